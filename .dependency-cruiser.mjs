@@ -1,0 +1,108 @@
+/** The laws of the rooms, as data: who may import whom, each with a sentence a person understands. */
+
+/** Product words from the leaves up: a word on the server may import only those listed here. */
+const mayImport = {
+  postcodes: [],
+  media: [],
+  accounts: ['postcodes', 'media'],
+  intentions: ['postcodes', 'media', 'accounts'],
+  discovery: ['postcodes', 'media', 'accounts', 'intentions'],
+  likes: ['postcodes', 'media', 'accounts', 'intentions'],
+  chat: ['postcodes', 'media', 'accounts', 'intentions', 'likes'],
+  notifications: ['postcodes', 'media', 'accounts', 'intentions', 'discovery', 'likes', 'chat'],
+};
+
+const serverWordLaws = Object.entries(mayImport).map(([word, others]) => ({
+  name: `server-${word}-imports`,
+  comment: `On the server ${word} may import ${others.join(', ') || 'no other word'}. What happens because of something else is a row in server/listeners.ts.`,
+  severity: 'error',
+  from: { path: `^server/features/${word}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^server/features/', pathNot: `^server/features/(${[word, ...others].join('|')})/` },
+}));
+
+const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const notTests = { pathNot: '\\.test\\.tsx?$' };
+
+export default {
+  forbidden: [
+    law(
+      'domain-is-pure',
+      'domain/ is pencil and paper: it imports only itself and zod. Time, ids and rows arrive as arguments.',
+      { path: '^domain/', ...notTests },
+      { pathNot: ['^domain/', '^node_modules/zod/'] },
+    ),
+    law(
+      'contract-knows-domain-only',
+      'contract/ describes what travels: it imports only itself, domain/ and zod.',
+      { path: '^contract/', ...notTests },
+      { pathNot: ['^contract/', '^domain/', '^node_modules/zod/'] },
+    ),
+    law(
+      'web-and-server-never-meet',
+      'web/ and server/ meet only in contract/ and domain/.',
+      { path: '^web/' },
+      { path: '^server/' },
+    ),
+    law(
+      'server-and-web-never-meet',
+      'server/ and web/ meet only in contract/ and domain/.',
+      { path: '^server/', ...notTests },
+      { path: '^web/' },
+    ),
+    ...serverWordLaws,
+    law(
+      'core-has-no-product-word',
+      'server/core is for any product: it knows no feature, no vendor and no context. Pass what it needs as an argument.',
+      { path: '^server/core/', ...notTests },
+      { path: '^server/(features|outside|context|happenings|listeners|app|start)' },
+    ),
+    law(
+      'only-sql-names-tables',
+      'Routes go through actions: routes.ts does not import sql.ts.',
+      { path: '^server/features/[^/]+/routes\\.ts$' },
+      { path: '^server/features/[^/]+/sql' },
+    ),
+    law(
+      'web-features-never-import-each-other',
+      'web/features never import each other: a screen composes them.',
+      { path: '^web/features/([^/]+)/', ...notTests },
+      { path: '^web/features/', pathNot: '^web/features/$1/' },
+    ),
+    law(
+      'web-ui-has-no-product-word',
+      'web/ui is pixels only: it imports no feature, screen, live part or client.',
+      { path: '^web/ui/', ...notTests },
+      { path: '^web/(features|screens|live|client|app|main)' },
+    ),
+    law(
+      'features-do-not-know-screens',
+      'web/features are composed by screens, never the other way round.',
+      { path: '^web/features/' },
+      { path: '^web/(screens|app|main)' },
+    ),
+    law(
+      'product-does-not-need-tests',
+      'Nothing in the product may need tests/ or bench/.',
+      { path: '^(domain|contract|server|web)/', ...notTests },
+      { path: '^(tests|bench)/' },
+    ),
+    law(
+      'no-cycles',
+      'Two files that import each other are one file: find the third thing.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    law('no-orphan-imports', 'This import leads nowhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.generated\\.ts$|^dist/|^\\.cache/)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+    moduleSystems: ['es6'],
+  },
+};

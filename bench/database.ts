@@ -1,0 +1,49 @@
+/** A database of its own for a bench: made, measured, and dropped again. */
+import pg from 'pg';
+import { migrate } from '../server/core/migrate.ts';
+
+/** Makes an empty database with the product's schema, in place of one of that name; answers its address. */
+export async function makeDatabase(server: string, name: string): Promise<string> {
+  await dropDatabase(server, name);
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await migrate(url.href);
+  return url.href;
+}
+
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await onServer(server, `drop database if exists ${name} with (force)`);
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** '15.4' and the like. */
+export async function versionOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  return rows[0]!.server_version;
+}
+
+export interface Sizes {
+  readonly name: string;
+  readonly megabytes: number;
+}
+
+/** What tables and indexes of these names take on disk, the largest first. */
+export async function sizesOf(pool: pg.Pool, like: string): Promise<Sizes[]> {
+  const { rows } = await pool.query<Sizes>(
+    `select relname as name, (pg_relation_size(oid) / 1048576.0)::float8 as megabytes
+     from pg_class where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace and relname like $1
+     order by pg_relation_size(oid) desc`,
+    [like],
+  );
+  return rows;
+}

@@ -1,0 +1,160 @@
+/** Fills a database with a market of a given size: COPY into tables without indexes, then the indexes, then vacuum. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { categoryIds } from '../domain/intentions.ts';
+import { chanceOf, market, type Sketch } from '../server/demo/market.ts';
+import { factsOf } from '../server/features/discovery/facts.ts';
+import { buyTiles, sellRow } from '../server/features/discovery/sql-index.ts';
+
+/** Every run measures the same market. */
+export const seed = 20_260_101;
+/** One person has this many intentions. */
+const intentionsEach = 4;
+/** Rows made before they are sent: enough that a COPY is rarely started, little enough to hold. */
+const batch = 20_000;
+const tables = ['users', 'intentions', 'discovery_sells', 'discovery_buys'] as const;
+type Table = (typeof tables)[number];
+type Row = Readonly<Record<string, unknown>>;
+
+/** Made in order from the seed, so that the same size is the same market on every machine. */
+export async function fill(client: pg.Client, size: number, progress: (done: number) => void): Promise<void> {
+  // Foreign keys hold by construction; checking three million of them would take longer than everything else.
+  await client.query('set session_replication_role = replica');
+  await client.query("set maintenance_work_mem = '1GB'");
+  const indexes = await dropIndexes(client);
+  for (const [id, category] of [
+    [categoryIds.property, 'property'],
+    [categoryIds.vehicle, 'vehicle'],
+  ])
+    await client.query('insert into categories values ($1, $2) on conflict do nothing', [id, category]);
+  let waiting = emptyBatch();
+  let done = 0;
+  for (const rows of marketRows(size)) {
+    for (const [table, row] of rows) waiting[table].push(row);
+    done += 1;
+    if (done % batch !== 0 && done !== size) continue;
+    for (const table of tables) await copy(client, table, waiting[table]);
+    waiting = emptyBatch();
+    progress(done);
+  }
+  for (const definition of indexes) await client.query(definition);
+  await client.query('set session_replication_role = origin');
+  for (const table of tables) await client.query(`vacuum (analyze) ${table}`);
+}
+
+function* marketRows(size: number): Generator<[Table, Row][]> {
+  let owner = '';
+  for (const { id, userId, createdAt, sketch } of marketListed(size)) {
+    const rows = rowsOf(sketch, id, userId, createdAt);
+    yield userId === owner ? rows : [['users', userRow(userId)], ...rows];
+    owner = userId;
+  }
+}
+
+/** Every intention of a market of this size with its id: the same at every call. */
+export function* marketListed(size: number) {
+  const chance = chanceOf(seed);
+  const sketches = market(seed);
+  let userId = '';
+  for (let index = 0; index < size; index += 1) {
+    // A person's intentions are two to sell and two to buy, each around a town of its own.
+    if (index % intentionsEach === 0) userId = uuidOf(chance);
+    yield { id: uuidOf(chance), userId, createdAt: momentOf(chance), sketch: sketches.next().value };
+  }
+}
+
+/** The rows of one intention: its own, and those of discovery as the product makes them. */
+export function rowsOf(sketch: Sketch, intentionId: string, userId: string, createdAt: Date): [Table, Row][] {
+  const owned = { intentionId, userId, createdAt };
+  const facts = factsOf(sketch, sketch.place);
+  const intention: [Table, Row] = ['intentions', intentionRow(sketch, intentionId, userId, createdAt)];
+  if (facts.side === 'sell') return [intention, ['discovery_sells', sellRow(owned, facts.sell)]];
+  const { cells, shared } = buyTiles(owned, facts.buy);
+  return [intention, ...cells.map((cell): [Table, Row] => ['discovery_buys', { ...shared, cell }])];
+}
+
+export function userRow(id: string): Row {
+  const email = `${id}@example.org`;
+  return {
+    id,
+    name: 'Robin Example',
+    email,
+    firstName: 'Robin',
+    lastName: 'Example',
+    profession: 'Teacher',
+    emailVerified: true,
+  };
+}
+
+export function intentionRow(sketch: Sketch, id: string, userId: string, createdAt: Date): Row {
+  const { town, place, ...answers } = sketch;
+  return {
+    id,
+    userId,
+    title: `${answers.type === 'sell' ? 'For sale' : 'Wanted'} near ${town.name}`,
+    description:
+      'Made for a bench: an honest description of ordinary length, such as people write of their homes.',
+    postcode: 'BS6 5QA',
+    address: answers.type === 'sell' ? '12 Example Street' : null,
+    ...place,
+    ...answers,
+    ...(answers.category === 'property' ? unaskedAnswers[answers.type] : {}),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** What discovery never looks at, but a home's row has. */
+const unaskedAnswers = {
+  sell: { parking: 1, squareFootage: 900, energyRating: 'C' },
+  buy: { paymentMethod: 'cash' },
+};
+
+function momentOf(chance: () => number): Date {
+  return new Date(Date.UTC(2025, 0, 1) + Math.floor(chance() * 365 * 86_400_000));
+}
+
+export function uuidOf(chance: () => number): string {
+  const hex = Array.from({ length: 4 }, () =>
+    Math.floor(chance() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+function emptyBatch(): Record<Table, Row[]> {
+  return { users: [], intentions: [], discovery_sells: [], discovery_buys: [] };
+}
+
+async function copy(client: pg.Client, table: Table, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const columns = names.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const lines = function* () {
+    for (const row of rows) yield `${names.map((name) => copyText(row[name])).join('\t')}\n`;
+  };
+  await pipeline(Readable.from(lines()), client.query(copyFrom(`copy ${table} (${columns}) from stdin`)));
+}
+
+/** COPY's text format; our values hold no tab, newline or backslash. */
+function copyText(value: unknown): string {
+  if (value === null || value === undefined) return '\\N';
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** Drops what slows COPY down, and answers the statements that bring it back. Keys stay with their constraints. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map((row) => row.definition);
+}

@@ -1,0 +1,132 @@
+/** Intent under load: real processes on a database of their own, a hundred people signed in, in fifty chats. */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import { io, type Socket } from 'socket.io-client';
+import { type LiveEvent, liveEventName, livePath } from '../../contract/live.ts';
+import { testConfig } from '../../tests/config.ts';
+import { Person } from '../../tests/person.ts';
+import { startProcess } from '../../tests/processes.ts';
+import { bristol, houseForSale, houseWanted } from '../../tests/samples.ts';
+import { password } from '../../tests/world.ts';
+import { dropDatabase, makeDatabase } from '../database.ts';
+import { call } from './calls.ts';
+import type { ChatSystem } from './load.ts';
+
+/** Two people who are matched: the first sells. */
+export interface Pair {
+  readonly people: readonly [Person, Person];
+  readonly intentions: readonly [string, string];
+  readonly chatId: string;
+}
+
+export interface IntentSite extends ChatSystem {
+  readonly url: string;
+  readonly pairs: readonly Pair[];
+  /** A further connection of this person. */
+  connect(person: Person, onEvent?: (event: LiveEvent) => void): Promise<Socket>;
+  /** Megabytes resident in the process that answers. */
+  memory(): Promise<number>;
+}
+
+/** Starts the site with so many processes; limits are off, or a hundred clients could not send a thousand a second. */
+export async function startIntent(server: string, processes: number, pairCount: number): Promise<IntentSite> {
+  const name = `intent_bench_live_${processes}`;
+  const databaseUrl = await makeDatabase(server, name);
+  const config = await testConfig(databaseUrl, { logLevel: 'error' });
+  const site = await startProcess(config, {}, processes === 1 ? [] : ['--workers', String(processes)]);
+  await knowPostcode(databaseUrl);
+  const pairs: Pair[] = [];
+  while (pairs.length < pairCount) pairs.push(await makePair(site.url, databaseUrl));
+  const sockets: Socket[] = [];
+
+  const intent: IntentSite = {
+    name: processes === 1 ? 'Intent, one process' : `Intent, --workers ${processes}`,
+    url: site.url,
+    chats: pairs.length,
+    pairs,
+    onArrival: () => {},
+    async connect(person, onEvent = () => {}) {
+      const socket = await connect(person, onEvent);
+      sockets.push(socket);
+      return socket;
+    },
+    async send(chat, id) {
+      const { people, chatId } = pairs[chat]!;
+      // Both sides speak, by turns; the other one is whose screen counts.
+      const sender = people[Math.random() < 0.5 ? 0 : 1];
+      const headers = { cookie: sender.cookieHeader, origin: site.url };
+      await call('POST', `${site.url}/api/chats/${chatId}/messages`, headers, { id, content });
+    },
+    memory: () => residentMegabytes(site.url),
+    async close() {
+      for (const socket of sockets) socket.disconnect();
+      await site.end('SIGTERM');
+      await dropDatabase(server, name);
+      await rm(config.dataDir, { recursive: true, force: true });
+    },
+  };
+  for (const { people } of pairs)
+    for (const person of people)
+      await intent.connect(person, (event) => {
+        if (event.kind === 'message.created' && event.message.senderId !== person.userId)
+          intent.onArrival(event.message.id);
+      });
+  return intent;
+}
+
+const content = 'Is it still for sale, and may we come and see it on Saturday morning?';
+
+async function makePair(url: string, databaseUrl: string): Promise<Pair> {
+  const [seller, buyer] = await Promise.all([signUp(url, databaseUrl), signUp(url, databaseUrl)]);
+  const [house, wish] = await Promise.all([seller.posts(houseForSale), buyer.posts(houseWanted)]);
+  await buyer.likes(wish, house);
+  const { chatId } = (await seller.likes(house, wish)).body;
+  return { people: [seller, buyer], intentions: [house.id, wish.id], chatId: chatId! };
+}
+
+async function signUp(url: string, databaseUrl: string): Promise<Person> {
+  const person = new Person(url, `bench-${randomUUID()}@example.org`);
+  const form = { email: person.email, password, name: 'Robin Bench', firstName: 'Robin', lastName: 'Bench' };
+  const reply = await person.post<{ user: { id: string } }>('/api/auth/sign-up/email', form);
+  if (reply.status !== 200) throw new Error(`sign-up answered ${reply.status}`);
+  person.userId = reply.body.user.id;
+  await inDatabase(databaseUrl, 'update users set email_verified = true where id = $1', [person.userId]);
+  return person;
+}
+
+async function knowPostcode(databaseUrl: string): Promise<void> {
+  const { postcode, latitude, longitude } = bristol;
+  const insert = `insert into postcodes (postcode, latitude, longitude, source) values ($1, $2, $3, 'import')`;
+  await inDatabase(databaseUrl, insert, [postcode, latitude, longitude]);
+}
+
+async function inDatabase(url: string, statement: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(person: Person, onEvent: (event: LiveEvent) => void): Promise<Socket> {
+  const socket = io(person.url, {
+    path: livePath,
+    transports: ['websocket'],
+    extraHeaders: { cookie: person.cookieHeader, origin: person.url },
+    forceNew: true,
+  });
+  socket.on(liveEventName, onEvent);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+async function residentMegabytes(url: string): Promise<number> {
+  const metrics = await call('GET', `${url}/metrics`, {});
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20;
+}

@@ -1,0 +1,116 @@
+/** npm run bench: fills markets of growing size, asks them everything, checks every answer, writes the results. */
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import pg from 'pg';
+import { pino } from 'pino';
+import { connectDatabase } from '../server/core/database.ts';
+import { findSells } from '../server/features/discovery/sql-forward.ts';
+import { findBuys } from '../server/features/discovery/sql-reverse.ts';
+import { dropDatabase, makeDatabase, sizesOf, versionOf } from './database.ts';
+import { fill } from './fill.ts';
+import { measure } from './measure.ts';
+import { measureHttp } from './over-http.ts';
+import { pageSize, type Questions, questionsAbout } from './questions.ts';
+import { claimsOf, machineText, type SizeResult, writeReport } from './report.ts';
+import { naiveScan, postgis, type Rival } from './rivals.ts';
+import { measureWrites } from './writes.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const questionsAsked = 200;
+const httpQuestions = 100;
+const writesMeasured = 150;
+/** The naive scan of a million takes a third of a second: a few dozen calls say enough. */
+const budgetMs = 15_000;
+const connections = 8;
+
+const results: SizeResult[] = [];
+let version = '';
+for (const size of options.sizes.split(',').map(Number)) results.push(await benchSize(size));
+const at = new Date().toISOString();
+const report = { at, machine: machineText(), database: version, results, claims: claimsOf(results) };
+console.log(await writeReport(report));
+
+async function benchSize(size: number): Promise<SizeResult> {
+  const name = `intent_bench_${size}`;
+  const url = await makeDatabase(options.server, name);
+  const fillSeconds = await fillShown(url, size);
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  try {
+    version = await versionOf(pool);
+    say('finding the right answers');
+    const questions = questionsAbout(size, questionsAsked);
+    const { forward, reverse } = await measureAll(url, pool, questions);
+    const sizes = await sizesOf(pool, 'discovery%');
+    say('writing');
+    const writes = await withDatabase(url, (database) => measureWrites(database, writesMeasured));
+    say('through HTTP');
+    const http = await measureHttp(url, questions.forward.slice(0, httpQuestions));
+    return { intentions: size, fillSeconds, forward, reverse, writes, http, sizes };
+  } finally {
+    await pool.end();
+    if (!options.keep) await dropDatabase(options.server, name);
+  }
+}
+
+async function fillShown(url: string, size: number): Promise<number> {
+  const bar = new SingleBar({ format: `filling {bar} {value} of {total}, {eta_formatted} left` });
+  const client = new pg.Client({ connectionString: url });
+  const begun = performance.now();
+  bar.start(size, 0);
+  await client.connect();
+  await fill(client, size, (done) => bar.update(done));
+  await client.end();
+  bar.stop();
+  return (performance.now() - begun) / 1_000;
+}
+
+/** The product and its rivals on the same questions. */
+async function measureAll(url: string, pool: pg.Pool, { forward, reverse }: Questions) {
+  const spatial = await postgis(pool);
+  if (spatial === undefined) say('PostGIS is not installed on this server: left out');
+  return withDatabase(url, async (database) => {
+    const rivals = [own(database), ...(spatial ? [spatial] : []), naiveScan(pool)];
+    say(`asking ${rivals.map((it) => it.name).join(', ')}`);
+    const ways = {
+      forward: rivals.map(({ name, forward: answer }) => ({ name, answer })),
+      reverse: rivals.map(({ name, reverse: answer }) => ({ name, answer })),
+    };
+    return {
+      forward: await measure(forward, ways.forward, budgetMs),
+      reverse: await measure(reverse, ways.reverse, budgetMs),
+    };
+  });
+}
+
+type Database = ReturnType<typeof connectDatabase>['database'];
+
+function own(database: Database): Rival {
+  const asked = { sort: 'nearest', limit: pageSize, after: null, viewerId: null } as const;
+  return {
+    name: 'Intent',
+    forward: async ({ facts }) => (await findSells(database, facts, asked)).map((it) => it.id),
+    reverse: async ({ facts }) => (await findBuys(database, facts, asked)).map((it) => it.id),
+  };
+}
+
+async function withDatabase<Value>(
+  url: string,
+  work: (database: Database) => Promise<Value>,
+): Promise<Value> {
+  const { database, close } = connectDatabase(url, pino({ level: 'warn' }), connections);
+  try {
+    return await work(database);
+  } finally {
+    await close();
+  }
+}
+
+function say(what: string): void {
+  console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
+}

@@ -1,0 +1,97 @@
+/** How long a call takes, and how many a second: percentiles of single calls, and throughput of several at once. */
+
+export interface Latency {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+export interface Measured {
+  /** Milliseconds of one call, one at a time. */
+  readonly latency: Latency;
+  /** Calls a second with one connection, and with eight. */
+  readonly perSecond: { readonly one: number; readonly eight: number };
+  /** Of the distinct questions asked. */
+  readonly wrong: number;
+  readonly asked: number;
+}
+
+/** Somebody who answers: the product or a rival. */
+export interface Contender<Question> {
+  readonly name: string;
+  answer(question: Question): Promise<readonly string[]>;
+}
+
+const warmUps = 20;
+const throughputMs = 4_000;
+
+/**
+ * Asks every question of every contender by turns, so that a busy moment of the machine meets them all, and compares
+ * every answer with the right one; then each for itself from one side and from eight at once. A slow contender is asked
+ * fewer questions: nobody gets more than `budgetMs`.
+ */
+export async function measure<Question extends { readonly nearest: readonly string[] }>(
+  questions: readonly Question[],
+  contenders: readonly Contender<Question>[],
+  budgetMs: number,
+): Promise<Record<string, Measured>> {
+  const tallies = contenders.map((contender) => ({ contender, times: [] as number[], spent: 0, wrong: 0 }));
+  for (const { answer } of contenders) await warmUp(questions, answer, budgetMs / 4);
+  for (const question of questions)
+    for (const tally of tallies) {
+      if (tally.spent > budgetMs) continue;
+      const begun = performance.now();
+      const ids = await tally.contender.answer(question);
+      const took = performance.now() - begun;
+      tally.times.push(took);
+      tally.spent += took;
+      if (ids.join() !== question.nearest.join()) tally.wrong += 1;
+    }
+  const measured: Record<string, Measured> = {};
+  for (const { contender, times, wrong } of tallies) {
+    const one = await throughput(questions, contender.answer, 1);
+    const eight = await throughput(questions, contender.answer, 8);
+    measured[contender.name] = {
+      latency: latencyOf(times),
+      perSecond: { one, eight },
+      wrong,
+      asked: times.length,
+    };
+  }
+  return measured;
+}
+
+async function warmUp<Question>(
+  questions: readonly Question[],
+  answer: Contender<Question>['answer'],
+  atMostMs: number,
+): Promise<void> {
+  const begun = performance.now();
+  for (const question of questions.slice(0, warmUps))
+    if (performance.now() - begun < atMostMs) await answer(question);
+}
+
+export function latencyOf(times: readonly number[]): Latency {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** Calls a second, with so many callers that each ask one question after another. */
+async function throughput<Question>(
+  questions: readonly Question[],
+  answer: Contender<Question>['answer'],
+  callers: number,
+): Promise<number> {
+  const from = performance.now();
+  let calls = 0;
+  const ask = async () => {
+    while (performance.now() - from < throughputMs) {
+      calls += 1;
+      await answer(questions[calls % questions.length]!);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, ask));
+  return (calls * 1_000) / (performance.now() - from);
+}

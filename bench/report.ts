@@ -1,0 +1,155 @@
+/** What a bench found, as a page for people and as numbers for the next comparison. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
+import type { Sizes } from './database.ts';
+import type { Latency, Measured } from './measure.ts';
+import type { HttpCosts } from './over-http.ts';
+import type { WriteCosts } from './writes.ts';
+
+export interface SizeResult {
+  readonly intentions: number;
+  readonly fillSeconds: number;
+  /** By the name of who answered; the product's own is 'Intent'. */
+  readonly forward: Readonly<Record<string, Measured>>;
+  readonly reverse: Readonly<Record<string, Measured>>;
+  readonly writes: WriteCosts;
+  readonly http: HttpCosts;
+  readonly sizes: readonly Sizes[];
+}
+
+export interface Claim {
+  readonly claim: string;
+  readonly measured: string;
+  readonly holds: boolean;
+}
+
+export interface Report {
+  readonly at: string;
+  readonly machine: string;
+  readonly database: string;
+  readonly results: readonly SizeResult[];
+  readonly claims: readonly Claim[];
+}
+
+const own = 'Intent';
+const folder = new URL('./results/', import.meta.url);
+
+export function machineText(): string {
+  const [first] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const processor = `${first?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${memory} GB`;
+  return `${processor}, ${process.platform}, Node ${process.version}, ${busyText()}`;
+}
+
+/** The bench itself is worth two or three: more means that others worked at the same time. */
+function busyText(): string {
+  return `load average ${loadavg()[2]!.toFixed(1)} over the last quarter of an hour`;
+}
+
+/** The claims of issue 4 that these results can be held to: those at a million, and the growth from the smallest. */
+export function claimsOf(results: readonly SizeResult[]): Claim[] {
+  const [smallest] = results;
+  const largest = results.at(-1);
+  if (smallest === undefined || largest === undefined) return [];
+  const forward = largest.forward[own]!;
+  const reverse = largest.reverse[own]!;
+  const peer = { forward: largest.forward.PostGIS, reverse: largest.reverse.PostGIS };
+  const wrong = results.reduce(
+    (sum, it) => sum + it.forward[own]!.wrong + it.reverse[own]!.wrong + it.http.wrong,
+    0,
+  );
+  return [
+    ...(peer.forward
+      ? [
+          atLeast(
+            'forward, calls a second with 8 connections against PostGIS',
+            forward.perSecond.eight / peer.forward.perSecond.eight,
+            20,
+          ),
+        ]
+      : []),
+    ...(peer.reverse
+      ? [atLeast('reverse, p50 against PostGIS', peer.reverse.latency.p50 / reverse.latency.p50, 25)]
+      : []),
+    atMost(
+      'forward p50, the largest market against the smallest',
+      forward.latency.p50 / smallest.forward[own]!.latency.p50,
+      3,
+    ),
+    atMost('insert with all index rows, p50 in ms', largest.writes.insert.all.p50, 1),
+    atMost('through HTTP, p50 against the bare query', largest.http.http.p50 / largest.http.bare.p50, 4),
+    atMost('wrong answers', wrong, 0),
+  ];
+}
+
+function atLeast(claim: string, value: number, bound: number): Claim {
+  return { claim: `${claim}: at least ${bound}`, measured: value.toFixed(2), holds: value >= bound };
+}
+
+function atMost(claim: string, value: number, bound: number): Claim {
+  return { claim: `${claim}: at most ${bound}`, measured: value.toFixed(2), holds: value <= bound };
+}
+
+/** Writes both files, named by the day and the largest size; answers the page. */
+export async function writeReport(report: Report): Promise<string> {
+  const name = `${report.at.slice(0, 10)}-${report.results.at(-1)?.intentions ?? 0}`;
+  const page = pageOf(report);
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(report, null, 2)}\n`);
+  await writeFile(new URL(`${name}.md`, folder), page);
+  return page;
+}
+
+function pageOf({ at, machine, database, results, claims }: Report): string {
+  return [
+    `# Discovery, measured ${at}`,
+    `${machine}. PostgreSQL ${database}, its settings as delivered, on the same machine as the client.`,
+    'Milliseconds. Right answers are those of `fit(buy, sell)` over everything in memory: the first 50, in order.',
+    '',
+    '| claim | measured | holds |',
+    '|---|---|---|',
+    ...claims.map((it) => `| ${it.claim} | ${it.measured} | ${it.holds ? 'yes' : 'no'} |`),
+    '',
+    ...results.flatMap(sectionOf),
+  ].join('\n');
+}
+
+function sectionOf(result: SizeResult): string[] {
+  const { writes, http } = result;
+  return [
+    `## ${result.intentions.toLocaleString('en-GB')} intentions`,
+    `Filled in ${result.fillSeconds.toFixed(0)} s.`,
+    '',
+    '| question | answered by | p50 | p95 | p99 | calls/s, 1 connection | 8 | wrong |',
+    '|---|---|---|---|---|---|---|---|',
+    ...Object.entries(result.forward).map(([name, it]) => rowOf('forward', name, it)),
+    ...Object.entries(result.reverse).map(([name, it]) => rowOf('reverse', name, it)),
+    '',
+    '| one change, in its transaction | p50 | p95 | p99 |',
+    '|---|---|---|---|',
+    latencyRow('insert to sell, with its index rows', writes.insert.sell),
+    latencyRow('insert to buy, with its index rows', writes.insert.buy),
+    latencyRow('insert, both', writes.insert.all),
+    latencyRow('update, with its index rows', writes.update),
+    latencyRow('delete, with its index rows', writes.delete),
+    latencyRow('the commit after it', writes.commit),
+    '',
+    '| first 50 and the total | p50 | p95 | p99 |',
+    '|---|---|---|---|',
+    latencyRow('bare query', http.bare),
+    latencyRow('through HTTP with a session', http.http),
+    '',
+    `On disk, in MB: ${result.sizes.map((it) => `${it.name} ${it.megabytes.toFixed(1)}`).join(', ')}.`,
+    '',
+  ];
+}
+
+function rowOf(question: string, name: string, { latency, perSecond, wrong, asked }: Measured): string {
+  const times = [latency.p50, latency.p95, latency.p99].map((it) => it.toFixed(2));
+  const rates = [perSecond.one, perSecond.eight].map((it) => it.toFixed(0));
+  return `| ${[question, name, ...times, ...rates, `${wrong} of ${asked}`].join(' | ')} |`;
+}
+
+function latencyRow(name: string, { p50, p95, p99 }: Latency): string {
+  return `| ${name} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${p99.toFixed(2)} |`;
+}

@@ -1,0 +1,100 @@
+/** What keeping the answers ready costs: an intention stored, changed and deleted, with all of its index rows. */
+import type { Kysely } from 'kysely';
+import type { DB } from '../server/core/schema.generated.ts';
+import { market, type Sketch } from '../server/demo/market.ts';
+import { factsOf } from '../server/features/discovery/facts.ts';
+import { storeBuy, storeSell } from '../server/features/discovery/sql-index.ts';
+import { intentionRow, uuidOf } from './fill.ts';
+import { type Latency, latencyOf } from './measure.ts';
+
+export interface WriteCosts {
+  /** Milliseconds within the transaction, without the commit's wait for the disk. */
+  readonly insert: { readonly sell: Latency; readonly buy: Latency; readonly all: Latency };
+  readonly update: Latency;
+  readonly delete: Latency;
+  /** Milliseconds of the commit itself. */
+  readonly commit: Latency;
+}
+
+const writersSeed = 11;
+const warmUps = 20;
+
+/** Stores, changes and deletes so many intentions, each change in a transaction of its own, as the product does. */
+export async function measureWrites(database: Kysely<DB>, many: number): Promise<WriteCosts> {
+  const user = await database.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
+  const times = {
+    sell: [] as number[],
+    buy: [] as number[],
+    update: [] as number[],
+    delete: [] as number[],
+    commit: [] as number[],
+  };
+  const sketches = market(writersSeed);
+  for (let turn = -warmUps; turn < many; turn += 1) {
+    const [first, second] = [sketches.next().value, sketches.next().value];
+    // The next of the same side: what this one is changed to.
+    const later = [sketches.next().value, sketches.next().value];
+    for (const [at, sketch] of [first, second].entries()) {
+      const keep = turn < 0 ? discarded : times;
+      const id = uuidOf(Math.random);
+      const timed = (list: number[], work: (rows: Kysely<DB>) => Promise<unknown>) =>
+        inTransaction(database, list, keep.commit, work);
+      await timed(keep[sketch.type], (rows) => insert(rows, id, user.id, sketch));
+      await timed(keep.update, (rows) => change(rows, id, user.id, later[at]!));
+      await timed(keep.delete, (rows) => rows.deleteFrom('intentions').where('id', '=', id).execute());
+    }
+  }
+  return {
+    insert: {
+      sell: latencyOf(times.sell),
+      buy: latencyOf(times.buy),
+      all: latencyOf([...times.sell, ...times.buy]),
+    },
+    update: latencyOf(times.update),
+    delete: latencyOf(times.delete),
+    commit: latencyOf(times.commit),
+  };
+}
+
+const discarded = { sell: [], buy: [], update: [], delete: [], commit: [] };
+
+async function insert(rows: Kysely<DB>, id: string, userId: string, sketch: Sketch): Promise<void> {
+  const row = intentionRow(sketch, id, userId, new Date());
+  await rows
+    .insertInto('intentions')
+    .values(row as never)
+    .execute();
+  await index(rows, id, userId, sketch);
+}
+
+async function change(rows: Kysely<DB>, id: string, userId: string, sketch: Sketch): Promise<void> {
+  const row = intentionRow(sketch, id, userId, new Date());
+  await rows
+    .updateTable('intentions')
+    .set(row as never)
+    .where('id', '=', id)
+    .execute();
+  await index(rows, id, userId, sketch);
+}
+
+async function index(rows: Kysely<DB>, intentionId: string, userId: string, sketch: Sketch): Promise<void> {
+  const facts = factsOf(sketch, sketch.place);
+  const owned = { intentionId, userId, createdAt: new Date() };
+  if (facts.side === 'sell') await storeSell(rows, owned, facts.sell);
+  else await storeBuy(rows, owned, facts.buy);
+}
+
+async function inTransaction(
+  database: Kysely<DB>,
+  times: number[],
+  commits: number[],
+  work: (rows: Kysely<DB>) => Promise<unknown>,
+): Promise<void> {
+  const transaction = await database.startTransaction().execute();
+  const begun = performance.now();
+  await work(transaction);
+  const worked = performance.now();
+  await transaction.commit().execute();
+  times.push(worked - begun);
+  commits.push(performance.now() - worked);
+}

@@ -1,0 +1,53 @@
+/** Chats and messages on the wire. */
+import { z } from 'zod';
+import { messageRule } from '../domain/chat.ts';
+import { Person } from './accounts.ts';
+import { Category, Side } from './intentions.ts';
+
+export const Message = z
+  .object({
+    id: z.uuid(),
+    chatId: z.string(),
+    senderId: z.uuid(),
+    content: z.string(),
+    timestamp: z.iso.datetime(),
+    read: z.boolean(),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.output<typeof Message>;
+export const MessageList = z.object({ items: z.array(Message) }).meta({ id: 'MessageList' });
+
+export const NewMessage = messageRule.meta({ id: 'NewMessage' });
+
+const IntentionLabel = z.object({ id: z.uuid(), type: Side, category: Category, title: z.string() });
+
+export const Chat = z
+  .object({
+    id: z.string(),
+    createdAt: z.iso.datetime(),
+    participants: z.array(z.uuid()),
+    intentionIds: z.array(z.uuid()),
+    person: Person,
+    mine: IntentionLabel,
+    theirs: IntentionLabel,
+    unread: z.int(),
+    lastMessage: Message.nullable(),
+  })
+  .meta({ id: 'Chat' });
+export type Chat = z.output<typeof Chat>;
+export const ChatList = z.object({ items: z.array(Chat) }).meta({ id: 'ChatList' });
+
+export const ReadReply = z.object({ messageIds: z.array(z.uuid()) }).meta({ id: 'ReadReply' });
+
+export const MessageCreated = z.object({
+  kind: z.literal('message.created'),
+  message: Message,
+  senderName: z.string(),
+});
+export const MessageRead = z.object({
+  kind: z.literal('message.read'),
+  chatId: z.string(),
+  /** Who read them. */
+  readerId: z.uuid(),
+  messageIds: z.array(z.uuid()),
+});

@@ -1,0 +1,30 @@
+/** Likes and matches on the wire. A like is private until it is mutual. */
+import { z } from 'zod';
+import { Person } from './accounts.ts';
+import { Intention } from './intentions.ts';
+
+export const LikeReply = z
+  .object({ liked: z.boolean(), matched: z.boolean(), chatId: z.string().nullable() })
+  .meta({ id: 'LikeReply' });
+export type LikeReply = z.output<typeof LikeReply>;
+
+export const Match = z
+  .object({
+    chatId: z.string(),
+    matchedAt: z.iso.datetime(),
+    /** True until this side has seen it. */
+    isNew: z.boolean(),
+    mine: Intention,
+    theirs: Intention,
+    person: Person,
+  })
+  .meta({ id: 'Match' });
+export type Match = z.output<typeof Match>;
+export const MatchList = z.object({ items: z.array(Match) }).meta({ id: 'MatchList' });
+
+export const MatchesSeen = z.object({ intentionIds: z.array(z.uuid()).max(500) }).meta({ id: 'MatchesSeen' });
+
+/** Both sides hear these: each is told its own intention and the other one. */
+const pairIds = { chatId: z.string(), myIntentionId: z.uuid(), theirIntentionId: z.uuid() };
+export const MatchCreated = z.object({ kind: z.literal('match.created'), ...pairIds });
+export const MatchRemoved = z.object({ kind: z.literal('match.removed'), ...pairIds });

@@ -1,0 +1,31 @@
+/** Live events: the closed list of what the server tells a signed-in browser at once. Events are doorbells: small, and safe to miss. */
+import { z } from 'zod';
+import { MessageCreated, MessageRead } from './chat.ts';
+import { MatchCreated, MatchRemoved } from './likes.ts';
+
+/** An intention of mine, or one I am matched with, was changed or deleted. */
+export const IntentionChanged = z.object({
+  kind: z.literal('intention.changed'),
+  intentionId: z.uuid(),
+  deleted: z.boolean(),
+});
+
+/** Something newly fits this intention of mine, or what fitted it was changed: its candidates are worth another look. */
+export const CounterpartFound = z.object({
+  kind: z.literal('counterpart.found'),
+  intentionId: z.uuid(),
+});
+
+export const LiveEvent = z.discriminatedUnion('kind', [
+  MatchCreated,
+  MatchRemoved,
+  MessageCreated,
+  MessageRead,
+  IntentionChanged,
+  CounterpartFound,
+]);
+export type LiveEvent = z.output<typeof LiveEvent>;
+
+/** The one socket.io event name that carries them, and the path of the socket. */
+export const liveEventName = 'event';
+export const livePath = '/live';

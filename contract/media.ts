@@ -1,0 +1,17 @@
+/** Pictures on the wire. */
+import { z } from 'zod';
+
+/** Paths below the site; the first image of an intention is its banner. */
+export const Image = z.object({ id: z.uuid(), url: z.string(), thumbnail: z.string() }).meta({ id: 'Image' });
+export type Image = z.output<typeof Image>;
+
+/** The multipart form of a new picture. Its parts are read as they arrive, so this only describes them. */
+export const ImageUpload = z.unknown().meta({
+  id: 'ImageUpload',
+  type: 'object',
+  required: ['file', 'intentionId'],
+  properties: {
+    file: { type: 'string', format: 'binary', description: 'JPEG or PNG, at most 10 MB' },
+    intentionId: { type: 'string', format: 'uuid' },
+  },
+});

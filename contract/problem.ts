@@ -1,0 +1,51 @@
+/** Every refusal on the wire: RFC 9457 problem+json, with the code, the specification's words and the fields. */
+import { z } from 'zod';
+import { type RefusalCode, refusalWords } from '../domain/wording.ts';
+
+export const problemMediaType = 'application/problem+json';
+
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    detail: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.output<typeof Problem>;
+
+/** The HTTP status of each refusal; 422 where a form was understood but not acceptable. */
+export const statusOfRefusal: Record<RefusalCode, number> = {
+  invalid: 422,
+  'not-found': 404,
+  'intention-not-found': 404,
+  'sign-in-required': 401,
+  'verify-first': 403,
+  'wrong-origin': 403,
+  'too-many-requests': 429,
+  'email-in-use': 422,
+  'wrong-credentials': 401,
+  'email-not-registered': 422,
+  'link-expired': 410,
+  'question-set-not-found': 404,
+  'category-not-found': 404,
+  'no-coordinates': 422,
+  'like-own': 409,
+  'like-same-side': 409,
+  'like-other-category': 409,
+  'too-many-images': 422,
+  'image-type': 415,
+  'image-heic': 415,
+  'image-too-large': 413,
+  'image-unreadable': 422,
+  'edit-conflict': 409,
+  'message-id-taken': 409,
+  unexpected: 500,
+};
+
+export function problemOf(code: RefusalCode, detail: string = refusalWords[code]): Problem {
+  return { type: 'about:blank', title: refusalWords[code], status: statusOfRefusal[code], code, detail };
+}

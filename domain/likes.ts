@@ -1,0 +1,49 @@
+/** A like is one side's yes; a match is two likes facing each other. */
+import { allowed, type Decision, refused } from './decision.ts';
+import type { Category, Side } from './intentions.ts';
+
+export interface Likeable {
+  readonly id: string;
+  readonly userId: string;
+  readonly type: Side;
+  readonly category: Category;
+}
+
+/** The one row that joins a sell and a buy intention: who has said yes. */
+export interface Pair {
+  readonly sellLiked: boolean;
+  readonly buyLiked: boolean;
+}
+
+export const nobodyLiked: Pair = { sellLiked: false, buyLiked: false };
+
+/** May `from` like `to`? A like joins one seller and one buyer of the same category, never the same person. */
+export function decideLike(from: Likeable, to: Likeable): Decision {
+  if (from.userId === to.userId) return refused('like-own');
+  if (from.type === to.type) return refused('like-same-side');
+  if (from.category !== to.category) return refused('like-other-category');
+  return allowed();
+}
+
+/** The same question, asked by the button. */
+export function canLike(from: Likeable, to: Likeable): boolean {
+  return decideLike(from, to).allowed;
+}
+
+/** Which of the two is the sell and which the buy intention: a pair is always (sell, buy). */
+export function pairOf<One extends { readonly id: string; readonly type: Side }>(a: One, b: One) {
+  return a.type === 'sell' ? { sellId: a.id, buyId: b.id } : { sellId: b.id, buyId: a.id };
+}
+
+export function withLike(pair: Pair, side: Side): Pair {
+  return side === 'sell' ? { ...pair, sellLiked: true } : { ...pair, buyLiked: true };
+}
+
+export function withoutLike(pair: Pair, side: Side): Pair {
+  return side === 'sell' ? { ...pair, sellLiked: false } : { ...pair, buyLiked: false };
+}
+
+/** A match exists when each holds the other's like. */
+export function isMatch(pair: Pair): boolean {
+  return pair.sellLiked && pair.buyLiked;
+}

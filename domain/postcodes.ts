@@ -1,0 +1,32 @@
+/** A UK postcode: its shape, its normal form, and the parts of it that may be shown to others. */
+import { z } from 'zod';
+import { intentionWords } from './wording.ts';
+
+/** 1 or 2 letters, a digit, an optional letter or digit, an optional space, a digit and 2 letters (specification, section 5). */
+const pattern = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i;
+
+export const postcodeRule = z
+  .string(intentionWords.postcode)
+  .trim()
+  .regex(pattern, intentionWords.postcode)
+  .transform(normalPostcode);
+
+export function isPostcode(text: string): boolean {
+  return pattern.test(text.trim());
+}
+
+/** 'bs65ab' → 'BS6 5AB'. Expects a valid postcode. */
+export function normalPostcode(text: string): string {
+  const compact = text.replaceAll(/\s/g, '').toUpperCase();
+  return `${compact.slice(0, -3)} ${compact.slice(-3)}`;
+}
+
+/** 'BS6 5AB' → 'BS6': the part that names a district of some thousands of homes, safe to show. */
+export function outwardCode(postcode: string): string {
+  return postcode.slice(0, postcode.indexOf(' '));
+}
+
+/** 'BS6 5AB' → 'BS'. */
+export function areaLetters(postcode: string): string {
+  return /^[A-Z]{1,2}/.exec(postcode)?.[0] ?? '';
+}

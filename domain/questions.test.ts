@@ -1,0 +1,121 @@
+/** Questions: when one is asked, bedrooms chosen by a button, and four sets that agree with the four rules. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { carForSale, carWanted, houseForSale, houseWanted } from '../tests/samples.ts';
+import { answersRule, type Category, categories, type Side, sides } from './intentions.ts';
+import { limits } from './limits.ts';
+import { questionSets } from './question-sets.ts';
+import {
+  bedroomsOfChoice,
+  bedroomsText,
+  choiceOfBedrooms,
+  isAsked,
+  type Question,
+  questionRule,
+} from './questions.ts';
+
+const choices = [null, 0.5, 1, 2, 3, 4, 5];
+
+test.each([
+  [5, 5, null, '5+ Bedrooms'],
+  [3, 0, 3, 'Up to 3 bedrooms'],
+  [1, 0, 1, 'Up to 1 bedroom'],
+  [0.5, 0, 0.5, 'Studio'],
+  [null, null, null, 'Any bedrooms'],
+])(
+  'the bedrooms button %s stores %s to %s and reads "%s" [4.form.bedrooms-5 4.form.bedrooms-n 9.bedrooms-5]',
+  (choice, minBedrooms, maxBedrooms, words) => {
+    expect(bedroomsOfChoice(choice)).toEqual({ minBedrooms, maxBedrooms });
+    expect(bedroomsText(minBedrooms, maxBedrooms)).toBe(words);
+  },
+);
+
+test('every bedrooms button comes back from what it stored', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...choices), (choice) => {
+      const { minBedrooms, maxBedrooms } = bedroomsOfChoice(choice);
+      expect(choiceOfBedrooms(minBedrooms, maxBedrooms)).toBe(choice);
+    }),
+  );
+});
+
+test('a question that depends on another is asked only with that answer [3.question.dependsOn]', () => {
+  const deposit = questionsOf('buy', 'property').find((it) => it.id === 'availableDeposit') as Question;
+  expect(isAsked(deposit, { paymentMethod: 'mortgage' })).toBe(true);
+  expect(isAsked(deposit, { paymentMethod: 'cash' })).toBe(false);
+  expect(isAsked(deposit, {})).toBe(false);
+});
+
+test('there is one set for each side of each category [1.kinds]', () => {
+  const kinds = questionSets.map(({ type, category }) => `${type} ${category}`);
+  expect(kinds.toSorted()).toEqual(categories.flatMap((c) => sides.map((s) => `${s} ${c}`)).toSorted());
+});
+
+const answered = {
+  sell: { property: houseForSale, vehicle: carForSale },
+  buy: { property: houseWanted, vehicle: carWanted },
+};
+
+describe.each(
+  questionSets.map((set) => [set.type as Side, set.category as Category, set.questions] as const),
+)('the questions of who would %s a %s', (side, category, questions) => {
+  const answers: Record<string, unknown> = answered[side][category];
+  const accepts = (changed: Record<string, unknown>) =>
+    answersRule(side, category).safeParse({ ...answers, ...changed }).success;
+
+  test('are questions, each asked once [3.question.id 3.question.label]', () => {
+    for (const question of questions) expect(questionRule.parse(question)).toEqual(question);
+    expect(new Set(questions.map((it) => it.id)).size).toBe(questions.length);
+  });
+
+  test('ask for exactly the answers that the rule knows', () => {
+    const known = Object.keys(answersRule(side, category).parse({ ...answers, images: [] }));
+    const asked = questions.flatMap((question) => answerNames(question, side));
+    expect([...asked, 'type', 'category'].toSorted()).toEqual(known.toSorted());
+  });
+
+  test('must be answered where the rule refuses no answer, and may be left out elsewhere [3.question.optional 5.form.required]', () => {
+    for (const question of questions) {
+      const missing = Object.fromEntries(answerNames(question, side).map((name) => [name, undefined]));
+      // With Any among its options a question has an answer from the start; the rule then need not insist.
+      expect(accepts(missing), question.id).toBe(question.optional === true);
+    }
+  });
+
+  test('offer only options and numbers that the rule accepts [3.question.min 3.question.max 3.question.options]', () => {
+    for (const question of questions) {
+      for (const { value } of question.options ?? [])
+        expect(accepts(answerOf(question, value, side)), `${question.id} ${value}`).toBe(true);
+      if (question.type !== 'number') continue;
+      const { min = Number.NaN, max = Number.NaN } = question;
+      expect(
+        [min, max, min - 1, max + 1].map((it) => accepts({ [question.id]: it })),
+        question.id,
+      ).toEqual([true, true, false, false]);
+    }
+  });
+
+  test('set the price scale of the category [3.question.step]', () => {
+    const range = questions.find((it) => it.type === 'range');
+    const { min, max } = limits.price[category];
+    expect(range).toMatchObject({ min, max, step: limits.price.fineStep });
+  });
+});
+
+function questionsOf(side: Side, category: Category): readonly Question[] {
+  return questionSets.find((it) => it.type === side && it.category === category)?.questions ?? [];
+}
+
+/** The answers a question gives: a range gives two bounds when buying, and so does a buyer's bedrooms button. */
+function answerNames({ id }: Question, side: Side): string[] {
+  if (id === 'priceRange') return side === 'sell' ? ['price'] : ['minPrice', 'maxPrice'];
+  return id === 'bedrooms' && side === 'buy' ? ['minBedrooms', 'maxBedrooms'] : [id];
+}
+
+function answerOf({ id, options = [] }: Question, value: string, side: Side): Record<string, unknown> {
+  const isNumber = options.some((it) => /^[\d.]+$/.test(it.value));
+  const answer = value === 'Any' ? null : isNumber ? Number(value) : value;
+  return id === 'bedrooms' && side === 'buy'
+    ? { ...bedroomsOfChoice(answer as number | null) }
+    : { [id]: answer };
+}

@@ -1,0 +1,45 @@
+/** Choices that look like chance but follow from a seed: the same seed always chooses the same. */
+
+export interface Chance {
+  /** At least 0, below 1. */
+  next(): number;
+  between(low: number, high: number): number;
+  whole(low: number, high: number): number;
+  pick<Item>(items: readonly Item[]): Item;
+  /** True with this probability. */
+  odds(probability: number): boolean;
+  /** Its own stream, so that one part drawing more does not change the parts after it. */
+  branch(name: string): Chance;
+}
+
+/** xmur3 hashes the seed, mulberry32 draws from it (both public domain, bryc/code, PRNGs.md). */
+export function chanceOf(seed: string): Chance {
+  let state = hash(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (low: number, high: number) => low + next() * (high - low);
+  return {
+    next,
+    between,
+    whole: (low, high) => Math.floor(between(low, high + 1)),
+    pick: (items) => items[Math.floor(next() * items.length)]!,
+    odds: (probability) => next() < probability,
+    branch: (name) => chanceOf(`${seed}/${name}`),
+  };
+}
+
+/** A number of 32 bits that names a text. */
+export function hash(text: string): number {
+  let state = 1_779_033_703 ^ text.length;
+  for (let index = 0; index < text.length; index++) {
+    state = Math.imul(state ^ text.charCodeAt(index), 3_432_918_353);
+    state = (state << 13) | (state >>> 19);
+  }
+  state = Math.imul(state ^ (state >>> 16), 2_246_822_507);
+  state = Math.imul(state ^ (state >>> 13), 3_266_489_909);
+  return (state ^ (state >>> 16)) >>> 0;
+}

@@ -1,0 +1,63 @@
+/** The whole site without a port: every word's routes, the API's description, the built pages. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { Context, Feature } from './context.ts';
+import { type App, createHttp } from './core/http.ts';
+import { observe } from './core/observe.ts';
+import { serveSite } from './core/site.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { chatRoutes } from './features/chat/routes.ts';
+import { discoveryRoutes } from './features/discovery/routes.ts';
+import { intentionRoutes } from './features/intentions/routes.ts';
+import { likeRoutes } from './features/likes/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { postcodeRoutes } from './features/postcodes/routes.ts';
+import { mailboxRoutes } from './outside/mailbox-routes.ts';
+
+const features: readonly Feature[] = [
+  accountRoutes,
+  postcodeRoutes,
+  mediaRoutes,
+  intentionRoutes,
+  discoveryRoutes,
+  likeRoutes,
+  chatRoutes,
+  notificationRoutes,
+  mailboxRoutes,
+];
+
+export async function buildApp(context: Context): Promise<App> {
+  const { config, log, sessions, rateCounter } = context;
+  const app = await createHttp({
+    origin: config.origin,
+    trustProxy: config.trustProxy,
+    rateCounter,
+    log,
+    sessions,
+  });
+  await describeApi(app);
+  for (const feature of features) await feature(app, context);
+  observe(app, context.database, context.jobs);
+  await serveSite(app);
+  return app;
+}
+
+async function describeApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Intent',
+        version: '1.0.0',
+        description: 'People post an intention to sell or to buy; both sides meet when both say yes.',
+      },
+      servers: [{ url: '/' }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}

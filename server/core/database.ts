@@ -1,0 +1,88 @@
+/** The database connection, and the one way to change rows: a transaction that tells listeners what happened in it. */
+import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from './log.ts';
+import type { DB } from './schema.generated.ts';
+
+export type Database = Kysely<DB>;
+
+/** Counts come back as numbers: none of ours passes 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface DatabaseConnection {
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function connectDatabase(url: string, log: Log, max = 10): DatabaseConnection {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'intent' });
+  // An idle connection may be cut at any time; the pool replaces it. Without this listener node would exit.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  const database = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  });
+  return { database, pool, close: () => database.destroy() };
+}
+
+/** Inside a transaction: the rows, and a way to say what happened. */
+export interface Transaction<Happening> {
+  readonly rows: KyselyTransaction<DB>;
+  /** Runs what must happen in this same transaction, and queues what happens once it is committed. */
+  happened(happening: Happening): Promise<void>;
+}
+
+export interface Hearing<Happening> {
+  during(happening: Happening, transaction: Transaction<Happening>): Promise<void>;
+  after(happening: Happening): Promise<void>;
+}
+
+export type Transact<Happening> = <Value>(
+  work: (transaction: Transaction<Happening>) => Promise<Value>,
+) => Promise<Value>;
+
+const attempts = 4;
+/** deadlock_detected and serialization_failure: PostgreSQL rolled everything back and asks to try again. */
+const tryAgainCodes = new Set(['40P01', '40001']);
+
+/** Listeners are told after commit, never before; a listener that fails then is logged, the work stays done. */
+export function createTransact<Happening>(
+  database: Database,
+  hearing: Hearing<Happening>,
+  log: Log,
+): Transact<Happening> {
+  return async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const happenings: Happening[] = [];
+      try {
+        const value = await database
+          .transaction()
+          .execute((rows) => work(listening(rows, hearing, happenings)));
+        for (const happening of happenings) {
+          await hearing
+            .after(happening)
+            .catch((error) => log.error({ err: error }, 'a listener failed after commit'));
+        }
+        return value;
+      } catch (error) {
+        if (attempt === attempts || !tryAgainCodes.has((error as { code?: string }).code ?? '')) throw error;
+      }
+    }
+  };
+}
+
+function listening<Happening>(
+  rows: KyselyTransaction<DB>,
+  hearing: Hearing<Happening>,
+  happenings: Happening[],
+): Transaction<Happening> {
+  const transaction: Transaction<Happening> = {
+    rows,
+    async happened(happening) {
+      happenings.push(happening);
+      await hearing.during(happening, transaction);
+    },
+  };
+  return transaction;
+}

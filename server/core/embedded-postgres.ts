@@ -1,0 +1,146 @@
+/**
+ * The PostgreSQL that `npm start` brings along: started on a Unix socket of its own, watched, brought back when it
+ * goes, and stopped with us. A postmaster that outlived a killed node is taken over as it is.
+ */
+import type { Log } from './log.ts';
+import { type Cluster, prepareCluster, removeAbandonedDrafts } from './postgres-cluster.ts';
+import { openPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
+import { findRunning } from './postmaster-mark.ts';
+import { SettingError } from './setting-error.ts';
+
+export interface EmbeddedPostgres {
+  /** For any PostgreSQL client; it stays the same when PostgreSQL had to be started again. */
+  readonly connectionString: string;
+  /** Ends open connections, writes everything down, and answers once PostgreSQL is gone. May be called twice. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Absolute path; the data lies in `<dataDir>/postgres`. */
+  dataDir: string;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** Told once when PostgreSQL went and could not be brought back: the server is of no use any more. */
+  onLost?: (error: Error) => void;
+}
+
+/**
+ * Starts, or takes over, the PostgreSQL of this data folder, with the database `intent` in it. Throws SettingError
+ * when the folder cannot serve, another Intent uses it, or PostgreSQL cannot run here.
+ */
+export async function startPostgres({ dataDir, log, onLost }: Options): Promise<EmbeddedPostgres> {
+  const prepared = await prepareCluster(dataDir);
+  let current = await openForUs(prepared);
+  if (current.takenOver) log.info('PostgreSQL was still running; took it over.');
+  // A postmaster taken over may listen elsewhere than we would; one started later must listen where clients look.
+  const cluster = { ...prepared, socketFolder: current.socketFolder };
+  removeAbandonedDrafts(cluster);
+
+  let stopped: Promise<void> | undefined;
+  let recovery: Promise<void> | undefined;
+  const losses: number[] = [];
+
+  function watch(): void {
+    current.connection.once('end', () => {
+      if (!stopped) recovery = recover().catch(giveUp);
+    });
+  }
+
+  async function recover(): Promise<void> {
+    losses.push(Date.now());
+    if (losses.filter((at) => at > Date.now() - 60_000).length > LOSSES_A_MINUTE) {
+      throw new Error(`PostgreSQL keeps ending; its last words are in "${cluster.logFile}".`);
+    }
+    log.warn('PostgreSQL ended unasked; starting it again.');
+    current = await openForUs(cluster);
+    if (stopped) return;
+    watch();
+    log.info('PostgreSQL is back.');
+  }
+
+  function giveUp(error: Error): void {
+    if (stopped) return;
+    log.error(error.message);
+    onLost?.(error);
+  }
+
+  async function stop(): Promise<void> {
+    await recovery;
+    await stopPostmaster(cluster, current, log);
+  }
+
+  watch();
+  return {
+    connectionString: connectionString(cluster),
+    stop: () => {
+      stopped ??= Promise.resolve().then(stop);
+      return stopped;
+    },
+  };
+}
+
+/**
+ * For a command beside the site: the PostgreSQL of a site that is running now, left running when the command is done, or
+ * else one for as long as the command takes.
+ */
+export async function borrowPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(dataDir);
+  const socketFolder = findRunning(cluster)?.socketFolder;
+  if (!socketFolder) return startPostgres({ dataDir, log });
+  return { connectionString: connectionString({ ...cluster, socketFolder }), stop: async () => {} };
+}
+
+/** One crash is bad luck; more than this many within a minute is a fault that starting again does not heal. */
+const LOSSES_A_MINUTE = 5;
+
+function connectionString({ socketFolder }: Cluster): string {
+  // The port names the socket file. It and sslmode are written out so that PGPORT and PGSSLMODE cannot mislead.
+  return `postgresql://intent@localhost:5432/intent?host=${encodeURIComponent(socketFolder)}&sslmode=disable`;
+}
+
+/** A postmaster that is up, claimed by this process alone, and holds our database. */
+async function openForUs(cluster: Cluster): Promise<Postmaster> {
+  for (;;) {
+    const postmaster = await openPostmaster(cluster);
+    try {
+      await claim(postmaster, cluster);
+      await createDatabase(postmaster);
+      return postmaster;
+    } catch (error) {
+      await postmaster.connection.end();
+      // A postmaster may be on its way out when we find it: the next turn waits for that and starts another.
+      if (error instanceof SettingError || !isConnectionLoss(error)) throw error;
+    }
+  }
+}
+
+/**
+ * The lock lives as long as this connection, hence as long as this process: a killed node frees it, and two nodes
+ * can never hold it together. A node that was killed a moment ago is given a second to be noticed.
+ */
+async function claim({ connection }: Postmaster, cluster: Cluster): Promise<void> {
+  for (const deadline = Date.now() + 1000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const { rows } = await connection.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
+      CLAIM,
+    ]);
+    if (rows[0]?.ours) return;
+    if (Date.now() > deadline) {
+      throw new SettingError(
+        `DATA_DIR is "${cluster.dataDir}", which another running Intent uses: stop that one, or give this one a DATA_DIR of its own.`,
+      );
+    }
+  }
+}
+
+/** "intent" in ASCII; advisory locks are numbers, and nothing else locks in the database `postgres`. */
+const CLAIM = 0x69_6e_74_65_6e_74;
+
+async function createDatabase({ connection }: Postmaster): Promise<void> {
+  const { rowCount } = await connection.query(`select from pg_database where datname = 'intent'`);
+  if (rowCount === 0) await connection.query('create database intent');
+}
+
+/** Class 57P0x: PostgreSQL is ending or restarting. Without a code, the connection broke. */
+function isConnectionLoss(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === undefined || code.startsWith('57P0') || code === 'ECONNRESET' || code === 'EPIPE';
+}

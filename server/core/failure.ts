@@ -1,0 +1,71 @@
+/** Every way a request can fail, as problem+json: refusals with their words, surprises logged once and told calmly. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type Problem, problemMediaType, problemOf } from '../../contract/problem.ts';
+import type { Decision, FieldErrors, Refused } from '../../domain/decision.ts';
+import { refused } from '../../domain/decision.ts';
+import type { RefusalCode } from '../../domain/wording.ts';
+
+/** A refused decision on its way out of a route. It is thrown only by `accepted`, and only to reach the error handler. */
+class Refusal extends Error {
+  readonly decision: Refused;
+  constructor(decision: Refused) {
+    super(decision.code);
+    this.decision = decision;
+  }
+}
+
+/** The value of an allowed decision; a refused one becomes the reply. */
+export function accepted<Value>(decision: Decision<Value>): Value {
+  if (!decision.allowed) throw new Refusal(decision);
+  return decision.value;
+}
+
+/** Ends the request with a refusal. */
+export function refuse(code: RefusalCode): never {
+  throw new Refusal(refused(code));
+}
+
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    send(reply, request, problemFor(error, request)),
+  );
+}
+
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, code: RefusalCode): FastifyReply {
+  return send(reply, request, problemOf(code));
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
+  return reply
+    .status(problem.status)
+    .type(problemMediaType)
+    .serializer(JSON.stringify)
+    .send({ ...problem, requestId: request.id });
+}
+
+function problemFor(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Refusal) return ofRefusal(error.decision);
+  if (hasZodFastifySchemaValidationErrors(error)) return ofFields(validationFields(error.validation));
+  const status = error.statusCode ?? 500;
+  if (status === 429) return problemOf('too-many-requests');
+  if (status >= 400 && status < 500) return { ...problemOf('invalid', error.message), status };
+  request.log.error({ err: error }, 'request failed');
+  return problemOf('unexpected');
+}
+
+function ofRefusal({ code, detail, fields }: Refused): Problem {
+  return fields === undefined ? problemOf(code, detail) : { ...problemOf(code, detail), fields };
+}
+
+function ofFields(fields: FieldErrors): Problem {
+  return { ...problemOf('invalid', Object.values(fields)[0]), fields };
+}
+
+function validationFields(
+  issues: readonly { instancePath: string; message?: string | undefined }[],
+): FieldErrors {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of issues) fields[instancePath.split('/')[1] ?? ''] ??= message ?? '';
+  return fields;
+}

@@ -1,0 +1,71 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openWorld, type World } from '../../tests/world.ts';
+import { createJobs, type Job, type Jobs } from './jobs.ts';
+
+let world: World;
+let jobs: Jobs;
+const lines: { level: number; job: string; msg: string }[] = [];
+const into = new Writable({
+  write(line, _, done) {
+    lines.push(JSON.parse(String(line)));
+    done();
+  },
+});
+
+beforeAll(async () => {
+  world = await openWorld();
+  jobs = createJobs(world.databaseUrl, pino({ level: 'warn' }, into));
+});
+afterAll(async () => {
+  await jobs.stop();
+  await world.close();
+});
+
+const deadLetters = async () => {
+  const { body } = await world.visitor().get<string>('/metrics');
+  return Number(/^jobs_dead_letters (\d+)$/m.exec(body)?.[1]);
+};
+
+test('a job that fails for the last time is a dead letter: counted at /metrics, and said in the log', async () => {
+  expect(await deadLetters()).toBe(0);
+  let attempts = 0;
+  const hopeless: Job<{ secret: string }> = {
+    name: 'hopeless',
+    retries: 1,
+    work: async () => {
+      attempts += 1;
+      throw new Error('no way');
+    },
+  };
+  await jobs.start([hopeless as Job<never>]);
+  await jobs.send('hopeless', { secret: 'ann@example.org' });
+  await vi.waitFor(async () => expect(await deadLetters()).toBe(1), { timeout: 30_000, interval: 200 });
+  expect(attempts).toBe(2);
+  expect(lines.filter((it) => it.job === 'hopeless')).toMatchObject([
+    { level: 40, error: 'no way', msg: 'job failed, will be retried' },
+    { level: 50, error: 'no way', msg: 'job failed for the last time: it is a dead letter' },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('ann@example.org');
+});
+
+test('what a job carried is kept an hour after it is done, also in a queue that an earlier version made', async () => {
+  const { rows } = await sql<{ name: string; deletionSeconds: number }>`
+    select name, deletion_seconds from pgboss.queue where name in ('send-mail', 'hopeless')
+    order by name`.execute(world.context.database);
+  expect(rows).toEqual([
+    { name: 'hopeless', deletionSeconds: 3_600 },
+    { name: 'send-mail', deletionSeconds: 3_600 },
+  ]);
+  await sql`update pgboss.queue set deletion_seconds = 604800 where name = 'hopeless'`.execute(
+    world.context.database,
+  );
+  const again = createJobs(world.databaseUrl, pino({ level: 'warn' }, into));
+  await again.start([{ name: 'hopeless', retries: 1, work: async () => {} }]);
+  await again.stop();
+  const after = await sql<{ deletionSeconds: number }>`
+    select deletion_seconds from pgboss.queue where name = 'hopeless'`.execute(world.context.database);
+  expect(after.rows).toEqual([{ deletionSeconds: 3_600 }]);
+});

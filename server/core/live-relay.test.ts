@@ -1,0 +1,88 @@
+/** What the live connection survives: the loss of its connections to PostgreSQL or Redis, and too many tabs. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { createClient } from 'redis';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LiveClient } from '../../tests/live-client.ts';
+import { openWorld, type World } from '../../tests/world.ts';
+
+const redisUrl = 'redis://127.0.0.1:6379';
+const hasRedis = await createClient({ url: redisUrl, socket: { reconnectStrategy: false } })
+  .on('error', () => {})
+  .connect()
+  .then((redis) => redis.close().then(() => true))
+  .catch(() => false);
+
+let world: World;
+const browsers: LiveClient[] = [];
+afterEach(async () => {
+  for (const browser of browsers.splice(0)) browser.hangUp();
+  await world.close();
+});
+
+async function browserOf(name: string) {
+  const person = await world.person(name);
+  const browser = new LiveClient(person);
+  browsers.push(browser);
+  await browser.connect();
+  return { person, browser };
+}
+
+/** Whether the browser hears what is told now. */
+async function expectHeard({ person, browser }: Awaited<ReturnType<typeof browserOf>>): Promise<void> {
+  const intentionId = randomUUID();
+  await vi.waitFor(
+    async () => {
+      world.context.live.tell(person.userId, { kind: 'intention.changed', intentionId, deleted: false });
+      await new Promise((done) => setTimeout(done, 50));
+      expect(browser.heardOf(intentionId)).toBe(true);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+}
+
+describe('lost connections', () => {
+  test('to PostgreSQL: browsers come back to fetch, and hear again', async () => {
+    world = await openWorld();
+    const alice = await browserOf('Alice');
+    await expectHeard(alice);
+    const before = alice.browser.connections;
+    const admin = new pg.Client({ connectionString: world.databaseUrl });
+    await admin.connect();
+    const { rowCount } = await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'intent-live'`,
+    );
+    expect(rowCount).toBeGreaterThanOrEqual(1);
+    await admin.end();
+    await vi.waitFor(() => expect(alice.browser.connections).toBeGreaterThan(before), { timeout: 15_000 });
+    await expectHeard(alice);
+  });
+
+  test.skipIf(!hasRedis)('to Redis: browsers come back to fetch, and hear again', async () => {
+    world = await openWorld({ redisUrl });
+    const alice = await browserOf('Alice');
+    await expectHeard(alice);
+    const before = alice.browser.connections;
+    const admin = await createClient({ url: redisUrl }).connect();
+    const list = String(await admin.sendCommand(['CLIENT', 'LIST'])).split('\n');
+    const ours = list.filter((line) => line.includes(` name=intent-${process.pid} `));
+    expect(ours.length).toBeGreaterThanOrEqual(3);
+    for (const line of ours) await admin.sendCommand(['CLIENT', 'KILL', 'ID', /id=(\d+)/.exec(line)![1]!]);
+    await admin.close();
+    await vi.waitFor(() => expect(alice.browser.connections).toBeGreaterThan(before), { timeout: 15_000 });
+    await expectHeard(alice);
+  });
+});
+
+test('an account that opens connection after connection is stopped, and only that one', async () => {
+  world = await openWorld({ rateLimits: true });
+  const { person: alice } = await browserOf('Alice');
+  for (let count = 1; count < 60; count += 1) {
+    await alice.listen();
+    alice.hangUp();
+  }
+  await expect(alice.listen()).rejects.toThrow('too-many-requests');
+  alice.hangUp();
+  await expectHeard(await browserOf('Bob'));
+});

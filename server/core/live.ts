@@ -1,0 +1,113 @@
+/** The live connection: one socket a browser tab, one room a person. The server speaks, browsers listen. */
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import type { RateCounter } from './limits.ts';
+import type { Relay } from './live-relay.ts';
+import { isOwnOrigin } from './origin.ts';
+import { headersOf, type Sessions } from './session.ts';
+
+export interface Live<Event> {
+  /** Rings every open tab of these people, at whatever process. Nobody there is nothing wrong: what happened is in the database. */
+  tell(userIds: string | Iterable<string>, event: Event): void;
+  /** Closes every tab's socket of this person, at whatever process; those that are still signed in come back. */
+  letGo(userId: string): void;
+  /** Starts listening on the site's own server, and to the other processes. */
+  attach(http: HttpServer): void;
+  /** Lets every browser go, to another process or to come back; what is told from now on still reaches the others. */
+  hangUp(): void;
+  close(): Promise<void>;
+}
+
+export interface LiveOptions {
+  readonly path: string;
+  readonly eventName: string;
+  readonly origin: string;
+  readonly sessions: Sessions;
+  /** Null: connections are not counted. */
+  readonly rateCounter: RateCounter | null;
+  /** Made at `attach`; `onGap` is called when something the other processes told was not heard. */
+  openRelay(onGap: () => void): Relay;
+}
+
+/** Connections an account may open: each tab one, each again after a lost network, over all processes. */
+const connectionsPerMinute = 60;
+
+export function createLive<Event>(options: LiveOptions): Live<Event> {
+  let relay: Relay | undefined;
+  let leaving = false;
+  const io = new Server({
+    path: options.path,
+    transports: ['websocket'],
+    serveClient: false,
+    allowRequest: (request, answer) =>
+      answer(null, !leaving && isOwnOrigin({ headers: request.headers }, options.origin)),
+  });
+  io.use((socket, next) => {
+    welcome(socket, options).then(() => next(), next);
+  });
+  const stopWatching = watchPeers(io, () => relay !== undefined);
+  return {
+    tell(userIds, event) {
+      const people = typeof userIds === 'string' ? [userIds] : [...userIds];
+      io.to(people.map(roomOf)).emit(options.eventName, event);
+    },
+    letGo: (userId) => void io.in(roomOf(userId)).disconnectSockets(),
+    attach(http) {
+      relay = options.openRelay(() => haveAllFetch(io));
+      io.adapter(relay.adapter);
+      io.attach(http);
+    },
+    hangUp() {
+      leaving = true;
+      io.engine.close();
+    },
+    async close() {
+      stopWatching();
+      if (relay === undefined) return;
+      await new Promise<void>((done) => io.close(() => done()));
+      await relay.close();
+    },
+  };
+}
+
+/** Throws what the browser is told as the reason of the refusal. */
+async function welcome(socket: Socket, { sessions, rateCounter }: LiveOptions): Promise<void> {
+  const viewer = await sessions.viewerOf(headersOf({ headers: socket.handshake.headers })).catch(() => null);
+  if (viewer === null || !viewer.verified) throw new Error('sign-in-required');
+  const spent = await rateCounter?.count(`live ${viewer.userId}`, 60_000).catch(() => null);
+  if (spent && spent.current > connectionsPerMinute) throw new Error('too-many-requests');
+  await socket.join(roomOf(viewer.userId));
+}
+
+/** Milliseconds between two looks at how many processes there are. */
+const lookEvery = 500;
+
+/**
+ * A process that dies between a commit and its word leaves browsers elsewhere untold: when one is gone, everybody
+ * fetches. Answers how to stop.
+ */
+function watchPeers(io: Server, isOn: () => boolean): () => void {
+  let before = 1;
+  const look = async () => {
+    if (!isOn()) return;
+    const now = await io.of('/').adapter.serverCount();
+    if (now < before) haveAllFetch(io);
+    before = now;
+  };
+  const timer = setInterval(() => void look().catch(() => {}), lookEvery);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Milliseconds within which all browsers of this process come back, so that they do not come at once. */
+const spread = 2_000;
+
+/** A browser whose connection is cut comes back by itself and fetches what it may have missed. */
+function haveAllFetch(io: Server): void {
+  for (const { conn } of io.of('/').sockets.values())
+    setTimeout(() => conn.close(), Math.random() * spread).unref();
+}
+
+function roomOf(userId: string): string {
+  return `person:${userId}`;
+}

@@ -1,0 +1,108 @@
+/** The one look of every mail: warm paper, the name mark, a heading, paragraphs, and why it came. */
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  type LinkProps,
+  Preview,
+  render,
+  Section,
+  Text,
+  toPlainText,
+} from '@react-email/components';
+import { createElement as h, type ReactNode } from 'react';
+import type { Letter, Paragraph } from './letter.ts';
+import { mailStyles as style } from './mail-styles.ts';
+
+/** Both forms of the mail. `site` is where the mark leads, with no slash at the end. */
+export async function renderLetter(letter: Letter, site: string): Promise<{ html: string; text: string }> {
+  const html = await render(page(letter, site));
+  return { html, text: toPlainText(html, { wordwrap: 78, selectors: asText }).trim() };
+}
+
+/** The heading as it is written, and the mark, being a picture, left out. */
+const asText = [
+  { selector: 'h1', options: { uppercase: false } },
+  { selector: 'a[data-mark]', format: 'skip' },
+];
+
+function page({ preview, heading, paragraphs, reason, unsubscribeUrl }: Letter, site: string): ReactNode {
+  return h(
+    Html,
+    { lang: 'en-GB' },
+    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' })),
+    h(Preview, null, preview),
+    h(
+      Body,
+      { style: style.page },
+      h(
+        Container,
+        { style: style.sheet },
+        mark(site),
+        h(Heading, { as: 'h1', style: style.heading }, heading),
+        ...paragraphs.map(draw),
+        h(Hr, { style: style.rule }),
+        h(Text, { style: style.small }, reason, ...wayOut(unsubscribeUrl)),
+      ),
+    ),
+  );
+}
+
+function wayOut(unsubscribeUrl: string | undefined): ReactNode[] {
+  if (unsubscribeUrl === undefined) return [];
+  return [' ', h(Link, { key: 'out', href: unsubscribeUrl, style: style.smallLink }, 'Stop these mails')];
+}
+
+/** Mail programs draw no SVG: the house is a rounded square, the circle overlaps it. */
+function mark(site: string): ReactNode {
+  return h(
+    Section,
+    { key: 'mark', style: style.mark },
+    h(
+      Link,
+      { href: site, style: style.markLink, 'data-mark': true } as LinkProps,
+      h('span', { style: style.ember, 'aria-hidden': true }),
+      h('span', { style: style.lagoon, 'aria-hidden': true }),
+      h('span', { style: style.name }, 'Intent'),
+    ),
+  );
+}
+
+function draw(paragraph: Paragraph, index: number): ReactNode {
+  const key = index;
+  switch (paragraph.kind) {
+    case 'text':
+      return h(Text, { key, style: style.text }, paragraph.text);
+    case 'note':
+      return h(Text, { key, style: style.note }, paragraph.text);
+    case 'button':
+      return h(
+        Section,
+        { key, style: style.buttonRow },
+        h(Button, { href: paragraph.url, style: style.button }, paragraph.label),
+      );
+    case 'quote':
+      return quote(paragraph, key);
+    case 'facts':
+      return h(Section, { key, style: style.facts }, paragraph.rows.map(fact));
+  }
+}
+
+function quote({ text, by }: Extract<Paragraph, { kind: 'quote' }>, key: number): ReactNode {
+  const lines = text.split(/\r?\n/).flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]));
+  return h(
+    Section,
+    { key, style: style.quote },
+    h(Text, { style: style.text }, ...lines),
+    by === undefined ? null : h(Text, { style: style.note }, by),
+  );
+}
+
+function fact([name, value]: readonly [string, string], index: number): ReactNode {
+  return h(Text, { key: index, style: style.fact }, h('span', { style: style.factName }, `${name}: `), value);
+}

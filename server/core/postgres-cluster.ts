@@ -1,0 +1,160 @@
+/** The folder PostgreSQL keeps its data in: made once by initdb, and checked before every start. */
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { makeDataFolder } from './data-folder.ts';
+import { findPrograms, makeSocketFolder, postgresUser, type User } from './postgres-programs.ts';
+import { SettingError } from './setting-error.ts';
+
+/** What every step needs to know about one data folder and the PostgreSQL that serves it. */
+export interface Cluster {
+  readonly dataDir: string;
+  /** `<dataDir>/postgres`, with symbolic links resolved. */
+  readonly folder: string;
+  readonly logFile: string;
+  /** The folder with `initdb` and `postgres`. */
+  readonly programs: string;
+  readonly socketFolder: string;
+  /** Whom PostgreSQL runs as; undefined: as ourselves. */
+  readonly user: User | undefined;
+}
+
+/** Throws SettingError when the data folder cannot serve. */
+export async function prepareCluster(dataDir: string): Promise<Cluster> {
+  makeDataFolder(dataDir);
+  const folder = path.join(fs.realpathSync(dataDir), 'postgres');
+  const user = postgresUser(folder);
+  const socketFolder = makeSocketFolder(folder, user);
+  const programs = findPrograms(socketFolder, user);
+  const logFile = path.join(dataDir, 'postgres.log');
+  const cluster = { dataDir, folder, logFile, programs, socketFolder, user };
+  const major = majorOf(cluster);
+  if (major === undefined) await initialise(cluster);
+  else if (major !== MAJOR) {
+    throw new SettingError(
+      `DATA_DIR is "${dataDir}", whose data was made by PostgreSQL ${major}: it must be data of PostgreSQL ${MAJOR}, or a new folder.`,
+    );
+  } else own(cluster);
+  return cluster;
+}
+
+/** Every major keeps its data in a form of its own. */
+const MAJOR = '18';
+
+function majorOf({ dataDir, folder }: Cluster): string | undefined {
+  try {
+    return fs.readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw foreign(dataDir, error);
+  }
+}
+
+/**
+ * How the programs are told their data folder. On Linux it is their working directory under a name that any user may
+ * follow: node enters it before the drop to an unprivileged user, so the folders above may be closed to that user
+ * (a project in /root), and their names may be longer than PostgreSQL's limit of 1023 bytes.
+ */
+export function dataFolderArgument(folder: string): string {
+  return process.platform === 'linux' && fs.existsSync('/proc/self/cwd') ? '/proc/self/cwd' : folder;
+}
+
+/** The data is made aside and moved into place whole: neither a kill nor a second start can leave it half made. */
+async function initialise(cluster: Cluster): Promise<void> {
+  const draft = `${cluster.folder}.new-${crypto.randomUUID()}`;
+  fs.mkdirSync(draft, { mode: 0o700 });
+  try {
+    if (cluster.user) fs.chownSync(draft, cluster.user.uid, cluster.user.gid);
+    await initdb(cluster, draft);
+    fs.renameSync(draft, cluster.folder);
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    // Another start may have been first; then its data is the data.
+    if (majorOf(cluster) === MAJOR) return;
+    if (error instanceof SettingError) throw error;
+    throw new SettingError(
+      `DATA_DIR is "${cluster.dataDir}", where the folder "postgres" cannot be made: ${(error as Error).message}.`,
+    );
+  }
+}
+
+function initdb(cluster: Cluster, folder: string): Promise<void> {
+  const args = ['-D', dataFolderArgument(folder), '--username=intent', '--auth=trust', '--no-instructions'];
+  // The builtin provider carries C.UTF-8 within itself, so sorting never changes with the machine's libraries.
+  args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  const child = spawnProgram(cluster, 'initdb', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(cannotRun(cluster, error.message)));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(cannotRun(cluster, firstComplaint(said))),
+    );
+  });
+}
+
+/** Starts one of PostgreSQL's programs as its user. Throws SettingError when this machine refuses to. */
+export function spawnProgram(
+  cluster: Cluster,
+  name: string,
+  args: string[],
+  options: SpawnOptions,
+): ChildProcess {
+  try {
+    // Nothing of PGDATA, PGPORT or a locale this machine may lack reaches the programs.
+    const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+    return spawn(path.join(cluster.programs, name), args, { ...options, ...cluster.user, env });
+  } catch (error) {
+    const as = cluster.user ? ` as user ${cluster.user.uid}` : '';
+    throw cannotRun(cluster, `"${name}" cannot be started${as}: ${(error as Error).message}`);
+  }
+}
+
+/** The line for a PostgreSQL that will not run on this machine or in this folder. */
+export function cannotRun({ dataDir }: Cluster, why: string): SettingError {
+  return new SettingError(
+    `DATABASE_URL is absent, and the embedded PostgreSQL cannot run in DATA_DIR "${dataDir}": ${why.replace(/[.\s]*$/, '.')}`,
+  );
+}
+
+/** The line in which PostgreSQL says what was wrong, out of all it said. */
+export function firstComplaint(said: string): string {
+  // What it told those who knocked too early is no complaint.
+  const lines = said.split('\n').filter((line) => line.trim() && !/the database system is/.test(line));
+  const complaint = lines.find((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1);
+  return (complaint?.trim() ?? 'it ended without a word').replace(/^.*?(FATAL|PANIC|error): +|^but /, '');
+}
+
+/** Only for the process that holds the claim: others may still be at work on theirs. */
+export function removeAbandonedDrafts({ folder }: Cluster): void {
+  const parent = path.dirname(folder);
+  for (const name of fs.readdirSync(parent)) {
+    if (name.startsWith('postgres.new-'))
+      fs.rmSync(path.join(parent, name), { recursive: true, force: true });
+  }
+}
+
+/** Data that was copied or unpacked has lost its owner or its mode, and PostgreSQL opens only what is its user's own. */
+function own({ dataDir, folder, user }: Cluster): void {
+  try {
+    if (user && fs.statSync(folder).uid !== user.uid) {
+      for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        fs.lchownSync(path.join(folder, name), user.uid, user.gid);
+      }
+      fs.chownSync(folder, user.uid, user.gid);
+    }
+    fs.chmodSync(folder, 0o700);
+  } catch (error) {
+    throw foreign(dataDir, error);
+  }
+}
+
+function foreign(dataDir: string, error: unknown): SettingError {
+  const { code } = error as NodeJS.ErrnoException;
+  return new SettingError(
+    `DATA_DIR is "${dataDir}", whose database another user made (${code}): start as that user, or give a DATA_DIR of your own.`,
+  );
+}

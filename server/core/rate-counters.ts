@@ -1,0 +1,87 @@
+/** Where calls are counted for all processes of the site: in PostgreSQL, or in Redis where there is one. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { RateCounter } from './limits.ts';
+import type { Log } from './log.ts';
+import type { Redis } from './redis.ts';
+
+/** What ran out is swept away once in so many counts. */
+const sweepEvery = 500;
+
+/** One statement a count: the row's lock orders calls that come at the same time. The database's clock is everybody's. */
+export function countInPostgres(database: Database): RateCounter {
+  let counted = 0;
+  return {
+    async count(key, windowMs) {
+      counted += 1;
+      if (counted % sweepEvery === 0)
+        await sql`delete from rate_limits where ends_at < now()`.execute(database);
+      const window = sql`${windowMs}::float8 * interval '1 millisecond'`;
+      const { rows } = await sql<{ current: number; ttl: number }>`
+        insert into rate_limits as spent (key, current, ends_at) values (${key}, 1, now() + ${window})
+        on conflict (key) do update set
+          current = case when spent.ends_at > now() then spent.current + 1 else 1 end,
+          ends_at = case when spent.ends_at > now() then spent.ends_at else excluded.ends_at end
+        returning current, extract(epoch from ends_at - now())::float8 * 1000 as ttl`.execute(database);
+      return rows[0]!;
+    },
+  };
+}
+
+/** `site` keeps the counts of several sites on one Redis apart. */
+export function countInRedis(redis: Redis, site: string): RateCounter {
+  return {
+    async count(key, windowMs) {
+      const name = `${site}:limit:${key}`;
+      const [, current, ttl] = await redis
+        .multi()
+        .set(name, 0, { expiration: { type: 'PX', value: windowMs }, condition: 'NX' })
+        .incr(name)
+        .pTTL(name)
+        .exec();
+      return { current: Number(current), ttl: Number(ttl) };
+    },
+  };
+}
+
+/** Milliseconds a call waits to be counted, at most; for how long nobody waits after that; between two complaints. */
+const patience = 1_000;
+const rest = 5_000;
+const complainEvery = 10_000;
+
+/**
+ * A counter that fails in time where the one behind it hangs, and says in the log, now and then, that it fails. It hands
+ * on a digest of each key, of one length and without a name: keys are addresses and accounts.
+ */
+export function forgiving(counter: RateCounter, log: Log): RateCounter {
+  let complainedAt = Number.NEGATIVE_INFINITY;
+  let hungAt = Number.NEGATIVE_INFINITY;
+  const complain = (error: Error) => {
+    if (performance.now() - complainedAt < complainEvery) return;
+    complainedAt = performance.now();
+    log.warn({ error: error.message }, 'calls are not counted: rate limits are off for now');
+  };
+  return {
+    async count(key, windowMs) {
+      if (performance.now() - hungAt < rest) throw new Error('no answer a moment ago');
+      const { promise: hung, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(() => {
+        hungAt = performance.now();
+        reject(new Error('no answer in time'));
+      }, patience);
+      try {
+        return await Promise.race([counter.count(digest(key), windowMs), hung]);
+      } catch (error) {
+        complain(error as Error);
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,49 @@
+/** Redis, where REDIS_URL names one: it carries live events and counts calls for all processes of the site. */
+import { createClient } from 'redis';
+import type { Log } from './log.ts';
+import { SettingError } from './setting-error.ts';
+
+export type Redis = ReturnType<typeof clientOf>;
+
+/**
+ * Connects, and comes back by itself when the connection is lost; commands fail at once while it is away, so that
+ * whoever asks goes on without it. Throws SettingError when nothing answers now.
+ */
+export async function openRedis(url: string, log: Log): Promise<Redis> {
+  let opened = false;
+  const redis = clientOf(url, { queues: false, comesBack: () => opened });
+  redis.on(
+    'error',
+    (error: Error) => opened && log.warn({ error: error.message }, 'Redis cannot be reached'),
+  );
+  await redis.connect().catch((error: Error) => {
+    throw new SettingError(
+      `REDIS_URL is "${withoutPassword(url)}": it must be a Redis that can be reached (${error.message}).`,
+    );
+  });
+  opened = true;
+  // Whoever listens asks for a connection of its own; that one waits until Redis is back.
+  redis.duplicate = (() => clientOf(url, { queues: true, comesBack: () => true })) as never;
+  return redis;
+}
+
+interface Manner {
+  readonly queues: boolean;
+  comesBack(): boolean;
+}
+
+function clientOf(url: string, { queues, comesBack }: Manner) {
+  const reconnectStrategy = (retries: number) => comesBack() && Math.min(100 * 2 ** retries, longestPause);
+  // The adapter reads replies in the shape of the second protocol.
+  const name = `intent-${process.pid}`;
+  return createClient({ url, name, RESP: 2, disableOfflineQueue: !queues, socket: { reconnectStrategy } });
+}
+
+/** Milliseconds between two attempts to come back. */
+const longestPause = 2_000;
+
+function withoutPassword(text: string): string {
+  const url = new URL(text);
+  url.password = '';
+  return url.href;
+}

@@ -1,0 +1,56 @@
+/** Who is asking: the signed-in person behind a request, and the door that asks for one. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from './failure.ts';
+
+export interface Viewer {
+  readonly userId: string;
+  readonly verified: boolean;
+}
+
+export interface Sessions {
+  /** The person whose session cookie these headers carry; null for a visitor or an ended session. */
+  viewerOf(headers: Headers): Promise<Viewer | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}
+
+/** Finds the viewer of every API call once, before limits and rules look at it. */
+export function knowViewers(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('viewer', null);
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/') || request.url.startsWith('/api/auth/')) return;
+    if (request.headers.cookie === undefined) return;
+    request.viewer = await sessions.viewerOf(headersOf(request));
+  });
+}
+
+/** A route's door: only people who are signed in and verified. Use as `onRequest`. */
+export async function signedIn(request: FastifyRequest): Promise<void> {
+  if (request.viewer === null) refuse('sign-in-required');
+  if (!request.viewer.verified) refuse('verify-first');
+}
+
+/** The signed-in viewer, behind the `signedIn` door. */
+export function viewerOf(request: FastifyRequest): Viewer {
+  if (request.viewer === null) throw new Error('this route lacks the signedIn door');
+  return request.viewer;
+}
+
+/** The viewer when there is a verified one: for routes open to visitors. */
+export function maybeViewer(request: FastifyRequest): Viewer | null {
+  return request.viewer?.verified ? request.viewer : null;
+}
+
+/** The same headers, as the web platform writes them. */
+export function headersOf(request: { headers: FastifyRequest['headers'] }): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, one);
+  }
+  return headers;
+}

@@ -1,0 +1,6 @@
+/** The one kind of error that ends a start: a setting, or what it points at, that Intent cannot run with. */
+
+/** Its message is one clear line that names the setting, what was given and what is wanted; print it and exit 1. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}

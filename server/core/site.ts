@@ -1,0 +1,27 @@
+/** The built pages: hashed files are kept by browsers for ever, and every other address opens the app. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { sendProblem } from './failure.ts';
+import type { App } from './http.ts';
+
+const folder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+/** Addresses that are never pages. */
+const notPages = /^\/(api|images|dev|live|assets|metrics|healthz|readyz)(\/|$|\?)/;
+
+export async function serveSite(app: App): Promise<void> {
+  const built = existsSync(folder);
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      setHeaders: (response, path) => {
+        const forEver = path.includes('/assets/');
+        response.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !notPages.test(request.url);
+    return built && isPage ? reply.sendFile('index.html') : sendProblem(reply, request, 'not-found');
+  });
+}

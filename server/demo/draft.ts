@@ -1,0 +1,149 @@
+/** Sketches of the market become answers that people could have typed. */
+import type { Answers } from '../../domain/intentions.ts';
+import { energyRatings } from '../../domain/intentions.ts';
+import { type Coordinates, distanceMiles } from '../../domain/place.ts';
+import { postcodeAreas } from '../../domain/postcode-areas.ts';
+import { type BuySketch, type Chance, market, pick, type SellSketch, type Sketch } from './market.ts';
+import { buyDescription, buyTitle, sellDescription, sellTitle } from './wording.ts';
+
+export interface DemoDraft {
+  readonly answers: Answers;
+  readonly place: Coordinates;
+}
+
+/** As many sellers as buyers; two in three buyers want something like what somebody sells. */
+export function demoDrafts(chance: Chance, seed: number, count: number): DemoDraft[] {
+  const sketches = market(seed);
+  const sells = Array.from({ length: count / 2 }, () => next(sketches, 'sell'));
+  const buys = Array.from({ length: count / 2 }, () => {
+    const free = next(sketches, 'buy');
+    return chance() < 2 / 3 ? wishFor(chance, pick(chance, sells), free) : free;
+  });
+  return [...sells, ...buys].map((sketch) => draftOf(chance, sketch));
+}
+
+function next<Type extends Sketch['type']>(sketches: Generator<Sketch, never>, type: Type) {
+  for (;;) {
+    const sketch = sketches.next().value;
+    if (sketch.type === type) return sketch as Extract<Sketch, { type: Type }>;
+  }
+}
+
+/** Somebody who looks around the corner of what is for sale, with a limit a little above its price. */
+function wishFor(chance: Chance, sell: SellSketch, like: BuySketch): BuySketch {
+  return {
+    ...like,
+    category: sell.category,
+    town: sell.town,
+    place: {
+      latitude: sell.place.latitude + (chance() - 0.5) * 0.05,
+      longitude: sell.place.longitude + (chance() - 0.5) * 0.08,
+    },
+    searchRadius: 4 + Math.floor(chance() * 10),
+    minPrice: roundTo(sell.price * 0.8, 500),
+    maxPrice: roundTo(sell.price * (1.02 + chance() * 0.15), 500),
+    ...(sell.category === 'vehicle'
+      ? { minBedrooms: null, maxBedrooms: null, minBathrooms: null, maxBathrooms: null, propertyType: null }
+      : {
+          minBedrooms: 0,
+          maxBedrooms:
+            Math.min(4, Math.max(1, Math.ceil(sell.bedrooms ?? 1))) === (sell.bedrooms ?? 1)
+              ? sell.bedrooms
+              : null,
+          minBathrooms: null,
+          maxBathrooms: null,
+          propertyType: sell.propertyType === 'Studio' ? null : sell.propertyType,
+        }),
+  };
+}
+
+/** What somebody typed who thinks of this sketch. */
+export function draftOf(chance: Chance, sketch: Sketch): DemoDraft {
+  const postcode = inventedPostcode(chance, sketch.place);
+  const answers =
+    sketch.type === 'sell' ? sellAnswers(chance, sketch, postcode) : buyAnswers(chance, sketch, postcode);
+  return { answers, place: sketch.place };
+}
+
+function sellAnswers(chance: Chance, sketch: SellSketch, postcode: string): Answers {
+  const shared = {
+    type: 'sell',
+    postcode,
+    address: `${1 + Math.floor(chance() * 90)} ${pick(chance, streets)}`,
+    title: sellTitle(chance, sketch),
+    price: sketch.price,
+    description: sellDescription(chance, sketch),
+  } as const;
+  if (sketch.category === 'vehicle') return { ...shared, category: 'vehicle' };
+  const bedrooms = sketch.bedrooms ?? 1;
+  return {
+    ...shared,
+    category: 'property',
+    bedrooms,
+    bathrooms: sketch.bathrooms ?? 1,
+    parking: Math.floor(chance() * 3),
+    squareFootage: 260 + Math.round(bedrooms * 230 + chance() * 180),
+    propertyType: sketch.propertyType ?? 'House',
+    energyRating: pick(chance, energyRatings.slice(1, 6)),
+  };
+}
+
+function buyAnswers(chance: Chance, sketch: BuySketch, postcode: string): Answers {
+  const { searchRadius, minPrice, maxPrice } = sketch;
+  const shared = {
+    type: 'buy',
+    postcode,
+    searchRadius,
+    minPrice,
+    maxPrice,
+    title: buyTitle(chance, sketch),
+    description: buyDescription(chance, sketch),
+  } as const;
+  if (sketch.category === 'vehicle') return { ...shared, category: 'vehicle' };
+  const { minBedrooms, maxBedrooms, minBathrooms, maxBathrooms, propertyType } = sketch;
+  const paymentMethod = chance() < 0.25 ? 'cash' : 'mortgage';
+  return {
+    ...shared,
+    category: 'property',
+    minBedrooms,
+    maxBedrooms,
+    minBathrooms,
+    maxBathrooms,
+    parking: chance() < 0.3 ? 1 : null,
+    propertyType: propertyType === 'Studio' ? null : propertyType,
+    paymentMethod,
+    availableDeposit:
+      paymentMethod === 'mortgage' ? roundTo((maxPrice ?? 250_000) * (0.1 + chance() * 0.15), 500) : null,
+  };
+}
+
+/**
+ * A postcode of the right district that no home has: the last two letters of real ones are never C, I, K, M, O or V,
+ * so the demo can tell where its postcodes are without contradicting anybody.
+ */
+function inventedPostcode(chance: Chance, place: Coordinates): string {
+  const [letters] = Object.entries(postcodeAreas)
+    .map(([area, [, latitude, longitude]]) => [area, distanceMiles({ latitude, longitude }, place)] as const)
+    .reduce((near, it) => (it[1] < near[1] ? it : near));
+  const never = () => pick(chance, ['C', 'I', 'K', 'M', 'O', 'V']);
+  return `${letters}${1 + Math.floor(chance() * 9)} ${Math.floor(chance() * 10)}${never()}${never()}`;
+}
+
+function roundTo(value: number, step: number): number {
+  return Math.round(value / step) * step;
+}
+
+const streets = [
+  'Orchard Road',
+  'Church Lane',
+  'Victoria Street',
+  'Mill Hill',
+  'Station Road',
+  'Park View',
+  'Elm Grove',
+  'The Crescent',
+  'Albert Terrace',
+  'Brook Street',
+  'Chapel Row',
+  'Meadow Way',
+] as const;

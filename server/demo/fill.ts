@@ -1,0 +1,173 @@
+/** Fills a site with the demo's world, through the same actions that people use. Running it again changes nothing. */
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { chatId, messageRule } from '../../domain/chat.ts';
+import type { Answers } from '../../domain/intentions.ts';
+import type { Context } from '../context.ts';
+import type { Viewer } from '../core/session.ts';
+import { readChat, sendMessage } from '../features/chat/actions.ts';
+import { listCandidates } from '../features/discovery/actions.ts';
+import { createIntention } from '../features/intentions/actions.ts';
+import { likeIntention } from '../features/likes/actions.ts';
+import { registerDemoPeople } from './accounts.ts';
+import { type DemoDraft, demoDrafts } from './draft.ts';
+import { type Chance, chanceOf } from './market.ts';
+import { demoPeople } from './people.ts';
+import { drawPictures } from './pictures.ts';
+import { aliceSells, bobWants, neighbours } from './protagonists.ts';
+import { conversation } from './wording.ts';
+
+/** Told after each step of the work: how much is done, of how much. */
+export type Progress = (step: string, done: number, total: number) => void;
+
+export interface DemoSize {
+  readonly people: number;
+  readonly intentions: number;
+}
+
+const seed = 20_261_121;
+const days = 24 * 60 * 60 * 1000;
+
+interface Posted {
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly answers: Answers;
+}
+
+export async function fillDemo(context: Context, size: DemoSize, progress: Progress): Promise<void> {
+  const chance = chanceOf(seed);
+  const viewers = await registerDemoPeople(context, demoPeople(chance, size.people));
+  progress('People', size.people, size.people);
+  const posted = await postIntentions(
+    context,
+    chance,
+    viewers,
+    demoDrafts(chance, seed, size.intentions),
+    progress,
+  );
+  await drawAll(context, posted, progress);
+  await likeAround(context, posted, progress);
+}
+
+/** The first two people post the first two intentions; everybody else takes turns with the rest. */
+async function postIntentions(
+  context: Context,
+  chance: Chance,
+  viewers: readonly Viewer[],
+  drafts: readonly DemoDraft[],
+  progress: Progress,
+): Promise<Posted[]> {
+  const all = [aliceSells, bobWants, ...neighbours(chance), ...drafts];
+  const posted: Posted[] = [];
+  for (const [at, { answers, place }] of all.entries()) {
+    const viewer = viewers[at < 2 ? at : 2 + ((at - 2) % (viewers.length - 2))]!;
+    const id = idOf(`intention ${at}`);
+    await knowPostcode(context, answers.postcode, place);
+    // Posted some time within the last month, so that 'newest' has something to say.
+    const postedAt = new Date(context.clock().getTime() - Math.floor(chance() * 30 * days));
+    await postOnce({ ...context, clock: () => postedAt }, viewer, { ...answers, id });
+    posted.push({ id, viewer, answers });
+    progress('Intentions', at + 1, all.length);
+  }
+  return posted;
+}
+
+/** Several at a time: drawing keeps every core busy. */
+async function drawAll(context: Context, posted: readonly Posted[], progress: Progress): Promise<void> {
+  const waiting = posted.filter((it) => it.answers.type === 'sell');
+  const total = waiting.length;
+  let done = 0;
+  const draw = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      await drawPictures(context, next.viewer, next.id, next.answers);
+      done += 1;
+      progress('Pictures', done, total);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, draw));
+}
+
+/** Buyers like some of what fits them; half of those sellers like back, and most of them talk. */
+async function likeAround(context: Context, posted: readonly Posted[], progress: Progress): Promise<void> {
+  const ownerOf = new Map(posted.map((it) => [it.id, it.viewer]));
+  const buys = posted.filter((it) => it.answers.type === 'buy');
+  for (const [at, buy] of buys.entries()) {
+    const page = await listCandidates(context, buy.viewer, buy.id, { limit: 3, sort: 'nearest' });
+    for (const { intention } of page.allowed ? page.value.items : []) {
+      const seller = ownerOf.get(intention.id);
+      if (seller === undefined || haveYetToMeet(buy.id, intention.id)) continue;
+      // Each pair has a chance of its own, so that every run draws the same whatever else is there by then.
+      const chance = chanceOf(numberOf(`${buy.id} ${intention.id}`));
+      const [liked, likedBack, talks] = [chance() < 0.6, chance() < 0.5, chance() < 0.8];
+      const lines = conversation(chance);
+      if (liked) await likeIntention(context, buy.viewer, buy.id, intention.id);
+      if (likedBack) await likeIntention(context, seller, intention.id, buy.id);
+      if (liked && likedBack && talks) await talk(context, { buy, sellId: intention.id, seller }, lines);
+    }
+    progress('Likes and chats', at + 1, buys.length);
+  }
+}
+
+/** Alice and Bob fit, but whoever tries the site brings them together. */
+function haveYetToMeet(buyId: string, sellId: string): boolean {
+  return sellId === idOf('intention 0') && buyId === idOf('intention 1');
+}
+
+interface Talk {
+  readonly buy: Posted;
+  readonly sellId: string;
+  readonly seller: Viewer;
+}
+
+async function talk(
+  context: Context,
+  { buy, sellId, seller }: Talk,
+  lines: readonly string[],
+): Promise<void> {
+  const chat = chatId([buy.viewer.userId, seller.userId], [buy.id, sellId]);
+  const start = context.clock().getTime() - 2 * days;
+  for (const [at, content] of lines.entries()) {
+    const [writer, reader] = at % 2 === 0 ? [buy.viewer, seller] : [seller, buy.viewer];
+    const then = { ...context, clock: () => new Date(start + at * 47 * 60 * 1000) };
+    await sendMessage(then, writer, chat, messageRule.parse({ id: idOf(`message ${chat} ${at}`), content }));
+    // Everything but the last line has been read.
+    if (at < lines.length - 1) await readChat(then, reader, chat);
+  }
+}
+
+/** An intention that is there stays as its owner left it. */
+async function postOnce(context: Context, viewer: Viewer, answers: Answers & { id: string }): Promise<void> {
+  const there = await context.database
+    .selectFrom('intentions')
+    .select('id')
+    .where('id', '=', answers.id)
+    .executeTakeFirst();
+  if (there !== undefined) return;
+  const decision = await createIntention(context, viewer, answers);
+  if (!decision.allowed)
+    throw new Error(
+      `the demo's intention was refused: ${decision.detail} ${JSON.stringify(decision.fields)}`,
+    );
+}
+
+async function knowPostcode(
+  { database }: Context,
+  postcode: string,
+  { latitude, longitude }: DemoDraft['place'],
+) {
+  await database
+    .insertInto('postcodes')
+    .values({ postcode, latitude, longitude, source: 'import' })
+    .onConflict((conflict) => conflict.column('postcode').doNothing())
+    .execute();
+}
+
+function numberOf(name: string): number {
+  return createHash('sha256').update(name).digest().readInt32LE();
+}
+
+/** The same id for the same name on every run: a version 8 uuid, whose bits are ours to choose. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(`intent demo ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,84 @@
+/** Alice's house in Bristol, and what Bob is looking for: they fit, and have not met yet. */
+
+import { type DemoDraft, draftOf } from './draft.ts';
+import { type Chance, pick } from './market.ts';
+
+export const aliceSells: DemoDraft = {
+  place: { latitude: 51.4705, longitude: -2.5935 },
+  answers: {
+    type: 'sell',
+    category: 'property',
+    postcode: 'BS6 5OV',
+    address: '12 Orchard Road',
+    title: 'Sunny terraced house with a long garden',
+    price: 385_000,
+    bedrooms: 3,
+    bathrooms: 2,
+    parking: 1,
+    description:
+      'We bought it for the light and stayed for the street. The kitchen opens to a long garden with an apple tree; the school is at the end of the road.',
+    squareFootage: 1_040,
+    propertyType: 'House',
+    energyRating: 'C',
+  },
+};
+
+export const bobWants: DemoDraft = {
+  place: { latitude: 51.4413, longitude: -2.6012 },
+  answers: {
+    type: 'buy',
+    category: 'property',
+    postcode: 'BS3 1OV',
+    searchRadius: 10,
+    title: 'Our first house, with a garden',
+    minPrice: 320_000,
+    maxPrice: 400_000,
+    minBedrooms: 0,
+    maxBedrooms: 3,
+    minBathrooms: 1,
+    maxBathrooms: null,
+    parking: null,
+    propertyType: 'House',
+    description:
+      'We rent nearby and would love a house with some garden for a small dog. Work to do is fine, damp is not.',
+    paymentMethod: 'mortgage',
+    availableDeposit: 60_000,
+  },
+};
+
+/** Around the two, enough others that both have a choice: homes Bob could buy, and people Alice's house would suit. */
+export function neighbours(chance: Chance): DemoDraft[] {
+  const near = () => ({
+    latitude: 51.46 + (chance() - 0.5) * 0.08,
+    longitude: -2.6 + (chance() - 0.5) * 0.12,
+  });
+  const shared = { category: 'property', town: bristol, propertyType: 'House' } as const;
+  const homes = Array.from({ length: neighbourCount }, () =>
+    draftOf(chance, {
+      ...shared,
+      type: 'sell',
+      place: near(),
+      price: 322_000 + Math.floor(chance() * 150) * 500,
+      bedrooms: pick(chance, [2, 3]),
+      bathrooms: pick(chance, [1, 2]),
+    }),
+  );
+  const seekers = Array.from({ length: neighbourCount }, () =>
+    draftOf(chance, {
+      ...shared,
+      type: 'buy',
+      place: near(),
+      searchRadius: 5 + Math.floor(chance() * 15),
+      minPrice: pick(chance, [null, 300_000, 350_000]),
+      maxPrice: 390_000 + Math.floor(chance() * 12) * 5_000,
+      minBedrooms: 0,
+      maxBedrooms: pick(chance, [3, 4]),
+      minBathrooms: null,
+      maxBathrooms: null,
+    }),
+  );
+  return [...homes, ...seekers];
+}
+
+const neighbourCount = 12;
+const bristol = { name: 'Bristol', latitude: 51.4545, longitude: -2.5879, thousands: 470 };

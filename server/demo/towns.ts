@@ -1,0 +1,76 @@
+/** The sixty most populous towns of the United Kingdom and a few remote ones, from general knowledge of the map. */
+
+export interface PopulousTown {
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Thousands of people, to weigh one town against another. */
+  readonly thousands: number;
+}
+
+export const populousTowns: readonly PopulousTown[] = (
+  [
+    ['London', 51.5074, -0.1278, 9000],
+    ['Birmingham', 52.4862, -1.8904, 1140],
+    ['Glasgow', 55.8642, -4.2518, 635],
+    ['Leeds', 53.8008, -1.5491, 540],
+    ['Liverpool', 53.4084, -2.9916, 500],
+    ['Manchester', 53.4808, -2.2426, 550],
+    ['Sheffield', 53.3811, -1.4701, 560],
+    ['Bristol', 51.4545, -2.5879, 470],
+    ['Edinburgh', 55.9533, -3.1883, 510],
+    ['Leicester', 52.6369, -1.1398, 370],
+    ['Coventry', 52.4068, -1.5197, 345],
+    ['Bradford', 53.796, -1.7594, 350],
+    ['Cardiff', 51.4816, -3.1791, 360],
+    ['Belfast', 54.5973, -5.9301, 345],
+    ['Nottingham', 52.9548, -1.1581, 325],
+    ['Hull', 53.7676, -0.3274, 265],
+    ['Newcastle upon Tyne', 54.9783, -1.6178, 300],
+    ['Stoke-on-Trent', 53.0027, -2.1794, 260],
+    ['Southampton', 50.9097, -1.4044, 250],
+    ['Derby', 52.9225, -1.4746, 260],
+    ['Portsmouth', 50.8198, -1.088, 210],
+    ['Brighton', 50.8225, -0.1372, 280],
+    ['Plymouth', 50.3755, -4.1427, 265],
+    ['Northampton', 52.2405, -0.9027, 225],
+    ['Reading', 51.4543, -0.9781, 230],
+    ['Luton', 51.8787, -0.42, 225],
+    ['Wolverhampton', 52.587, -2.1288, 265],
+    ['Bolton', 53.5769, -2.4282, 195],
+    ['Bournemouth', 50.7192, -1.8808, 195],
+    ['Norwich', 52.6309, 1.2974, 195],
+    ['Swindon', 51.5558, -1.7797, 185],
+    ['Swansea', 51.6214, -3.9436, 240],
+    ['Middlesbrough', 54.5742, -1.235, 145],
+    ['Sunderland', 54.9069, -1.3838, 170],
+    ['Peterborough', 52.5695, -0.2405, 205],
+    ['Milton Keynes', 52.0406, -0.7594, 230],
+    ['Oxford', 51.752, -1.2577, 160],
+    ['Cambridge', 52.2053, 0.1218, 145],
+    ['York', 53.96, -1.0873, 150],
+    ['Ipswich', 52.0567, 1.1482, 140],
+    ['Exeter', 50.7184, -3.5339, 130],
+    ['Gloucester', 51.8642, -2.2382, 130],
+    ['Cheltenham', 51.8994, -2.0783, 118],
+    ['Warrington', 53.39, -2.597, 175],
+    ['Slough', 51.5105, -0.595, 155],
+    ['Huddersfield', 53.6458, -1.785, 140],
+    ['Blackpool', 53.8175, -3.0357, 140],
+    ['Preston', 53.7632, -2.7031, 115],
+    ['Telford', 52.6766, -2.4493, 155],
+    ['Southend-on-Sea', 51.5459, 0.7077, 180],
+    ['Colchester', 51.8959, 0.8919, 130],
+    ['Basingstoke', 51.2665, -1.0924, 115],
+    ['Crawley', 51.1092, -0.1872, 118],
+    ['Lincoln', 53.2307, -0.5406, 105],
+    ['Aberdeen', 57.1497, -2.0943, 200],
+    ['Dundee', 56.462, -2.9707, 148],
+    ['Inverness', 57.4778, -4.2247, 48],
+    ['Newport', 51.5842, -2.9977, 160],
+    ['Worcester', 52.1936, -2.2216, 104],
+    ['Bath', 51.3811, -2.359, 94],
+    ['Carlisle', 54.8925, -2.9329, 75],
+    ['Truro', 50.2632, -5.051, 22],
+  ] as const
+).map(([name, latitude, longitude, thousands]) => ({ name, latitude, longitude, thousands }));

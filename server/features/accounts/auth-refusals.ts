@@ -1,0 +1,61 @@
+/** What better-auth refuses, as decisions with the specification's words. */
+import { isAPIError } from 'better-auth/api';
+import { allowed, type Decision, type Refused, refused, refusedFields } from '../../../domain/decision.ts';
+import { accountWords, type RefusalCode } from '../../../domain/wording.ts';
+
+/** A result and the cookies that go with it. */
+export interface WithCookies<Value> {
+  readonly value: Value;
+  readonly cookies: readonly string[];
+}
+
+const refusals: Record<string, RefusalCode> = {
+  USER_ALREADY_EXISTS: 'email-in-use',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-in-use',
+  INVALID_EMAIL_OR_PASSWORD: 'wrong-credentials',
+  INVALID_EMAIL: 'wrong-credentials',
+  PASSWORD_TOO_LONG: 'wrong-credentials',
+  INVALID_TOKEN: 'link-expired',
+  TOKEN_EXPIRED: 'link-expired',
+  USER_NOT_FOUND: 'link-expired',
+  UNAUTHORIZED: 'sign-in-required',
+};
+
+interface Answer<Value> {
+  readonly headers: Headers;
+  readonly response: Value;
+}
+
+/** Waits for better-auth. A failure the list does not know goes to `otherwise`; without one it is a surprise and throws. */
+export async function asDecision<Value>(
+  call: Promise<Answer<Value>>,
+  otherwise?: (error: unknown) => Refused | Promise<Refused>,
+): Promise<Decision<WithCookies<Value>>> {
+  try {
+    const { headers, response } = await call;
+    return allowed({ value: response, cookies: headers.getSetCookie() });
+  } catch (error) {
+    const known = knownRefusal(error);
+    if (known !== undefined) return known;
+    if (otherwise === undefined) throw error;
+    return otherwise(error);
+  }
+}
+
+/** For `otherwise`: a wrong password is said under this field. */
+export function wrongPasswordAt(field: string): (error: unknown) => Refused {
+  return (error) => {
+    if (codeOf(error) === 'INVALID_PASSWORD')
+      return refusedFields({ [field]: accountWords.currentPasswordWrong });
+    throw error;
+  };
+}
+
+function knownRefusal(error: unknown): Refused | undefined {
+  const known = refusals[codeOf(error) ?? ''];
+  return known && refused(known);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return isAPIError(error) ? String(error.body?.code ?? error.status) : undefined;
+}

@@ -1,0 +1,142 @@
+/** Who people are and how they prove it: better-auth on our own tables, with our fields, words and mails. */
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { betterAuth } from 'better-auth';
+import type { Kysely } from 'kysely';
+import { limits } from '../../../domain/limits.ts';
+import type { Config } from '../../config.ts';
+import { randomId } from '../../core/clock.ts';
+import type { Database } from '../../core/database.ts';
+import type { Jobs } from '../../core/jobs.ts';
+import { sendLetter } from '../../core/letter.ts';
+import type { Log } from '../../core/log.ts';
+import type { DB } from '../../core/schema.generated.ts';
+import type { Sessions } from '../../core/session.ts';
+import { resetLetter, verificationLetter } from './mails.ts';
+import { asHook, underWay } from './under-way.ts';
+
+export interface AuthNeeds {
+  readonly config: Config;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly log: Log;
+  /** A session of this person ended: what was opened with it must close. */
+  onSessionEnd(userId: string): void;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Ends an account whose mail address nobody verified in time. */
+export const verificationJob = 'end-unverified-account';
+export const authPath = '/api/auth';
+const day = 86_400;
+/** Seconds. Somebody who comes back within a month stays signed in; each day they come, the month starts anew. */
+const sessionLasts = { expiresIn: 30 * day, updateAge: day };
+/** Seconds a password reset link works. */
+const resetLinkLasts = 3_600;
+
+export function createAuth(needs: AuthNeeds) {
+  const { config, database, jobs, log, onSessionEnd } = needs;
+  return betterAuth({
+    appName: 'Intent',
+    baseURL: config.origin,
+    basePath: authPath,
+    secret: config.authSecret,
+    database: adapterIn(database),
+    ...tables,
+    user: { modelName: 'users', additionalFields: profileFields },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: limits.password.minLength,
+      maxPasswordLength: limits.password.maxLength,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: resetLinkLasts,
+      sendResetPassword: ({ user, token }) =>
+        asHook(() =>
+          sendLetter(jobs, resetLetter(user.email, firstNameOf(user), resetUrl(config.origin, token))),
+        ),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      // The link ends when the account does.
+      expiresIn: config.verificationSeconds,
+      sendVerificationEmail: ({ user, token }) =>
+        asHook(async (rows) => {
+          const letter = verificationLetter(user.email, firstNameOf(user), verifyUrl(config.origin, token));
+          await sendLetter(jobs, letter, rows && { rows });
+          // Rows are those of a sign-up: its mail and its end are enqueued with it, or not at all.
+          if (rows !== undefined) await giveUpLater(needs, user, rows);
+        }),
+    },
+    databaseHooks: { session: { delete: { after: async ({ userId }) => onSessionEnd(userId) } } },
+    // Ours counts per address and account, over all of the site: core/limits.ts.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      useSecureCookies: config.origin.startsWith('https:'),
+      cookiePrefix: 'intent',
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: randomId },
+    },
+    logger: {
+      level: 'error',
+      log: (_, message, error) =>
+        log.warn({ from: 'better-auth', error: (error as Error)?.message }, message),
+    },
+  });
+}
+
+const tables = {
+  session: { modelName: 'sessions', ...sessionLasts },
+  account: { modelName: 'accounts' },
+  // Whoever reads the table cannot follow the links.
+  verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
+} as const;
+
+const profileFields = {
+  firstName: { type: 'string', required: true },
+  lastName: { type: 'string', required: true },
+  profession: { type: 'string', required: true },
+  salaryRange: { type: 'string', required: true },
+  bio: { type: 'string', required: true },
+  getNotificationsVia: { type: 'string[]', required: true },
+} as const;
+
+/** better-auth's own adapter, with a transaction that we can join. */
+function adapterIn(database: Database) {
+  type Adapter = ReturnType<typeof kyselyAdapter>;
+  const on = (rows: Kysely<DB>) => kyselyAdapter(rows, { type: 'postgres', transaction: false });
+  return (options: Parameters<Adapter>[0]): ReturnType<Adapter> => ({
+    ...on(database)(options),
+    transaction: (work) =>
+      database.transaction().execute((rows) => underWay(() => work(on(rows)(options)), rows)),
+  });
+}
+
+/** Who does not follow the mail's link in time has no account. */
+function giveUpLater({ config, jobs }: AuthNeeds, user: { id: string; createdAt: Date }, rows: Kysely<DB>) {
+  const startAfter = new Date(user.createdAt.getTime() + config.verificationSeconds * 1_000);
+  return jobs.send(verificationJob, { userId: user.id }, { rows, startAfter });
+}
+
+/** The hooks' types know better-auth's own fields only. */
+function firstNameOf(user: object): string {
+  return (user as { firstName: string }).firstName;
+}
+
+function verifyUrl(origin: string, token: string): string {
+  return `${origin}${authPath}/verify-email?${new URLSearchParams({ token })}`;
+}
+
+function resetUrl(origin: string, token: string): string {
+  return `${origin}/reset-password?${new URLSearchParams({ token })}`;
+}
+
+/** The viewer behind a session cookie. It only reads: a session is prolonged where its cookie can be, by get-session. */
+export function createSessions(auth: Auth): Sessions {
+  return {
+    async viewerOf(headers) {
+      const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+      return found && { userId: found.user.id, verified: found.user.emailVerified };
+    },
+  };
+}

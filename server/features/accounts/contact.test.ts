@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+
+const us = 'hello@intent.example';
+const letter = { name: 'Ann Other', email: 'ann@example.org', message: 'First line.\n<b>Second</b> line.' };
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld({ contactEmail: us });
+});
+afterAll(() => world.close());
+
+test('a visitor’s message arrives as a mail, as it was written', async () => {
+  const reply = await world.visitor().post('/api/contact', letter);
+  expect(reply).toMatchObject({ status: 202, body: { status: true } });
+  const mail = await newestMail(world.url, us, 'A message from Ann Other');
+  expect(mail.text).toContain('First line.\n<b>Second</b> line.');
+  expect(mail.text).toContain('ann@example.org');
+  expect(mail.html).toContain('&lt;b&gt;Second&lt;/b&gt; line.');
+});
+
+test.each([
+  ['name', 'Please enter your name.'],
+  ['email', 'Please enter email'],
+  ['message', 'Please write a message.'],
+])('a message without %s is refused under its field', async (field, said) => {
+  const reply = await world.visitor().post('/api/contact', { ...letter, [field]: ' ' });
+  expect(reply).toMatchObject({ status: 422, body: { code: 'invalid', fields: { [field]: said } } });
+});
+
+test('a machine that fills the hidden field hears the same, and nobody gets a mail', async () => {
+  const message = { ...letter, name: 'Robot', website: 'https://spam.example' };
+  expect((await world.visitor().post('/api/contact', message)).status).toBe(202);
+  // Jobs run in order: once the next message is there, the former would be.
+  await world.visitor().post('/api/contact', { ...letter, name: 'After' });
+  await newestMail(world.url, us, 'A message from After');
+  expect((await mailsTo(world.url, us)).map((it) => it.subject)).not.toContain('A message from Robot');
+});

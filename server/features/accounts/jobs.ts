@@ -1,0 +1,15 @@
+/** What accounts do later: send letters, end accounts nobody verified. */
+import type { Context } from '../../context.ts';
+import type { Job } from '../../core/jobs.ts';
+import { sendMailJob } from '../../core/letter.ts';
+import { verificationJob } from './auth.ts';
+import { removeIfUnverified } from './sql.ts';
+
+export function accountJobs({ config, database, mailer }: Context): readonly Job<never>[] {
+  const giveUp: Job<{ userId: string }> = {
+    name: verificationJob,
+    retries: 20,
+    work: ({ userId }) => removeIfUnverified(database, userId),
+  };
+  return [giveUp, sendMailJob(config.origin, mailer.send)];
+}

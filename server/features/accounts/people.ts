@@ -1,0 +1,37 @@
+/** What others see of people, many at once: an intention's owner before a match, a person after it. */
+import type { Kysely, Selectable } from 'kysely';
+import type { Owner, Person } from '../../../contract/accounts.ts';
+import { unknownFact } from '../../../domain/wording.ts';
+import type { DB, Users } from '../../core/schema.generated.ts';
+
+type PublicFacts = Pick<
+  Selectable<Users>,
+  'firstName' | 'profession' | 'salaryRange' | 'image' | 'createdAt'
+>;
+
+/** The columns an owner's view needs, for the queries that join them. */
+export const ownerColumns = ['firstName', 'profession', 'salaryRange', 'image', 'createdAt'] as const;
+
+/** First name, profession and salary range; 'N/A' where unknown. Never the last name or the mail address. */
+export function ownerView(user: PublicFacts): Owner {
+  return {
+    firstName: user.firstName || unknownFact,
+    profession: user.profession || unknownFact,
+    salaryRange: user.salaryRange || unknownFact,
+    memberSince: user.createdAt.toISOString(),
+    photo: user.image,
+  };
+}
+
+/** The other side of a match or chat, by user id. */
+export async function loadPeople(rows: Kysely<DB>, userIds: readonly string[]): Promise<Map<string, Person>> {
+  if (userIds.length === 0) return new Map();
+  const users = await rows
+    .selectFrom('users')
+    .select(['id', 'lastName', ...ownerColumns])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute();
+  return new Map(
+    users.map((user) => [user.id, { ...ownerView(user), userId: user.id, lastName: user.lastName }]),
+  );
+}

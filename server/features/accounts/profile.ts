@@ -1,0 +1,51 @@
+/** A person reads and changes their own profile. */
+import type { Profile, ProfileChange } from '../../../contract/accounts.ts';
+import type { Decision } from '../../../domain/decision.ts';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../core/failure.ts';
+import type { Viewer } from '../../core/session.ts';
+import { asDecision, type WithCookies, wrongPasswordAt } from './auth-refusals.ts';
+import { removePhotoFile } from './photo.ts';
+import * as sql from './sql.ts';
+import { profileView } from './view.ts';
+
+export async function readProfile({ database }: Context, viewer: Viewer): Promise<Profile> {
+  const user = await sql.findUser(database, viewer.userId);
+  // The account ended between the door and here.
+  return user === undefined ? refuse('sign-in-required') : profileView(user);
+}
+
+/** Changes what is given and leaves the rest. */
+export async function changeProfile(
+  context: Context,
+  viewer: Viewer,
+  change: ProfileChange,
+): Promise<Profile> {
+  await context.transact((tx) => sql.updateUser(tx.rows, viewer.userId, change, context.clock()));
+  return readProfile(context, viewer);
+}
+
+/**
+ * Removes the account and all that is its own: intentions, matches, chats, pictures, sessions. The other sides of the
+ * matches hear of it. Refuses a wrong password.
+ */
+export async function leave(
+  context: Context,
+  viewer: Viewer,
+  password: string,
+  headers: Headers,
+): Promise<Decision<WithCookies<unknown>>> {
+  const { auth } = context;
+  const check = auth.api.verifyPassword({ body: { password }, headers, returnHeaders: true });
+  const proof = await asDecision(check, wrongPasswordAt('password'));
+  if (!proof.allowed) return proof;
+  await context.transact(async (tx) => {
+    // Locked before all that is theirs, so that nothing new of theirs can appear meanwhile.
+    const user = await sql.lockUser(tx.rows, viewer.userId);
+    if (user === undefined) return;
+    await tx.happened({ kind: 'account.leaving', userId: user.id });
+    await removePhotoFile(context, tx, user.image);
+    await sql.removeUser(tx.rows, user.id);
+  });
+  return asDecision(auth.api.signOut({ headers, returnHeaders: true }));
+}

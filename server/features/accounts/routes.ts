@@ -1,0 +1,10 @@
+/** The doors of accounts: coming in, one's own profile and photo, and writing to us. */
+import type { Feature } from '../../context.ts';
+import { authRoutes } from './auth-routes.ts';
+import { contactRoutes } from './contact-routes.ts';
+import { photoRoutes } from './photo-routes.ts';
+import { profileRoutes } from './profile-routes.ts';
+
+export const accountRoutes: Feature = async (app, context) => {
+  for (const routes of [authRoutes, profileRoutes, photoRoutes, contactRoutes]) await routes(app, context);
+};

@@ -1,0 +1,93 @@
+/** The rows of people. */
+import { type Kysely, sql } from 'kysely';
+import type { ProfileChange } from '../../../contract/accounts.ts';
+import type { NotificationChannel, SalaryRange } from '../../../domain/accounts.ts';
+import type { DB } from '../../core/schema.generated.ts';
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export function findUser(rows: Kysely<DB>, userId: string) {
+  return rows
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'email', 'profession', 'bio', 'image', 'createdAt'])
+    .select((it) => [
+      it.ref('salaryRange').$castTo<SalaryRange | ''>().as('salaryRange'),
+      it.ref('getNotificationsVia').$castTo<NotificationChannel[]>().as('getNotificationsVia'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function hasUser(rows: Kysely<DB>, email: string): Promise<boolean> {
+  const found = await rows.selectFrom('users').select('id').where(isAddress(email)).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a verified account has this address. */
+export async function isRegistered(rows: Kysely<DB>, email: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('users')
+    .select('id')
+    .where(isAddress(email))
+    .where('emailVerified', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Removes this address's account if it is unverified and was made before. */
+export async function endUnverified(rows: Kysely<DB>, email: string, before: Date): Promise<void> {
+  await rows
+    .deleteFrom('users')
+    .where(isAddress(email))
+    .where('emailVerified', '=', false)
+    .where('createdAt', '<', before)
+    .execute();
+}
+
+/** Removes the account if it is still unverified. */
+export async function removeIfUnverified(rows: Kysely<DB>, userId: string): Promise<void> {
+  await rows.deleteFrom('users').where('id', '=', userId).where('emailVerified', '=', false).execute();
+}
+
+export async function updateUser(
+  rows: Kysely<DB>,
+  userId: string,
+  { getNotificationsVia, ...change }: ProfileChange,
+  at: Date,
+): Promise<void> {
+  const channels = getNotificationsVia && { getNotificationsVia: JSON.stringify(getNotificationsVia) };
+  await rows
+    .updateTable('users')
+    .set({ ...change, ...channels, updatedAt: at })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The person, locked until the transaction ends. */
+export function lockUser(rows: Kysely<DB>, userId: string) {
+  return rows
+    .selectFrom('users')
+    .select(['id', 'image'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setImage(
+  rows: Kysely<DB>,
+  userId: string,
+  image: string | null,
+  at: Date,
+): Promise<void> {
+  await rows.updateTable('users').set({ image, updatedAt: at }).where('id', '=', userId).execute();
+}
+
+/** The person, and by the database's own rules every session, chat and subscription; links mailed to them end too. */
+export async function removeUser(rows: Kysely<DB>, userId: string): Promise<void> {
+  await rows.deleteFrom('verifications').where('value', '=', userId).execute();
+  await rows.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+function isAddress(email: string) {
+  return sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Problem } from '../../../contract/problem.ts';
+import { linkIn, newestMail } from '../../../tests/mailbox.ts';
+import { follow, sessionOf, signUp } from '../../../tests/newcomer.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+import { accountJobs } from './jobs.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('until the email is verified', () => {
+  test('a person can do nothing, not even see their profile', async () => {
+    const { person } = await signUp(world.url);
+    const reply = await person.get<Problem>('/api/profile');
+    expect(reply).toMatchObject({
+      status: 403,
+      body: { code: 'verify-first', detail: 'Please verify your email to do that.' },
+    });
+  });
+
+  test('following the mail’s link in another browser verifies, and leads to the page that says so [4.auth.profile 7.auth.verify 7.auth.reload 7.write.profile]', async () => {
+    const { person, email } = await signUp(world.url);
+    const mail = await newestMail(world.url, email, 'Verify your email');
+    const reply = await follow(world.visitor(), linkIn(mail));
+    expect(reply.status).toBe(302);
+    expect(reply.headers.get('location')).toBe('/verification?verified');
+    expect(reply.headers.getSetCookie()).toEqual([]);
+    expect(await sessionOf(person)).toMatchObject({ user: { emailVerified: true } });
+    expect((await person.get('/api/profile')).status).toBe(200);
+  });
+
+  test('following the link twice is fine', async () => {
+    const { person, email } = await signUp(world.url);
+    const link = linkIn(await newestMail(world.url, email, 'Verify your email'));
+    await follow(person, link);
+    expect((await follow(person, link)).headers.get('location')).toBe('/verification?verified');
+  });
+
+  test('an invented link verifies nobody', async () => {
+    for (const token of ['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAYi5jIn0.']) {
+      const reply = await follow(world.visitor(), `/api/auth/verify-email?token=${token}`);
+      expect(reply.headers.get('location')).toBe('/verification?error=link-expired');
+    }
+  });
+
+  test('a link never leads to another site, whatever is added to it', async () => {
+    const { person, email } = await signUp(world.url);
+    const link = linkIn(await newestMail(world.url, email, 'Verify your email'));
+    for (const target of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      const reply = await follow(person, `${link}&callbackURL=${encodeURIComponent(target)}`);
+      expect(reply.headers.get('location')).toBe('/verification?verified');
+    }
+  });
+
+  test('the mail can be sent again, and the new link works', async () => {
+    const { person, email } = await signUp(world.url);
+    await newestMail(world.url, email, 'Verify your email');
+    expect((await person.post('/api/auth/send-verification-email')).body).toEqual({ status: true });
+    const mail = await newestMail(world.url, email, 'Verify your email', 2);
+    await follow(person, linkIn(mail));
+    expect(await sessionOf(person)).toMatchObject({ user: { emailVerified: true } });
+  });
+
+  test('the mail is sent again only to who is signed in', async () => {
+    const reply = await world
+      .visitor()
+      .post<Problem>('/api/auth/send-verification-email', { email: 'a@b.org' });
+    expect(reply).toMatchObject({ status: 401, body: { code: 'sign-in-required' } });
+  });
+});
+
+describe('an account that is not verified in time', () => {
+  let hasty: World;
+  beforeAll(async () => {
+    hasty = await openWorld({ verificationSeconds: 2 });
+  });
+  afterAll(() => hasty.close());
+
+  test('ends with its session, and its link leads to the page that says so [4.auth.given-up]', async () => {
+    const { person, email } = await signUp(hasty.url);
+    const link = linkIn(await newestMail(hasty.url, email, 'Verify your email'));
+    await vi.waitFor(async () => expect(await sessionOf(person)).toBeNull(), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    expect((await person.get('/api/profile')).status).toBe(401);
+    expect((await follow(person, link)).headers.get('location')).toBe('/verification?error=link-expired');
+    expect((await signUp(hasty.url, { email })).reply.status).toBe(200);
+  });
+
+  test('is ended by a job that leaves a verified one alone, however often it runs [4.auth.given-up]', async () => {
+    const late = await signUp(world.url);
+    const alice = await world.person('Alice');
+    const end = accountJobs(world.context).find((job) => job.name === 'end-unverified-account')!;
+    for (const userId of [late.person.userId, alice.userId, late.person.userId, alice.userId])
+      await end.work({ userId } as never, new AbortController().signal);
+    expect(await sessionOf(late.person)).toBeNull();
+    expect(await sessionOf(alice)).toMatchObject({ user: { id: alice.userId } });
+  });
+
+  test('does not keep its email when nothing ended it', async () => {
+    const { email, person } = await signUp(world.url);
+    const longAgo = new Date(Date.now() - 91_000);
+    await world.context.database
+      .updateTable('users')
+      .set({ createdAt: longAgo })
+      .where('id', '=', person.userId)
+      .execute();
+    expect((await signUp(world.url, { email })).reply.status).toBe(200);
+    expect(await sessionOf(person)).toBeNull();
+  });
+});

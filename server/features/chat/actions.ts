@@ -1,0 +1,82 @@
+/** A chat opens with a match and ends with it; between them its two people write and read. */
+import type { Chat, Message } from '../../../contract/chat.ts';
+import { chatId, loadedSince, type NewMessage } from '../../../domain/chat.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Viewer } from '../../core/session.ts';
+import type { PairOfPeople } from '../../happenings.ts';
+import { loadPeople } from '../accounts/people.ts';
+import * as sql from './sql.ts';
+import { chatViews, messageView } from './view.ts';
+
+/** Hears match.created: the chat is there the moment the match is. */
+export async function openChat(
+  _: Context,
+  { pair, at }: { pair: PairOfPeople; at: Date },
+  tx: Tx,
+): Promise<void> {
+  const { sellId, buyId, sellerId, buyerId } = pair;
+  const id = chatId([sellerId, buyerId], [sellId, buyId]);
+  await sql.insertChat(tx.rows, { id, sellId, buyId, sellerId, buyerId, createdAt: at });
+}
+
+/** Hears match.removed: the chat goes, and all its messages. */
+export async function closeChat(_: Context, { pair }: { pair: PairOfPeople }, tx: Tx): Promise<void> {
+  await sql.deleteChat(tx.rows, pair);
+}
+
+/** Sends a message. The sender made its id, so sending it again changes nothing and answers the same. */
+export function sendMessage(context: Context, viewer: Viewer, id: string, message: NewMessage) {
+  return context.transact(async (tx): Promise<Decision<Message>> => {
+    const chat = await sql.holdChat(tx.rows, id, viewer.userId);
+    if (chat === undefined) return refused('not-found');
+    const row = { ...message, chatId: id, senderId: viewer.userId, createdAt: context.clock(), readAt: null };
+    const written = await sql.insertMessage(tx.rows, row);
+    if (written === undefined) return sentBefore(tx, row);
+    await tellOfMessage(tx, chat, written);
+    return allowed(messageView(written));
+  });
+}
+
+async function sentBefore(tx: Tx, row: sql.MessageRow): Promise<Decision<Message>> {
+  const earlier = await sql.messageById(tx.rows, row.id);
+  const isSame = earlier?.chatId === row.chatId && earlier.senderId === row.senderId;
+  return earlier && isSame ? allowed(messageView(earlier)) : refused('message-id-taken');
+}
+
+async function tellOfMessage(tx: Tx, chat: sql.ChatRow, message: sql.MessageRow): Promise<void> {
+  const recipientId = message.senderId === chat.sellerId ? chat.buyerId : chat.sellerId;
+  const senderName = (await loadPeople(tx.rows, [message.senderId])).get(message.senderId)?.firstName ?? '';
+  await tx.happened({ kind: 'message.created', message, recipientId, senderName });
+}
+
+/** Marks what the other side wrote as read; answers the ids that were not. */
+export function readChat(context: Context, viewer: Viewer, id: string) {
+  return context.transact(async (tx): Promise<Decision<string[]>> => {
+    const chat = await sql.holdChat(tx.rows, id, viewer.userId);
+    if (chat === undefined) return refused('not-found');
+    const messageIds = await sql.readMessages(tx.rows, id, viewer.userId, context.clock());
+    const senderId = viewer.userId === chat.sellerId ? chat.buyerId : chat.sellerId;
+    if (messageIds.length > 0)
+      await tx.happened({ kind: 'messages.read', chatId: id, readerId: viewer.userId, senderId, messageIds });
+    return allowed(messageIds);
+  });
+}
+
+/** The viewer's chats, newest first. */
+export async function listChats(context: Context, viewer: Viewer): Promise<Chat[]> {
+  const chats = await sql.chatsOfPerson(context.database, viewer.userId);
+  return chatViews(context.database, viewer, chats, loadedSince(context.clock()));
+}
+
+/** The last seven days of a chat, oldest first. */
+export async function listMessages(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<Decision<Message[]>> {
+  const chat = await sql.chatOf(context.database, id, viewer.userId);
+  if (chat === undefined) return refused('not-found');
+  const messages = await sql.messagesSince(context.database, id, loadedSince(context.clock()));
+  return allowed(messages.map(messageView));
+}

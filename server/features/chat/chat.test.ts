@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Person } from '../../../tests/person.ts';
+import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+
+let world: World;
+let alice: Person;
+let bob: Person;
+let eve: Person;
+let chat: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  [alice, bob, eve] = await Promise.all([world.person('Alice'), world.person('Bob'), world.person('Eve')]);
+  await Promise.all([alice.listen(), bob.listen(), eve.listen()]);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const [house, wish] = await Promise.all([alice.posts(houseForSale), bob.posts(houseWanted)]);
+  await bob.likes(wish, house);
+  chat = (await alice.likes(house, wish)).body.chatId!;
+});
+
+const say = (person: Person, content: string, id: string = crypto.randomUUID()) =>
+  person.post<Message>(`/api/chats/${chat}/messages`, { id, content });
+const messagesOf = async (person: Person) =>
+  (await person.get<{ items: Message[] }>(`/api/chats/${chat}/messages`)).body.items;
+const chatOf = async (person: Person) =>
+  (await person.get<{ items: Chat[] }>('/api/chats')).body.items.find((it) => it.id === chat);
+
+describe('a message', () => {
+  test('reaches the other side at once, and the sender’s other tabs [6.user.chats 7.read.chats 7.read.messages 7.write.message]', async () => {
+    const sent = await say(bob, '  Is it still for sale? ');
+    expect(sent).toMatchObject({ status: 200, body: { content: 'Is it still for sale?', read: false } });
+    for (const person of [alice, bob]) {
+      await vi.waitFor(() =>
+        expect(person.heard).toContainEqual({
+          kind: 'message.created',
+          message: sent.body,
+          senderName: 'Bob',
+        }),
+      );
+    }
+    expect(JSON.stringify(eve.heard)).not.toContain(sent.body.id);
+  });
+
+  test('sent again with the same id is still one message, told once', async () => {
+    const id = crypto.randomUUID();
+    const replies = await Promise.all([say(bob, 'Hello', id), say(bob, 'Hello', id), say(bob, 'Hello', id)]);
+    expect(new Set(replies.map((it) => it.body.timestamp)).size).toBe(1);
+    expect(await messagesOf(alice)).toHaveLength(1);
+    const last = await say(bob, 'And this');
+    await vi.waitFor(() => expect(JSON.stringify(alice.heard)).toContain(last.body.id));
+    expect(alice.heard.filter((it) => it.kind === 'message.created' && it.message.id === id)).toHaveLength(1);
+  });
+
+  test('cannot take the id of somebody else’s message', async () => {
+    const { body } = await say(bob, 'Mine');
+    expect(await say(alice, 'Yours', body.id)).toMatchObject({
+      status: 409,
+      body: { code: 'message-id-taken' },
+    });
+  });
+
+  test('must say something', async () => {
+    expect(await say(bob, '   ')).toMatchObject({
+      status: 422,
+      body: { fields: { content: 'Please type a message.' } },
+    });
+  });
+
+  test('older than seven days is not loaded [7.read.messages 9.chat-days]', async () => {
+    const { body } = await say(bob, 'Long ago');
+    const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    await world.context.database
+      .updateTable('messages')
+      .set({ createdAt: eightDaysAgo })
+      .where('id', '=', body.id)
+      .execute();
+    expect(await messagesOf(bob)).toEqual([]);
+    expect(await chatOf(alice)).toMatchObject({ unread: 0, lastMessage: null });
+  });
+});
+
+describe('reading', () => {
+  test('marks what the other side wrote, and tells the sender [4.message.read 7.write.read]', async () => {
+    const { body } = await say(bob, 'Hello');
+    await say(alice, 'Hi Bob');
+    expect(await chatOf(alice)).toMatchObject({ unread: 1 });
+    const reply = await alice.post<{ messageIds: string[] }>(`/api/chats/${chat}/read`);
+    expect(reply.body.messageIds).toEqual([body.id]);
+    expect((await messagesOf(bob)).map((it) => it.read)).toEqual([true, false]);
+    await vi.waitFor(() =>
+      expect(bob.heard).toContainEqual({
+        kind: 'message.read',
+        chatId: chat,
+        readerId: alice.userId,
+        messageIds: [body.id],
+      }),
+    );
+  });
+
+  test('again marks nothing new', async () => {
+    await say(bob, 'Hello');
+    await alice.post(`/api/chats/${chat}/read`);
+    expect((await alice.post(`/api/chats/${chat}/read`)).body).toEqual({ messageIds: [] });
+  });
+});
+
+describe('a chat', () => {
+  test('names the other person and the intention they met over [7.read.chats]', async () => {
+    expect(await chatOf(bob)).toMatchObject({
+      person: { firstName: 'Alice', userId: alice.userId },
+      theirs: { title: houseForSale.title, type: 'sell' },
+      mine: { title: houseWanted.title, type: 'buy' },
+      participants: [alice.userId, bob.userId].sort(),
+    });
+  });
+
+  test.each(['GET messages', 'POST messages', 'POST read'])(
+    'does not exist for others: %s [8.silent.chatting 8.silent.sending]',
+    async (call) => {
+      const [method = '', door] = call.split(' ');
+      const body = call === 'POST messages' ? { id: crypto.randomUUID(), content: 'Let me in' } : undefined;
+      const path = `/api/chats/${chat}/${door}`;
+      expect(await eve.call(method, path, body)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+      expect(await world.visitor().call(method, path, body)).toMatchObject({ status: 401 });
+      expect(await chatOf(eve)).toBeUndefined();
+    },
+  );
+});

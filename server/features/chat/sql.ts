@@ -1,0 +1,125 @@
+/** The rows of chats and messages. */
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { limits } from '../../../domain/limits.ts';
+import type { Chats, DB, Messages } from '../../core/schema.generated.ts';
+
+type Rows = Kysely<DB>;
+export type ChatRow = Selectable<Chats>;
+export type MessageRow = Selectable<Messages>;
+
+export async function insertChat(rows: Rows, chat: ChatRow) {
+  await rows
+    .insertInto('chats')
+    .values(chat)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export async function deleteChat(rows: Rows, pair: { sellId: string; buyId: string }) {
+  await rows.deleteFrom('chats').where('sellId', '=', pair.sellId).where('buyId', '=', pair.buyId).execute();
+}
+
+/** The chat, if this person takes part in it; held against deletion until the transaction ends. */
+export function holdChat(rows: Rows, chatId: string, userId: string): Promise<ChatRow | undefined> {
+  return chatsOf(rows, userId).where('id', '=', chatId).forKeyShare().executeTakeFirst();
+}
+
+export function chatOf(rows: Rows, chatId: string, userId: string): Promise<ChatRow | undefined> {
+  return chatsOf(rows, userId).where('id', '=', chatId).executeTakeFirst();
+}
+
+/** A person's chats, newest first. */
+export function chatsOfPerson(rows: Rows, userId: string): Promise<ChatRow[]> {
+  return chatsOf(rows, userId).orderBy('createdAt', 'desc').orderBy('id').execute();
+}
+
+function chatsOf(rows: Rows, userId: string) {
+  return rows
+    .selectFrom('chats')
+    .selectAll()
+    .where((where) => where.or([where('sellerId', '=', userId), where('buyerId', '=', userId)]));
+}
+
+/** Undefined when a message with this id is already there. */
+export function insertMessage(rows: Rows, message: MessageRow): Promise<MessageRow | undefined> {
+  return rows
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function messageById(rows: Rows, id: string): Promise<MessageRow | undefined> {
+  return rows.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest messages since then, oldest first. */
+export async function messagesSince(rows: Rows, chatId: string, since: Date): Promise<MessageRow[]> {
+  const newestFirst = await rows
+    .selectFrom('messages')
+    .selectAll()
+    .where('chatId', '=', chatId)
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.chat.messagesLoaded)
+    .execute();
+  return newestFirst.reverse();
+}
+
+/**
+ * The last message of each chat, and how many of the other side's this person has not read. One statement, so that both
+ * are of the same instant: a message counted but not yet the last one would be counted again when its event comes.
+ */
+export function lastAndUnread(rows: Rows, chatIds: readonly string[], userId: string, since: Date) {
+  const loaded = (of: Rows) =>
+    of.selectFrom('messages').where('chatId', 'in', chatIds).where('createdAt', '>=', since);
+  return rows
+    .with('unreadCounts', (of) =>
+      loaded(of as unknown as Rows)
+        .select(['chatId', sql<number>`count(*)::int`.as('unread')])
+        .where('senderId', '!=', userId)
+        .where('readAt', 'is', null)
+        .groupBy('chatId'),
+    )
+    .with('lastMessages', (of) =>
+      loaded(of as unknown as Rows)
+        .selectAll()
+        .distinctOn('chatId')
+        .orderBy('chatId')
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc'),
+    )
+    .selectFrom('lastMessages')
+    .leftJoin('unreadCounts', 'unreadCounts.chatId', 'lastMessages.chatId')
+    .selectAll('lastMessages')
+    .select((row) => row.fn.coalesce('unreadCounts.unread', sql<number>`0`).as('unread'))
+    .execute();
+}
+
+/** Marks the other side's messages as read; answers those that were not. */
+export async function readMessages(
+  rows: Rows,
+  chatId: string,
+  readerId: string,
+  at: Date,
+): Promise<string[]> {
+  const read = await rows
+    .updateTable('messages')
+    .set({ readAt: at })
+    .where('chatId', '=', chatId)
+    .where('senderId', '!=', readerId)
+    .where('readAt', 'is', null)
+    .returning('id')
+    .execute();
+  return read.map((row) => row.id);
+}
+
+export function intentionLabels(rows: Rows, ids: readonly string[]) {
+  return rows
+    .selectFrom('intentions')
+    .select(['id', 'type', 'category', 'title'])
+    .where('id', 'in', ids)
+    .execute();
+}

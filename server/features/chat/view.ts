@@ -1,0 +1,57 @@
+/** What one of its two people sees of a chat. */
+import type { Kysely } from 'kysely';
+import type { Chat, Message } from '../../../contract/chat.ts';
+import type { DB } from '../../core/schema.generated.ts';
+import type { Viewer } from '../../core/session.ts';
+import { loadPeople } from '../accounts/people.ts';
+import * as sql from './sql.ts';
+
+export function messageView(row: sql.MessageRow): Message {
+  const { id, chatId, senderId, content, createdAt, readAt } = row;
+  return { id, chatId, senderId, content, timestamp: createdAt.toISOString(), read: readAt !== null };
+}
+
+export async function chatViews(
+  rows: Kysely<DB>,
+  viewer: Viewer,
+  chats: readonly sql.ChatRow[],
+  since: Date,
+): Promise<Chat[]> {
+  if (chats.length === 0) return [];
+  const ids = chats.map((chat) => chat.id);
+  const [people, labels, last] = await Promise.all([
+    loadPeople(
+      rows,
+      chats.flatMap((chat) => [chat.sellerId, chat.buyerId]),
+    ),
+    sql.intentionLabels(
+      rows,
+      chats.flatMap((chat) => [chat.sellId, chat.buyId]),
+    ),
+    sql.lastAndUnread(rows, ids, viewer.userId, since),
+  ]);
+  const labelById = new Map(labels.map((label) => [label.id, label]));
+  const lastByChat = new Map(last.map((row) => [row.chatId, row]));
+  return chats.flatMap((chat) => {
+    const isSeller = chat.sellerId === viewer.userId;
+    const person = people.get(isSeller ? chat.buyerId : chat.sellerId);
+    const mine = labelById.get(isSeller ? chat.sellId : chat.buyId);
+    const theirs = labelById.get(isSeller ? chat.buyId : chat.sellId);
+    const lastMessage = lastByChat.get(chat.id);
+    // Deleted between the queries: then the chat is gone as well.
+    if (person === undefined || mine === undefined || theirs === undefined) return [];
+    return [
+      {
+        id: chat.id,
+        createdAt: chat.createdAt.toISOString(),
+        participants: [chat.sellerId, chat.buyerId].sort(),
+        intentionIds: [chat.sellId, chat.buyId].sort(),
+        person,
+        mine,
+        theirs,
+        unread: lastMessage?.unread ?? 0,
+        lastMessage: lastMessage ? messageView(lastMessage) : null,
+      },
+    ];
+  });
+}

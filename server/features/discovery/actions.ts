@@ -1,0 +1,127 @@
+/** Finding counterparts: for a saved intention, for a draft, and which of my own face somebody else's. */
+import type { z } from 'zod';
+import type {
+  Candidate,
+  CandidatePage,
+  CandidatesQuery,
+  FacingList,
+  PreviewRequest,
+} from '../../../contract/discovery.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Viewer } from '../../core/session.ts';
+import { viewIntentions } from '../intentions/view.ts';
+import { resolvePostcode } from '../postcodes/actions.ts';
+import { openCursor, sealCursor } from './cursor.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { type Asked, countOf, type Found } from './page.ts';
+import * as sql from './sql.ts';
+import { countSells, findSells } from './sql-forward.ts';
+import { storeBuy, storeSell } from './sql-index.ts';
+import { countBuys, findBuys } from './sql-reverse.ts';
+import { candidateViews, facingView, type Own } from './view.ts';
+
+/** The candidates of the viewer's own intention. Refuses 'intention-not-found', and a wrong cursor under its field. */
+export async function listCandidates(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  query: CandidatesQuery,
+): Promise<Decision<CandidatePage>> {
+  const row = await sql.findIntention(context.database, id);
+  if (row?.userId !== viewer.userId) return refused('intention-not-found');
+  return candidatesOf(context, viewer, { id, facts: factsOf(row, row) }, query);
+}
+
+/** The candidates of a draft. Refuses a postcode that cannot be placed, and a wrong cursor, each under its field. */
+export async function previewCandidates(
+  context: Context,
+  viewer: Viewer | null,
+  { draft, ...query }: z.output<typeof PreviewRequest>,
+): Promise<Decision<CandidatePage>> {
+  const place = await resolvePostcode(context, draft.postcode);
+  if (!place.allowed) return place;
+  return candidatesOf(context, viewer, { id: null, facts: factsOf(draft, place.value) }, query);
+}
+
+/** The viewer's intentions on the other side of this one, and how each fits it. Refuses 'intention-not-found'. */
+export async function listFacing(
+  { database }: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<Decision<z.output<typeof FacingList>>> {
+  const theirs = await sql.findIntention(database, id);
+  if (theirs === undefined) return refused('intention-not-found');
+  if (theirs.userId === viewer.userId) return allowed({ items: [] });
+  const mine = await sql.findFacing(database, viewer.userId, theirs);
+  const mySide = theirs.type === 'buy' ? 'sell' : 'buy';
+  const ids = mine.map((it) => it.id);
+  const likes = await sql.likeStates(database, mySide, { id, side: theirs.type }, ids);
+  return allowed({ items: mine.map((it) => facingView(it, theirs, likes.get(it.id))) });
+}
+
+/** Writes the index rows of a stored intention, in the transaction that stores it. */
+export async function indexStored(
+  _context: Context,
+  { intentionId }: { intentionId: string },
+  { rows }: Tx,
+): Promise<void> {
+  const row = await sql.findIntention(rows, intentionId);
+  if (row === undefined) return;
+  const owned = { intentionId, userId: row.userId, createdAt: row.createdAt };
+  const facts = factsOf(row, row);
+  if (facts.side === 'buy') await storeBuy(rows, owned, facts.buy);
+  else await storeSell(rows, owned, facts.sell);
+}
+
+async function candidatesOf(
+  context: Context,
+  viewer: Viewer | null,
+  own: Own,
+  { sort, limit, cursor }: CandidatesQuery,
+): Promise<Decision<CandidatePage>> {
+  const { config } = context;
+  const after = openCursor(config.authSecret, sort, cursor);
+  if (!after.allowed) return after;
+  // One more than the page tells whether there is a next one.
+  const { found, count } = await find(context, own.facts, {
+    sort,
+    limit: limit + 1,
+    after: after.value,
+    viewerId: viewer?.userId ?? null,
+  });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return allowed({
+    items: await viewPage(context, viewer, own, page),
+    nextCursor: found.length > limit && last !== undefined ? sealCursor(config.authSecret, sort, last) : null,
+    ...countOf(count),
+  });
+}
+
+async function find({ database }: Context, own: Facts, asked: Asked) {
+  const [found, count] = await Promise.all(
+    own.side === 'buy'
+      ? [findSells(database, own.buy, asked), countSells(database, own.buy, asked.viewerId)]
+      : [findBuys(database, own.sell, asked), countBuys(database, own.sell, asked.viewerId)],
+  );
+  return { found, count };
+}
+
+/** What the viewer sees of those found for an intention or a draft of their own, in the order found. */
+export async function viewPage(
+  { database }: Context,
+  viewer: Viewer | null,
+  own: Own,
+  page: readonly Found[],
+): Promise<Candidate[]> {
+  const ids = page.map((it) => it.id);
+  const [intentions, likes] = await Promise.all([
+    viewIntentions(database, ids, viewer),
+    own.id === null
+      ? noLikes
+      : sql.likeStates(database, own.facts.side, { id: own.id, side: own.facts.side }, ids),
+  ]);
+  return candidateViews(viewer, own, page, intentions, likes);
+}
+const noLikes: ReadonlyMap<string, sql.LikeState> = new Map();

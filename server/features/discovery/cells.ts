@@ -1,0 +1,81 @@
+/** The tiles of the globe that discovery's rows are kept by: bands of latitude, cut into columns about as wide as high. */
+import { limits } from '../../../domain/limits.ts';
+import type { UnitVector } from '../../../domain/place.ts';
+
+/** The height of a tile at each level, in miles. */
+export const tileMiles = [2, 4, 8, 16, 32, 64] as const;
+export type TileMiles = (typeof tileMiles)[number];
+
+/** Radians added to every edge of a circle, about two feet: rounding must never lose a tile. */
+const slack = 1e-7;
+
+/** The tile that a point lies in: level, band and column in one 30-bit number. */
+export function cellAt(at: UnitVector, miles: TileMiles): number {
+  const grid = gridOf(miles);
+  const band = bandOf(grid, latitudeOf(at));
+  return numbered(grid, band, columnOf(grid, band, longitudeOf(at)));
+}
+
+/**
+ * Every tile that the circle of `radius` miles around a point touches: at least those, and few more. The circle must
+ * not hold a pole nor cross the 180th meridian; no UK postcode comes near either.
+ */
+export function cellsCovering(at: UnitVector, radius: number, miles: TileMiles): number[] {
+  const grid = gridOf(miles);
+  const latitude = latitudeOf(at);
+  const longitude = longitudeOf(at);
+  const reach = radius / limits.earthRadiusMiles + slack;
+  const cells: number[] = [];
+  for (let band = bandOf(grid, latitude - reach); band <= bandOf(grid, latitude + reach); band += 1) {
+    const width = halfWidth(latitude, reach, band * grid.step - Math.PI / 2, grid.step);
+    const last = columnOf(grid, band, longitude + width);
+    for (let column = columnOf(grid, band, longitude - width); column <= last; column += 1)
+      cells.push(numbered(grid, band, column));
+  }
+  return cells;
+}
+
+interface Grid {
+  readonly level: number;
+  /** Radians of latitude a band is high. */
+  readonly step: number;
+}
+
+function gridOf(miles: TileMiles): Grid {
+  return { level: tileMiles.indexOf(miles), step: miles / limits.earthRadiusMiles };
+}
+
+function bandOf({ step }: Grid, latitude: number): number {
+  return Math.floor((latitude + Math.PI / 2) / step);
+}
+
+function columnOf({ step }: Grid, band: number, longitude: number): number {
+  const middle = (band + 0.5) * step - Math.PI / 2;
+  return Math.floor(((longitude + Math.PI) * Math.max(Math.cos(middle), 0)) / step);
+}
+
+/** 3 bits of level, 13 of band, 14 of column: two-mile bands are 6,219 and their columns at most 12,437. */
+function numbered({ level }: Grid, band: number, column: number): number {
+  return (level << 27) | (band << 14) | column;
+}
+
+/**
+ * Half the width, in radians of longitude, of a circle's widest place within one band. A parallel at latitude p meets
+ * the circle of angle r around latitude c where cos(width) = (cos r − sin c sin p) / (cos c cos p); this is widest
+ * where sin p = sin c / cos r.
+ */
+function halfWidth(centre: number, reach: number, bottom: number, height: number): number {
+  const widest = Math.asin(Math.min(1, Math.max(-1, Math.sin(centre) / Math.cos(reach))));
+  const nearest = Math.min(Math.max(widest, bottom), bottom + height);
+  const cosine =
+    (Math.cos(reach) - Math.sin(centre) * Math.sin(nearest)) / (Math.cos(centre) * Math.cos(nearest));
+  return Math.acos(Math.min(1, Math.max(-1, cosine))) + slack;
+}
+
+function latitudeOf({ z }: UnitVector): number {
+  return Math.asin(Math.min(1, Math.max(-1, z)));
+}
+
+function longitudeOf({ x, y }: UnitVector): number {
+  return Math.atan2(y, x);
+}

@@ -1,0 +1,100 @@
+/** What discovery knows of an intention, from its answers and place, and the one number that is its kind. */
+import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
+import type { Category, PropertyType, Side } from '../../../domain/intentions.ts';
+import { type Coordinates, unitVector } from '../../../domain/place.ts';
+
+/** A stored row or a draft's answers; what a kind of intention does not have is absent or null. */
+export interface Described {
+  readonly type: Side;
+  readonly category: Category;
+  readonly price?: number | null;
+  readonly bedrooms?: number | null;
+  readonly bathrooms?: number | null;
+  readonly propertyType?: string | null;
+  readonly searchRadius?: number | null;
+  readonly minPrice?: number | null;
+  readonly maxPrice?: number | null;
+  readonly minBedrooms?: number | null;
+  readonly maxBedrooms?: number | null;
+  readonly minBathrooms?: number | null;
+  readonly maxBathrooms?: number | null;
+}
+
+/** One side's facts, told apart. */
+export type Facts =
+  | { readonly side: 'buy'; readonly buy: BuyFacts }
+  | { readonly side: 'sell'; readonly sell: SellFacts };
+
+/** The facts of a described intention at a place. Throws when a price or radius that its kind must have is missing. */
+export function factsOf(it: Described, place: Coordinates): Facts {
+  return it.type === 'buy'
+    ? { side: 'buy', buy: buyFacts(it, place) }
+    : { side: 'sell', sell: sellFacts(it, place) };
+}
+
+function sellFacts(it: Described, place: Coordinates): SellFacts {
+  return {
+    category: it.category,
+    at: unitVector(place),
+    price: present(it.price, 'price'),
+    bedrooms: it.bedrooms ?? null,
+    bathrooms: it.bathrooms ?? null,
+    propertyType: (it.propertyType ?? null) as PropertyType | null,
+  };
+}
+
+function buyFacts(it: Described, place: Coordinates): BuyFacts {
+  return {
+    category: it.category,
+    at: unitVector(place),
+    searchRadius: present(it.searchRadius, 'searchRadius'),
+    minPrice: it.minPrice ?? null,
+    maxPrice: it.maxPrice ?? null,
+    minBedrooms: it.minBedrooms ?? null,
+    maxBedrooms: it.maxBedrooms ?? null,
+    minBathrooms: it.minBathrooms ?? null,
+    maxBathrooms: it.maxBathrooms ?? null,
+    propertyType: (it.propertyType ?? null) as PropertyType | null,
+  };
+}
+
+function present(value: number | null | undefined, name: string): number {
+  if (value === null || value === undefined) throw new Error(`an intention without ${name}`);
+  return value;
+}
+
+/** A vehicle is 0, a property its type; 5 is a buyer's Any, or a property whose type nobody said. */
+const kindOfType = { Studio: 1, Flat: 2, House: 3, Bungalow: 4 } as const satisfies Record<
+  PropertyType,
+  number
+>;
+const vehicleKind = 0;
+const anyKind = 5;
+const propertyKinds: number[] = [...Object.values(kindOfType), anyKind];
+const typeOfKind = new Map<number, PropertyType>(
+  Object.entries(kindOfType).map(([type, kind]) => [kind, type as PropertyType]),
+);
+
+export function kindOf({ category, propertyType }: Pick<SellFacts, 'category' | 'propertyType'>): number {
+  if (category === 'vehicle') return vehicleKind;
+  return propertyType === null ? anyKind : kindOfType[propertyType];
+}
+
+export function categoryOfKind(kind: number): Category {
+  return kind === vehicleKind ? 'vehicle' : 'property';
+}
+
+export function typeOfKindNumber(kind: number): PropertyType | null {
+  return typeOfKind.get(kind) ?? null;
+}
+
+/** The kinds of what is for sale that a buyer accepts. */
+export function kindsWanted(buy: BuyFacts): number[] {
+  const kind = kindOf(buy);
+  return kind === anyKind ? propertyKinds : [kind];
+}
+
+/** The kinds of buyers that accept what is for sale: those who named its type, and those who take any. */
+export function kindsAccepting(sell: SellFacts): number[] {
+  return sell.category === 'vehicle' ? [vehicleKind] : [...new Set([kindOf(sell), anyKind])];
+}

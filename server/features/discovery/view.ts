@@ -1,0 +1,78 @@
+/** What one viewer sees of a candidate: the intention, how well it fits, and how the two stand to each other. */
+import type { Candidate, Facing } from '../../../contract/discovery.ts';
+import type { Intention } from '../../../contract/intentions.ts';
+import { chatId } from '../../../domain/chat.ts';
+import * as discovery from '../../../domain/discovery.ts';
+import { shownMiles } from '../../../domain/place.ts';
+import type { Viewer } from '../../core/session.ts';
+import { type Facts, factsOf } from './facts.ts';
+import type { Found } from './page.ts';
+import type { DescribedRow, LikeState } from './sql.ts';
+
+/** One's own side of a page: a saved intention, or a draft without an id. */
+export interface Own {
+  readonly id: string | null;
+  readonly facts: Facts;
+}
+
+/** The candidates in the order found; one that was deleted a moment ago is left out. */
+export function candidateViews(
+  viewer: Pick<Viewer, 'userId'> | null,
+  own: Own,
+  found: readonly Found[],
+  intentions: ReadonlyMap<string, Intention>,
+  likes: ReadonlyMap<string, LikeState>,
+): Candidate[] {
+  return found.flatMap((it) => {
+    const intention = intentions.get(it.id);
+    if (intention === undefined) return [];
+    const standing = standingOf(likes.get(it.id), () => chatOf(viewer?.userId ?? null, own.id, it));
+    return [{ intention, ...fitView(fitOf(own.facts, it.facts)), ...standing }];
+  });
+}
+
+/** One of the viewer's intentions as it faces somebody else's. */
+export function facingView(mine: DescribedRow, theirs: DescribedRow, like: LikeState | undefined): Facing {
+  const both = fitOf(factsOf(mine, mine), factsOf(theirs, theirs));
+  const { distanceMiles, fit: criteria } = fitView(both);
+  const standing = standingOf(like, () => chatOf(mine.userId, mine.id, theirs));
+  return {
+    intentionId: mine.id,
+    title: mine.title,
+    fits: both.fits,
+    distanceMiles,
+    fit: criteria,
+    ...standing,
+  };
+}
+
+/** Throws when both are on the same side: a mistake of the caller. */
+function fitOf(one: Facts, other: Facts): discovery.Fit {
+  if (one.side === 'buy' && other.side === 'sell') return discovery.fit(one.buy, other.sell);
+  if (one.side === 'sell' && other.side === 'buy') return discovery.fit(other.buy, one.sell);
+  throw new Error(`two intentions to ${one.side} cannot fit`);
+}
+
+function fitView({ distanceMiles, criteria }: discovery.Fit) {
+  return { distanceMiles: shownMiles(distanceMiles), fit: criteria.map(withShownMargin) };
+}
+
+/**
+ * The margin of the distance is what the shown distance leaves of the radius, so that the one does not give away what the
+ * other hides. At the very edge of the radius it keeps the sign of the answer.
+ */
+function withShownMargin(it: discovery.CriterionFit): discovery.CriterionFit {
+  if (it.criterion !== 'distance' || it.margin === null || it.limit === null) return it;
+  const left = it.limit - shownMiles(it.limit - it.margin);
+  return { ...it, margin: it.fits ? Math.max(0, left) : Math.min(-1, left) };
+}
+
+function standingOf(like: LikeState | undefined, chat: () => string | null) {
+  const { likedByMe, matched } = like ?? { likedByMe: false, matched: false };
+  return { likedByMe, matched, chatId: matched ? chat() : null };
+}
+
+function chatOf(viewerId: string | null, ownId: string | null, other: { id: string; userId: string }) {
+  if (viewerId === null || ownId === null) return null;
+  return chatId([viewerId, other.userId], [ownId, other.id]);
+}

@@ -1,0 +1,161 @@
+/** A person posts, changes, deletes and looks at intentions. */
+import type { Intention, IntentionAnswers, NewIntention } from '../../../contract/intentions.ts';
+import { allowed, type Decision, refused, refusedFields } from '../../../domain/decision.ts';
+import { intentionWords } from '../../../domain/wording.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Viewer } from '../../core/session.ts';
+import type { PairOfPeople } from '../../happenings.ts';
+import { removeFilesLater } from '../media/jobs.ts';
+import { filesOf } from '../media/pictures.ts';
+import { type ResolvedPostcode, resolvePostcode } from '../postcodes/actions.ts';
+import { changed } from './changed.ts';
+import { imageIds } from './image-rows.ts';
+import { keepImages } from './images.ts';
+import { refineLater } from './jobs.ts';
+import { lockPairsOf } from './match-rows.ts';
+import * as sql from './sql.ts';
+import { viewIntentions } from './view.ts';
+
+/** The viewer's own, newest first. */
+export async function listOwn({ database }: Context, viewer: Viewer): Promise<Intention[]> {
+  const ids = await sql.idsOf(database, viewer.userId);
+  return [...(await viewIntentions(database, ids, viewer)).values()];
+}
+
+/** One intention as this viewer, or a visitor, may see it. */
+export async function showIntention({ database }: Context, id: string, viewer: Viewer | null) {
+  return found((await viewIntentions(database, [id], viewer)).get(id));
+}
+
+/**
+ * Stores a new intention. Its sender may have made the id: sent again, it stores the answers once, the later ones.
+ * Refuses 'no-coordinates', and 'intention-not-found' for the id of somebody else's.
+ */
+export async function createIntention(
+  context: Context,
+  viewer: Viewer,
+  posted: NewIntention,
+): Promise<Decision<Intention>> {
+  const { id = context.newId(), ...answers } = posted;
+  const place = await resolvePostcode(context, answers.postcode);
+  if (!place.allowed) return place;
+  return context.transact(async (tx) => {
+    const at = context.clock();
+    const row = { ...columns(answers, place.value), id, userId: viewer.userId, createdAt: at, updatedAt: at };
+    // A new intention has no pictures yet, and one sent again keeps those it got since.
+    if (!(await sql.insertIntention(tx.rows, row)))
+      return replaceAnswers(context, tx, viewer, id, { ...answers, images: undefined }, place.value);
+    await stored(context, tx, row);
+    return shown(tx, id, viewer);
+  });
+}
+
+/**
+ * Replaces the answers; `images` lists the paths to keep, in order. Its matches stay, even with people whose criteria it
+ * no longer fits: both said yes to each other, and only they take that back. Refuses 'intention-not-found',
+ * 'no-coordinates', and another type or category than it has.
+ */
+export async function editIntention(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  answers: IntentionAnswers,
+): Promise<Decision<Intention>> {
+  const before = await sql.findOwn(context.database, id, viewer.userId);
+  if (before === undefined) return refused('intention-not-found');
+  const isSettled = before.postcode === answers.postcode && !before.approximate;
+  const place = isSettled ? allowed(before) : await resolvePostcode(context, answers.postcode);
+  if (!place.allowed) return place;
+  return context.transact((tx) => replaceAnswers(context, tx, viewer, id, answers, place.value));
+}
+
+/** Deletes an intention with its likes, matches, chats and pictures; the other sides hear of it. */
+export function deleteIntention(context: Context, viewer: Viewer, id: string): Promise<Decision> {
+  return context.transact(async (tx) => {
+    const row = await sql.lockToDelete(tx.rows, id, viewer.userId);
+    if (row === undefined) return refused('intention-not-found');
+    await erase(context, tx, row);
+    return allowed();
+  });
+}
+
+/** Deletes every intention of a person who leaves, in that transaction. */
+export async function deleteIntentionsOf(context: Context, tx: Tx, userId: string): Promise<void> {
+  for (const id of await sql.idsOf(tx.rows, userId)) {
+    const row = await sql.lockToDelete(tx.rows, id, userId);
+    if (row !== undefined) await erase(context, tx, row);
+  }
+}
+
+/** Both intentions of a match have something new to show. */
+export async function markNewMatch(
+  _context: Context,
+  { pair }: { pair: PairOfPeople },
+  tx: Tx,
+): Promise<void> {
+  await sql.setNewMatch(tx.rows, [pair.sellId, pair.buyId]);
+}
+
+/** The viewer has seen the matches of these intentions; those of others are passed over. */
+export async function resetNewMatches(
+  context: Context,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<void> {
+  await context.transact((tx) => sql.clearNewMatch(tx.rows, viewer.userId, ids));
+}
+
+async function replaceAnswers(
+  context: Context,
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  answers: IntentionAnswers,
+  place: Place,
+): Promise<Decision<Intention>> {
+  const row = await sql.lockOwn(tx.rows, id, viewer.userId);
+  if (row === undefined) return refused('intention-not-found');
+  if (row.type !== answers.type) return refusedFields({ type: intentionWords.kindIsFixed });
+  if (row.category !== answers.category) return refusedFields({ category: intentionWords.kindIsFixed });
+  const changes = { ...columns(answers, place), updatedAt: context.clock() };
+  await sql.updateIntention(tx.rows, id, changes);
+  if (answers.images !== undefined) await keepImages(context, tx, id, answers.images);
+  await stored(context, tx, { id, ...changes });
+  await tx.happened(await changed(tx.rows, row));
+  return shown(tx, id, viewer);
+}
+
+type Place = Pick<ResolvedPostcode, 'latitude' | 'longitude' | 'approximate'>;
+
+function columns(answers: IntentionAnswers, { latitude, longitude, approximate }: Place) {
+  return { ...sql.columnsOf(answers), latitude, longitude, approximate };
+}
+
+interface Stored {
+  readonly id: string;
+  readonly postcode: string;
+  readonly approximate: boolean;
+}
+
+async function stored(context: Context, tx: Tx, { id, postcode, approximate }: Stored): Promise<void> {
+  await tx.happened({ kind: 'intention.stored', intentionId: id });
+  if (approximate) await refineLater(context, tx, postcode);
+}
+
+async function erase(context: Context, tx: Tx, row: sql.IntentionRow): Promise<void> {
+  const gone = { ...(await changed(tx.rows, row)), deleted: true };
+  for (const { matchedAt, ...pair } of await lockPairsOf(tx.rows, row.id))
+    if (matchedAt !== null) await tx.happened({ kind: 'match.removed', pair });
+  const files = (await imageIds(tx.rows, row.id)).flatMap((imageId) => filesOf(row.id, imageId));
+  await removeFilesLater(context, tx, files);
+  await sql.removeIntention(tx.rows, row.id);
+  await tx.happened(gone);
+}
+
+async function shown(tx: Tx, id: string, viewer: Viewer): Promise<Decision<Intention>> {
+  return found((await viewIntentions(tx.rows, [id], viewer)).get(id));
+}
+
+function found(view: Intention | undefined): Decision<Intention> {
+  return view === undefined ? refused('intention-not-found') : allowed(view);
+}

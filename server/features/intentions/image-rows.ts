@@ -1,0 +1,37 @@
+/** The pictures of an intention in the database: positions run 0, 1, 2…, and 0 is the banner. */
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../core/schema.generated.ts';
+
+type Rows = Kysely<DB>;
+
+/** In their order. Callers that change them hold the intention's row. */
+export async function imageIds(rows: Rows, intentionId: string): Promise<string[]> {
+  const found = await rows
+    .selectFrom('images')
+    .select('id')
+    .where('intentionId', '=', intentionId)
+    .orderBy('position')
+    .execute();
+  return found.map((row) => row.id);
+}
+
+export async function insertImage(
+  rows: Rows,
+  id: string,
+  intentionId: string,
+  position: number,
+): Promise<void> {
+  await rows.insertInto('images').values({ id, intentionId, position }).execute();
+}
+
+export async function removeImages(rows: Rows, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await rows.deleteFrom('images').where('id', 'in', ids).execute();
+}
+
+/** Gives the pictures the positions 0, 1, 2… in this order. */
+export async function orderImages(rows: Rows, ids: readonly string[]): Promise<void> {
+  await sql`
+    update images set position = wanted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where images.id = wanted.id and images.position <> wanted.place - 1`.execute(rows);
+}

@@ -1,0 +1,72 @@
+/** A person adds, removes and reorders the pictures of their own intention. */
+import type { Image } from '../../../contract/media.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Viewer } from '../../core/session.ts';
+import { removeFilesLater } from '../media/jobs.ts';
+import { filesOf, imageIdOf, imageView, readPicture, storePicture } from '../media/pictures.ts';
+import { changed } from './changed.ts';
+import { imageIds, insertImage, orderImages, removeImages } from './image-rows.ts';
+import { findOwn, lockOwn } from './sql.ts';
+
+/**
+ * Adds a picture as the last one. Refuses 'intention-not-found', what readPicture refuses, and 'too-many-images',
+ * however many arrive at once.
+ */
+export async function addImage(
+  context: Context,
+  viewer: Viewer,
+  intentionId: string,
+  bytes: Uint8Array,
+): Promise<Decision<Image>> {
+  const { database } = context;
+  const own = await findOwn(database, intentionId, viewer.userId);
+  if (own === undefined) return refused('intention-not-found');
+  const picture = await readPicture(bytes, (await imageIds(database, intentionId)).length);
+  if (!picture.allowed) return picture;
+  const imageId = context.newId();
+  // The files first: a row must never name a file that is not there.
+  await storePicture(context, intentionId, imageId, picture.value);
+  const added = await context.transact((tx) => appendImage(tx, viewer, intentionId, imageId));
+  if (!added.allowed) await context.storage.remove(filesOf(intentionId, imageId));
+  return added;
+}
+
+async function appendImage(
+  tx: Tx,
+  viewer: Viewer,
+  intentionId: string,
+  imageId: string,
+): Promise<Decision<Image>> {
+  const own = await lockOwn(tx.rows, intentionId, viewer.userId);
+  if (own === undefined) return refused('intention-not-found');
+  const count = (await imageIds(tx.rows, intentionId)).length;
+  if (count >= limits.image.perIntention) return refused('too-many-images');
+  await insertImage(tx.rows, imageId, intentionId, count);
+  await tx.happened(await changed(tx.rows, own));
+  return allowed(imageView(intentionId, imageId));
+}
+
+/**
+ * Keeps the pictures of these paths, in their order; the others go, with their files. A path that shows no picture of
+ * this intention is passed over: it may have gone a moment ago. The caller holds the intention's row.
+ */
+export async function keepImages(
+  context: Context,
+  tx: Tx,
+  intentionId: string,
+  paths: readonly string[],
+): Promise<void> {
+  const present = await imageIds(tx.rows, intentionId);
+  const wanted = new Set(paths.map(imageIdOf));
+  const kept = [...wanted].filter((id) => id !== undefined && present.includes(id)) as string[];
+  const gone = present.filter((id) => !wanted.has(id));
+  await removeImages(tx.rows, gone);
+  await orderImages(tx.rows, kept);
+  await removeFilesLater(
+    context,
+    tx,
+    gone.flatMap((id) => filesOf(intentionId, id)),
+  );
+}

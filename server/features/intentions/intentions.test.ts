@@ -1,0 +1,231 @@
+/** Posting, changing, deleting and listing intentions, through HTTP. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Intention } from '../../../contract/intentions.ts';
+import type { Problem } from '../../../contract/problem.ts';
+import type { Person } from '../../../tests/person.ts';
+import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+
+let world: World;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  for (const { postcode, latitude, longitude } of [bristol, bath])
+    await world.knowPostcode(postcode, latitude, longitude);
+  alice = await world.person('Alice', { profession: 'Teacher', salaryRange: '30,000-50,000' });
+  bob = await world.person('Bob');
+});
+afterAll(() => world.close());
+
+const listOf = async (person: Person) =>
+  (await person.get<{ items: Intention[] }>('/api/intentions')).body.items;
+const show = (person: Person, id: string) => person.get<Intention & Problem>(`/api/intentions/${id}`);
+const notFound = { status: 404, body: { code: 'intention-not-found', detail: 'intention not found.' } };
+
+describe('posting', () => {
+  test.each([houseForSale, houseWanted, carForSale, carWanted])(
+    'a $type $category comes back as answered [6.user.creates 7.read.intention 7.write.set]',
+    async (answers) => {
+      const { status, body } = await alice.post<Intention>('/api/intentions', answers);
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        ...answers,
+        ...bristol,
+        folderId: body.id,
+        categoryId: answers.category === 'property' ? '0' : '1',
+        area: 'Bristol BS6',
+        approximate: false,
+        images: [],
+        bannerImage: null,
+        hasNewMatch: false,
+        mine: true,
+        owner: { firstName: 'Alice', profession: 'Teacher', salaryRange: '30,000-50,000' },
+      });
+      expect((await show(alice, body.id)).body).toEqual(body);
+    },
+  );
+
+  test('the list of one’s own is newest first, and holds nobody else’s [7.read.own]', async () => {
+    const carol = await world.person('Carol');
+    const first = await carol.posts(carForSale);
+    const second = await carol.posts(houseWanted);
+    expect((await listOf(carol)).map((it) => it.id)).toEqual([second.id, first.id]);
+  });
+
+  test('each wrong answer says why under its field', async () => {
+    const wrong = {
+      ...houseWanted,
+      postcode: 'BS',
+      title: 'a b c d e f g h i j k',
+      description: '',
+      searchRadius: 51,
+    };
+    const { status, body } = await alice.post<Problem>('/api/intentions', wrong);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'invalid',
+      fields: {
+        postcode: 'Please enter a valid postcode.',
+        title: 'Title must not exceed 10 words.',
+        description: 'Please answer this question.',
+        searchRadius: 'Please enter 50 or less.',
+      },
+    });
+    const long = { ...carForSale, description: 'word '.repeat(1001) };
+    expect((await alice.post<Problem>('/api/intentions', long)).body.fields).toEqual({
+      description: 'Description cannot exceed 1000 words.',
+    });
+  });
+
+  test.each([null, [], 'text', {}, { type: 'give' }, { type: 'buy', category: 'boat' }])(
+    'a body that is no intention is refused: %j',
+    async (body) => {
+      expect(await alice.post('/api/intentions', body)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid' },
+      });
+    },
+  );
+
+  test('a postcode whose place nobody can tell is refused [5.form.coordinates 8.coordinates]', async () => {
+    expect(await alice.post('/api/intentions', { ...carForSale, postcode: 'ZZ9 9ZZ' })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'no-coordinates',
+        fields: { postcode: 'Unable to fetch coordinates for the provided postcode.' },
+      },
+    });
+  });
+
+  test('only people who are signed in post, list, change and delete [6.visitor.saving]', async () => {
+    const { id } = await alice.posts(carForSale);
+    const visitor = world.visitor();
+    for (const reply of [
+      await visitor.post('/api/intentions', carForSale),
+      await visitor.get('/api/intentions'),
+      await visitor.put(`/api/intentions/${id}`, carForSale),
+      await visitor.delete(`/api/intentions/${id}`),
+    ])
+      expect(reply).toMatchObject({ status: 401, body: { code: 'sign-in-required' } });
+  });
+
+  test('sent twice with the id its sender made, it is stored once, with the later answers', async () => {
+    const id = randomUUID();
+    const first = await alice.post<Intention>('/api/intentions', { ...carForSale, id });
+    const second = await alice.post<Intention>('/api/intentions', { ...carForSale, id, price: 7_000 });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual({ ...first.body, price: 7_000 });
+    expect((await listOf(alice)).filter((it) => it.id === id)).toHaveLength(1);
+  });
+
+  test('ten impatient taps at once store one row', async () => {
+    const id = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => alice.post('/api/intentions', { ...houseForSale, id })),
+    );
+    expect(replies.map((it) => it.status)).toEqual(Array(10).fill(201));
+    expect((await listOf(alice)).filter((it) => it.id === id)).toHaveLength(1);
+  });
+
+  test('nobody can take an id that is somebody else’s', async () => {
+    const { id } = await alice.posts(carForSale);
+    expect(await bob.post('/api/intentions', { ...carForSale, id, price: 1 })).toMatchObject(notFound);
+    expect((await show(alice, id)).body).toMatchObject({ price: carForSale.price, mine: true });
+  });
+});
+
+describe('changing', () => {
+  test('replaces every answer, and leaves nothing of the former ones [6.user.edits 7.write.set]', async () => {
+    const { id } = await bob.posts(houseWanted);
+    const changed = {
+      ...houseWanted,
+      postcode: bath.postcode,
+      paymentMethod: 'cash',
+      minPrice: null,
+      propertyType: null,
+    };
+    const { status, body } = await bob.put<Intention>(`/api/intentions/${id}`, changed);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...changed, ...bath, area: 'Bath BA1', availableDeposit: null });
+  });
+
+  test('twice is once', async () => {
+    const { id } = await bob.posts(carWanted);
+    const change = () => bob.put(`/api/intentions/${id}`, { ...carWanted, maxPrice: 9_000 });
+    expect((await change()).body).toEqual((await change()).body);
+  });
+
+  test('an intention keeps its side and its category', async () => {
+    const { id } = await alice.posts(houseForSale);
+    const words = 'The side and the category of an intention cannot change.';
+    expect((await alice.put<Problem>(`/api/intentions/${id}`, houseWanted)).body.fields).toEqual({
+      type: words,
+    });
+    expect((await alice.put<Problem>(`/api/intentions/${id}`, carForSale)).body.fields).toEqual({
+      category: words,
+    });
+    expect((await show(alice, id)).body).toMatchObject(houseForSale);
+  });
+
+  test('wrong answers change nothing', async () => {
+    const { id } = await alice.posts(houseForSale);
+    expect((await alice.put(`/api/intentions/${id}`, { ...houseForSale, price: -1 })).status).toBe(422);
+    expect((await alice.put(`/api/intentions/${id}`, { ...houseForSale, postcode: 'ZZ9 9ZZ' })).status).toBe(
+      422,
+    );
+    expect((await show(alice, id)).body).toMatchObject(houseForSale);
+  });
+
+  test('a match outlives a change after which the two no longer fit', async () => {
+    const house = await alice.posts(houseForSale);
+    const wish = await bob.posts(houseWanted);
+    await alice.likes(house, wish);
+    await bob.likes(wish, house);
+    await bob.listen();
+    expect(
+      (await alice.put(`/api/intentions/${house.id}`, { ...houseForSale, price: 9_000_000 })).status,
+    ).toBe(200);
+    const matches = (await bob.get<{ items: { theirs: Intention }[] }>('/api/matches')).body.items;
+    expect(matches.find((it) => it.theirs.id === house.id)?.theirs).toMatchObject({ price: 9_000_000 });
+    const word = { kind: 'intention.changed', intentionId: house.id, deleted: false };
+    await expect.poll(() => bob.heard).toContainEqual(word);
+  });
+});
+
+describe('what is somebody else’s', () => {
+  test('answers as if it did not exist, to changing and deleting', async () => {
+    const { id } = await alice.posts(carForSale);
+    expect(await bob.put(`/api/intentions/${id}`, carForSale)).toMatchObject(notFound);
+    expect(await bob.delete(`/api/intentions/${id}`)).toMatchObject(notFound);
+    expect((await show(alice, id)).status).toBe(200);
+  });
+
+  test.each(['7f87d88b-cf22-4baa-b8f7-8464393de6a2', 'nonsense', '%00', '..%2F'])(
+    'an unknown id is not found: %s [8.no-intention]',
+    async (id) => {
+      for (const reply of [
+        await alice.get(`/api/intentions/${id}`),
+        await alice.put(`/api/intentions/${id}`, carForSale),
+        await alice.delete(`/api/intentions/${id}`),
+      ])
+        expect(reply).toMatchObject(notFound);
+    },
+  );
+});
+
+test('one person cannot flood the market', async () => {
+  const guarded = await openWorld({ rateLimits: true });
+  try {
+    await guarded.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+    const eve = await guarded.person('Eve');
+    const statuses: number[] = [];
+    for (let time = 0; time < 21; time += 1)
+      statuses.push((await eve.post('/api/intentions', carForSale)).status);
+    expect(statuses).toEqual([...Array(20).fill(201), 429]);
+  } finally {
+    await guarded.close();
+  }
+});

@@ -1,0 +1,87 @@
+/** Intentions and their matches: what a deletion takes along, and which matches are new. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Intention } from '../../../contract/intentions.ts';
+import type { Problem } from '../../../contract/problem.ts';
+import type { Person } from '../../../tests/person.ts';
+import { bath, bristol, carForSale, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+import { deleteIntentionsOf } from './actions.ts';
+
+let world: World;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  for (const { postcode, latitude, longitude } of [bristol, bath])
+    await world.knowPostcode(postcode, latitude, longitude);
+  alice = await world.person('Alice', { profession: 'Teacher', salaryRange: '30,000-50,000' });
+  bob = await world.person('Bob');
+});
+afterAll(() => world.close());
+
+const show = (person: Person, id: string) => person.get<Intention & Problem>(`/api/intentions/${id}`);
+const notFound = { status: 404, body: { code: 'intention-not-found', detail: 'intention not found.' } };
+
+describe('deleting', () => {
+  test('takes its likes, matches and chats along, and tells both sides [7.write.delete]', async () => {
+    const house = await alice.posts(houseForSale);
+    const wish = await bob.posts(houseWanted);
+    await bob.likes(wish, house);
+    const { chatId } = (await alice.likes(house, wish)).body;
+    await alice.listen();
+    await bob.listen();
+    expect((await alice.delete(`/api/intentions/${house.id}`)).status).toBe(204);
+    const mine = { kind: 'match.removed', chatId, myIntentionId: wish.id, theirIntentionId: house.id };
+    await expect.poll(() => bob.heard).toContainEqual(mine);
+    const word = { kind: 'intention.changed', intentionId: house.id, deleted: true };
+    for (const person of [alice, bob]) await expect.poll(() => person.heard).toContainEqual(word);
+    expect((await bob.get(`/api/chats/${chatId}/messages`)).status).toBe(404);
+    expect(await show(bob, house.id)).toMatchObject(notFound);
+    expect(await alice.delete(`/api/intentions/${house.id}`)).toMatchObject(notFound);
+  });
+
+  test('at the instant of the deciding like, leaves no half of a match', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const house = await alice.posts(houseForSale);
+      const wish = await bob.posts(houseWanted);
+      await bob.likes(wish, house);
+      const [, deleted] = await Promise.all([
+        alice.likes(house, wish),
+        bob.delete(`/api/intentions/${wish.id}`),
+      ]);
+      expect(deleted.status).toBe(204);
+      for (const table of ['likes', 'chats'] as const)
+        expect(
+          await world.context.database.selectFrom(table).selectAll().where('buyId', '=', wish.id).execute(),
+        ).toEqual([]);
+    }
+  });
+
+  test('a person who leaves takes every intention along', async () => {
+    const dora = await world.person('Dora');
+    const ids = [(await dora.posts(carForSale)).id, (await dora.posts(houseWanted)).id];
+    await world.context.transact((tx) => deleteIntentionsOf(world.context, tx, dora.userId));
+    for (const id of ids) expect(await show(bob, id)).toMatchObject(notFound);
+  });
+});
+
+describe('a new match', () => {
+  let house: Intention;
+  beforeEach(async () => {
+    house = await alice.posts(houseForSale);
+    const wish = await bob.posts(houseWanted);
+    await bob.likes(wish, house);
+    await alice.likes(house, wish);
+  });
+
+  test('is marked until its side has seen it, and nobody else can say so [3.intention.hasNewMatch 4.like.has-new-match 4.like.recorded]', async () => {
+    const isNew = async () => (await show(alice, house.id)).body.hasNewMatch;
+    expect(await isNew()).toBe(true);
+    await bob.post('/api/matches/seen', { intentionIds: [house.id] });
+    expect(await isNew()).toBe(true);
+    await alice.post('/api/matches/seen', { intentionIds: [house.id, randomUUID()] });
+    expect(await isNew()).toBe(false);
+  });
+});

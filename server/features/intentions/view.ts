@@ -1,0 +1,103 @@
+/** What one viewer sees of an intention. This is the only place that decides it. */
+import type { Kysely } from 'kysely';
+import type { Intention } from '../../../contract/intentions.ts';
+import { categoryIds } from '../../../domain/intentions.ts';
+import { areaText } from '../../../domain/postcode-areas.ts';
+import type { DB } from '../../core/schema.generated.ts';
+import { ownerView } from '../accounts/people.ts';
+import { imageUrl } from '../media/pictures.ts';
+import { matchedWith } from './match-rows.ts';
+import { type LoadedIntention, loadForView } from './sql.ts';
+
+/** How a viewer stands to an intention: it is theirs, it is matched with one of theirs, or neither. */
+type Standing = 'owner' | 'matched' | 'other';
+
+/**
+ * The intentions of these ids that exist, in the order of the ids, each as this viewer may see it (null: a visitor).
+ * Two statements, however many they are.
+ */
+export async function viewIntentions(
+  rows: Kysely<DB>,
+  ids: readonly string[],
+  viewer: { readonly userId: string } | null,
+): Promise<Map<string, Intention>> {
+  const loaded = new Map((await loadForView(rows, ids)).map((row) => [row.id, row]));
+  const matched = viewer === null ? new Set<string>() : await matchedWith(rows, ids, viewer.userId);
+  const views = new Map<string, Intention>();
+  for (const id of ids) {
+    const row = loaded.get(id);
+    if (row !== undefined) views.set(id, intentionView(row, standingOf(row, viewer?.userId, matched)));
+  }
+  return views;
+}
+
+function standingOf(
+  row: LoadedIntention,
+  viewerId: string | undefined,
+  matched: ReadonlySet<string>,
+): Standing {
+  if (row.userId === viewerId) return 'owner';
+  return matched.has(row.id) ? 'matched' : 'other';
+}
+
+/**
+ * An intention as one viewer sees it. Where it is exactly is for its owner and those matched with it; whether it has a
+ * new match is for its owner; whose it is, beyond what makes an owner credible, is for nobody.
+ */
+function intentionView(row: LoadedIntention, standing: Standing): Intention {
+  const images = row.images.map((image) => imageUrl(row.id, image.id));
+  return {
+    ...answersOf(row),
+    id: row.id,
+    folderId: row.id,
+    categoryId: categoryIds[row.category],
+    title: row.title,
+    description: row.description,
+    area: areaText(row.postcode),
+    approximate: row.approximate,
+    images,
+    bannerImage: images[0] ?? null,
+    createdAt: row.createdAt.toISOString(),
+    owner: ownerView({ ...row, image: row.photo, createdAt: row.memberSince }),
+    mine: standing === 'owner',
+    ...(standing === 'other' ? {} : exactPlace(row)),
+    ...(standing === 'owner' ? { hasNewMatch: row.hasNewMatch } : {}),
+  } as Intention;
+}
+
+function exactPlace({ postcode, latitude, longitude, address }: LoadedIntention) {
+  return { postcode, latitude, longitude, ...(address === null ? {} : { address }) };
+}
+
+/** The answers that each of the four kinds has. */
+const answersByKind = {
+  sell: {
+    property: ['price', 'bedrooms', 'bathrooms', 'parking', 'squareFootage', 'propertyType', 'energyRating'],
+    vehicle: ['price'],
+  },
+  buy: {
+    property: [
+      'searchRadius',
+      'minPrice',
+      'maxPrice',
+      'minBedrooms',
+      'maxBedrooms',
+      'minBathrooms',
+      'maxBathrooms',
+      'parking',
+      'propertyType',
+      'paymentMethod',
+      'availableDeposit',
+    ],
+    vehicle: ['searchRadius', 'minPrice', 'maxPrice'],
+  },
+} as const satisfies Record<string, Record<string, readonly (keyof LoadedIntention)[]>>;
+
+function answersOf(row: LoadedIntention): Record<string, unknown> {
+  const names = answersByKind[row.type][row.category];
+  return {
+    type: row.type,
+    category: row.category,
+    ...Object.fromEntries(names.map((name) => [name, row[name]])),
+  };
+}

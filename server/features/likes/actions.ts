@@ -1,0 +1,92 @@
+/** A person likes or unlikes an intention from one of their own; a mutual like is a match. */
+import type { LikeReply, Match } from '../../../contract/likes.ts';
+import { chatId } from '../../../domain/chat.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import type { Side } from '../../../domain/intentions.ts';
+import {
+  decideLike,
+  isMatch,
+  type Likeable,
+  type Pair,
+  pairOf,
+  withLike,
+  withoutLike,
+} from '../../../domain/likes.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Viewer } from '../../core/session.ts';
+import type { PairOfPeople } from '../../happenings.ts';
+import * as sql from './sql.ts';
+import { matchViews } from './view.ts';
+
+/** The like of `fromId` (the viewer's) for `toId`. Refuses what decideLike refuses; liking twice changes nothing. */
+export function likeIntention(context: Context, viewer: Viewer, fromId: string, toId: string) {
+  return context.transact(async (tx): Promise<Decision<LikeReply>> => {
+    const found = await loadSides(tx, viewer, fromId, toId);
+    if (found === undefined) return refused('intention-not-found');
+    const decision = decideLike(found.from, found.to);
+    if (!decision.allowed) return decision;
+    return allowed(await writeLike(context, tx, found.from, peopleOf(found.from, found.to)));
+  });
+}
+
+/** Takes a like back, and with it the match, the chat and its messages. Unliking what is not liked changes nothing. */
+export function unlikeIntention(context: Context, viewer: Viewer, fromId: string, toId: string) {
+  return context.transact(async (tx): Promise<Decision<LikeReply>> => {
+    const found = await loadSides(tx, viewer, fromId, toId);
+    if (found === undefined) return refused('intention-not-found');
+    await eraseLike(tx, found.from.type, peopleOf(found.from, found.to));
+    return allowed({ liked: false, matched: false, chatId: null });
+  });
+}
+
+/** Every match of the viewer, newest first, with the other side's profile. */
+export async function listMatches(context: Context, viewer: Viewer): Promise<Match[]> {
+  return matchViews(context.database, viewer, await sql.matchesOfPerson(context.database, viewer.userId));
+}
+
+async function writeLike(context: Context, tx: Tx, from: Likeable, people: PairOfPeople): Promise<LikeReply> {
+  const pair = { sellId: people.sellId, buyId: people.buyId };
+  const at = context.clock();
+  const row = await sql.lockOrMakePair(tx.rows, pair, from.type, at);
+  const before = pairOfRow(row);
+  const matched = isMatch(withLike(before, from.type));
+  if (!isLiked(before, from.type)) await sql.writeLike(tx.rows, pair, from.type, at, matched ? at : null);
+  if (matched && !isMatch(before)) await tx.happened({ kind: 'match.created', pair: people, at });
+  return { liked: true, matched, chatId: matched ? chatIdOf(people) : null };
+}
+
+async function eraseLike(tx: Tx, side: Side, people: PairOfPeople): Promise<void> {
+  const pair = { sellId: people.sellId, buyId: people.buyId };
+  const row = await sql.lockPair(tx.rows, pair);
+  if (row === undefined) return;
+  const before = pairOfRow(row);
+  const after = withoutLike(before, side);
+  if (isMatch(before) && !isMatch(after)) await tx.happened({ kind: 'match.removed', pair: people });
+  if (after.sellLiked || after.buyLiked) await sql.eraseLike(tx.rows, pair, side);
+  else await sql.deletePair(tx.rows, pair);
+}
+
+/** Both intentions, when `fromId` is the viewer's own; somebody else's answers as if it did not exist. */
+async function loadSides(tx: Tx, viewer: Viewer, fromId: string, toId: string) {
+  const found = await sql.holdIntentions(tx.rows, [fromId, toId]);
+  const from = found.find((it) => it.id === fromId && it.userId === viewer.userId);
+  const to = found.find((it) => it.id === toId);
+  return from && to && { from, to };
+}
+
+function peopleOf(a: Likeable, b: Likeable): PairOfPeople {
+  const [seller, buyer] = a.type === 'sell' ? [a, b] : [b, a];
+  return { ...pairOf(a, b), sellerId: seller.userId, buyerId: buyer.userId };
+}
+
+function pairOfRow(row: sql.LikeRow): Pair {
+  return { sellLiked: row.sellLikedAt !== null, buyLiked: row.buyLikedAt !== null };
+}
+
+function isLiked(pair: Pair, side: Side): boolean {
+  return side === 'sell' ? pair.sellLiked : pair.buyLiked;
+}
+
+function chatIdOf({ sellId, buyId, sellerId, buyerId }: PairOfPeople): string {
+  return chatId([sellerId, buyerId], [sellId, buyId]);
+}

@@ -1,0 +1,84 @@
+/** The rows of likes: one for each pair that at least one side likes. */
+import type { Kysely, Selectable } from 'kysely';
+import type { Side } from '../../../domain/intentions.ts';
+import type { DB, Likes } from '../../core/schema.generated.ts';
+import type { PairOfPeople } from '../../happenings.ts';
+
+type Rows = Kysely<DB>;
+export type LikeRow = Selectable<Likes>;
+export interface PairIds {
+  readonly sellId: string;
+  readonly buyId: string;
+}
+
+const likedAt = { sell: 'sellLikedAt', buy: 'buyLikedAt' } as const;
+
+/** Those of these intentions that exist, held against deletion until the transaction ends. */
+export function holdIntentions(rows: Rows, ids: readonly string[]) {
+  return rows
+    .selectFrom('intentions')
+    .select(['id', 'userId', 'type', 'category'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}
+
+/**
+ * The pair's row, locked: as it stands, or made with this side's like when nobody liked before. Two likes at the same
+ * instant meet at this lock, so the second one sees the first.
+ */
+export function lockOrMakePair(rows: Rows, pair: PairIds, side: Side, at: Date): Promise<LikeRow> {
+  return rows
+    .insertInto('likes')
+    .values({ ...pair, [likedAt[side]]: at })
+    .onConflict((conflict) => conflict.columns(['sellId', 'buyId']).doUpdateSet({ sellId: pair.sellId }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function lockPair(rows: Rows, pair: PairIds): Promise<LikeRow | undefined> {
+  return wherePair(rows.selectFrom('likes').selectAll().forUpdate(), pair).executeTakeFirst();
+}
+
+/** Writes this side's yes, and the moment of the match when there is one. */
+export async function writeLike(rows: Rows, pair: PairIds, side: Side, at: Date, matchedAt: Date | null) {
+  await wherePair(rows.updateTable('likes').set({ [likedAt[side]]: at, matchedAt }), pair).execute();
+}
+
+/** Takes this side's yes back; the other side's, if any, stays. */
+export async function eraseLike(rows: Rows, pair: PairIds, side: Side) {
+  await wherePair(rows.updateTable('likes').set({ [likedAt[side]]: null, matchedAt: null }), pair).execute();
+}
+
+export async function deletePair(rows: Rows, pair: PairIds) {
+  await wherePair(rows.deleteFrom('likes'), pair).execute();
+}
+
+/** All matches that a person's intentions are in, newest first. */
+export function matchesOfPerson(rows: Rows, userId: string) {
+  return matches(rows)
+    .where((where) => where.or([where('sell.userId', '=', userId), where('buy.userId', '=', userId)]))
+    .execute();
+}
+
+function matches(rows: Rows) {
+  return rows
+    .selectFrom('likes')
+    .innerJoin('intentions as sell', 'sell.id', 'likes.sellId')
+    .innerJoin('intentions as buy', 'buy.id', 'likes.buyId')
+    .select(['likes.sellId', 'likes.buyId', 'sell.userId as sellerId', 'buy.userId as buyerId'])
+    .select((select) => select.ref('likes.matchedAt').$notNull().as('matchedAt'))
+    .where('likes.matchedAt', 'is not', null)
+    .orderBy('likes.matchedAt', 'desc')
+    .orderBy('likes.sellId')
+    .$narrowType<PairOfPeople>();
+}
+
+interface ByPair<Query> {
+  where(column: 'sellId' | 'buyId', operator: '=', id: string): Query;
+}
+
+function wherePair<Query extends ByPair<Query>>(query: Query, { sellId, buyId }: PairIds): Query {
+  return query.where('sellId', '=', sellId).where('buyId', '=', buyId);
+}

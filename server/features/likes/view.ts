@@ -1,0 +1,48 @@
+/** What a person sees of their matches: both intentions in full, and who the other side is. */
+import type { Kysely } from 'kysely';
+import type { Match } from '../../../contract/likes.ts';
+import { chatId } from '../../../domain/chat.ts';
+import type { DB } from '../../core/schema.generated.ts';
+import type { Viewer } from '../../core/session.ts';
+import type { PairOfPeople } from '../../happenings.ts';
+import { loadPeople } from '../accounts/people.ts';
+import { viewIntentions } from '../intentions/view.ts';
+
+export async function matchViews(
+  rows: Kysely<DB>,
+  viewer: Viewer,
+  pairs: readonly (PairOfPeople & { matchedAt: Date })[],
+): Promise<Match[]> {
+  const intentions = await viewIntentions(
+    rows,
+    pairs.flatMap((it) => [it.sellId, it.buyId]),
+    viewer,
+  );
+  const people = await loadPeople(
+    rows,
+    pairs.map((it) => sidesOf(it, viewer).theirUserId),
+  );
+  return pairs.flatMap((pair) => {
+    const { mineId, theirId, theirUserId } = sidesOf(pair, viewer);
+    const [mine, theirs, person] = [intentions.get(mineId), intentions.get(theirId), people.get(theirUserId)];
+    // One of them may have been deleted between the queries: then there is no match any more.
+    if (mine === undefined || theirs === undefined || person === undefined) return [];
+    const id = chatId([pair.sellerId, pair.buyerId], [pair.sellId, pair.buyId]);
+    return [
+      {
+        chatId: id,
+        matchedAt: pair.matchedAt.toISOString(),
+        isNew: mine.hasNewMatch ?? false,
+        mine,
+        theirs,
+        person,
+      },
+    ];
+  });
+}
+
+function sidesOf(pair: PairOfPeople, viewer: Viewer) {
+  return pair.sellerId === viewer.userId
+    ? { mineId: pair.sellId, theirId: pair.buyId, theirUserId: pair.buyerId }
+    : { mineId: pair.buyId, theirId: pair.sellId, theirUserId: pair.sellerId };
+}

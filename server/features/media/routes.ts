@@ -1,0 +1,31 @@
+/** Pictures, for everybody: a picture never changes under its address, so browsers and proxies may keep it for good. */
+import { z } from 'zod';
+import { type ImageForm, imageForms } from '../../../domain/media.ts';
+import type { Feature } from '../../context.ts';
+import { sendProblem } from '../../core/failure.ts';
+import { imageIdOf, imageUrl, storedPath } from './pictures.ts';
+
+export const mediaRoutes: Feature = (app, { storage }) => {
+  app.get(
+    '/images/:folderId/:file',
+    { schema: { hide: true, params: z.object({ folderId: z.string(), file: z.string() }) } },
+    async (request, reply) => {
+      const path = storedPathOf(request.params.folderId, request.params.file);
+      const bytes = path === undefined ? null : await storage.get(path);
+      if (bytes === null) return sendProblem(reply, request, 'not-found');
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .serializer((it: unknown) => it as never)
+        .send(bytes);
+    },
+  );
+};
+
+/** Only an address that we would give out ourselves leads to a file: nothing else reaches the storage. */
+function storedPathOf(folderId: string, file: string): string | undefined {
+  if (!z.uuid().safeParse(folderId).success) return undefined;
+  const imageId = imageIdOf(`/${file}`);
+  const form = imageForms.find((it) => imageId && imageUrl(folderId, imageId, it).endsWith(`/${file}`));
+  return imageId && form && storedPath(folderId, imageId, form satisfies ImageForm);
+}

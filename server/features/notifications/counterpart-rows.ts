@@ -1,0 +1,100 @@
+/** The pairs of intentions that are known to fit, and whom they are still to be told to. */
+import { type Kysely, sql } from 'kysely';
+import type { Side } from '../../../domain/intentions.ts';
+import type { DB } from '../../core/schema.generated.ts';
+
+type Rows = Kysely<DB>;
+
+interface Sided {
+  readonly id: string;
+  readonly type: Side;
+}
+
+export interface PairRow {
+  readonly sellId: string;
+  readonly buyId: string;
+  /** The side whose owner has yet to be told of the other. */
+  readonly untold: Side | null;
+}
+
+const columnOf = { sell: 'sellId', buy: 'buyId' } as const satisfies Record<Side, string>;
+
+function otherSide(side: Side): Side {
+  return side === 'sell' ? 'buy' : 'sell';
+}
+
+export async function insertPairs(rows: Rows, pairs: readonly PairRow[]): Promise<void> {
+  // Always in the same order, so that two intentions stored at once do not wait for each other in a circle.
+  const sorted = [...pairs].sort((a, b) => (a.sellId + a.buyId < b.sellId + b.buyId ? -1 : 1));
+  await rows
+    .insertInto('counterparts')
+    .values(sorted)
+    .onConflict((conflict) => conflict.columns(['sellId', 'buyId']).doNothing())
+    .execute();
+}
+
+/** The intentions whose owners have yet to be told of this one. */
+export async function waitingFor(rows: Rows, { id, type }: Sided): Promise<string[]> {
+  const looking = otherSide(type);
+  const found = await rows
+    .selectFrom('counterparts')
+    .select(`${columnOf[looking]} as id`)
+    .where(columnOf[type], '=', id)
+    .where('untold', '=', looking)
+    .execute();
+  return found.map((it) => it.id);
+}
+
+/** What waits to be told to the owner of this intention, and from now on is. */
+export async function takeUntold(rows: Rows, { id, type }: Sided): Promise<string[]> {
+  const taken = await rows
+    .updateTable('counterparts')
+    .set({ untold: null })
+    .where(columnOf[type], '=', id)
+    .where('untold', '=', type)
+    .returning(`${columnOf[otherSide(type)]} as id`)
+    .execute();
+  return taken.map((it) => it.id);
+}
+
+/** Who liked it already needs no word of it. */
+export async function withoutLiked(rows: Rows, mine: Sided, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const other = columnOf[otherSide(mine.type)];
+  const liked = await rows
+    .selectFrom('likes')
+    .select(`${other} as id`)
+    .where(columnOf[mine.type], '=', mine.id)
+    .where(other, 'in', ids)
+    .where(mine.type === 'sell' ? 'sellLikedAt' : 'buyLikedAt', 'is not', null)
+    .execute();
+  const known = new Set(liked.map((it) => it.id));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Held until the transaction ends, so that one digest of it is made at a time. */
+export function lockIntention(rows: Rows, id: string) {
+  return rows
+    .selectFrom('intentions')
+    .select(['id', 'userId', 'type', 'title'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function lastDigest(rows: Rows, intentionId: string): Promise<Date | null> {
+  const last = await rows
+    .selectFrom('digests')
+    .select('sentAt')
+    .where('intentionId', '=', intentionId)
+    .executeTakeFirst();
+  return last?.sentAt ?? null;
+}
+
+export async function writeDigest(rows: Rows, intentionId: string, sentAt: Date): Promise<void> {
+  await rows
+    .insertInto('digests')
+    .values({ intentionId, sentAt })
+    .onConflict((conflict) => conflict.column('intentionId').doUpdateSet({ sentAt: sql`excluded.sent_at` }))
+    .execute();
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Intention } from '../../../contract/intentions.ts';
+import { jobsDone, jobsWaiting } from '../../../tests/jobs.ts';
+import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
+import type { Person } from '../../../tests/person.ts';
+import { bath, bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+import type { Context } from '../../context.ts';
+import { digest } from './counterparts.ts';
+
+let world: World;
+let alice: Person;
+let bob: Person;
+let wish: Intention;
+
+beforeAll(async () => {
+  world = await openWorld();
+  for (const { postcode, latitude, longitude } of [bristol, bath])
+    await world.knowPostcode(postcode, latitude, longitude);
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  await world.context.database.deleteFrom('intentions').execute();
+  alice = await world.person('Alice');
+  bob = await world.person('Bob', { getNotificationsVia: ['email'] });
+  wish = await bob.posts(houseWanted);
+  await jobsDone(world);
+});
+
+const digests = async (person = bob) => {
+  await jobsDone(world);
+  return (await mailsTo(world.url, person.email)).filter((it) => / fits? /.test(it.subject));
+};
+const inMinutes = (minutes: number): Context => ({
+  ...world.context,
+  clock: () => new Date(Date.now() + minutes * 60_000),
+});
+const rings = (person: Person) => person.heard.filter((it) => it.kind === 'counterpart.found');
+
+test('a new house is mailed to who looks for one like it, with its title, price and area only', async () => {
+  await alice.posts(houseForSale);
+  const mail = await newestMail(world.url, bob.email, 'fits');
+  expect(mail.subject).toBe("1 new seller fits 'A family house near good schools'");
+  expect(mail.text).toContain('Sunny terraced house with a long garden: £350,000');
+  expect(mail.links).toContain(`${world.url}/buy/${wish.id}`);
+  for (const secret of ['Cotham Brow', bristol.postcode, alice.email])
+    expect(mail.text).not.toContain(secret);
+});
+
+test('who looks hears it at once, and who posts does not', async () => {
+  await Promise.all([alice.listen(), bob.listen()]);
+  await alice.posts(houseForSale);
+  await vi.waitFor(() => expect(rings(bob)).toEqual([{ kind: 'counterpart.found', intentionId: wish.id }]));
+  await jobsDone(world);
+  expect(rings(alice)).toEqual([]);
+});
+
+test('a house that does not fit is no news', async () => {
+  await alice.posts({ ...houseForSale, price: 900_000 });
+  await alice.posts({ ...houseForSale, postcode: bath.postcode });
+  expect(await digests()).toEqual([]);
+});
+
+test('more within the hour wait for one digest together', async () => {
+  await alice.posts(houseForSale);
+  expect(await digests()).toHaveLength(1);
+  for (const title of ['Second', 'Third']) await alice.posts({ ...houseForSale, title });
+  expect(await digests()).toHaveLength(1);
+  expect(await jobsWaiting(world, 'send-digest')).toBeGreaterThan(0);
+  await digest(inMinutes(60), wish.id);
+  const [later] = await digests();
+  expect(later!.subject).toBe("2 new sellers fit 'A family house near good schools'");
+  for (const title of ['Second', 'Third']) expect(later!.text).toContain(`${title}: £350,000`);
+});
+
+test('the same counterpart is told once, however often it is changed', async () => {
+  const house = await alice.posts(houseForSale);
+  expect(await digests()).toHaveLength(1);
+  await alice.put(`/api/intentions/${house.id}`, { ...houseForSale, price: 340_000 });
+  await jobsDone(world);
+  await digest(inMinutes(60), wish.id);
+  expect(await digests()).toHaveLength(1);
+});
+
+test('a house that comes to fit by a change is news', async () => {
+  const house = await alice.posts({ ...houseForSale, price: 900_000 });
+  expect(await digests()).toEqual([]);
+  await alice.put(`/api/intentions/${house.id}`, houseForSale);
+  expect(await digests()).toHaveLength(1);
+});
+
+test('what stood in the result when one posted is no news when it is changed', async () => {
+  const house = await alice.posts(houseForSale);
+  await jobsDone(world);
+  const carol = await world.person('Carol', { getNotificationsVia: ['email'] });
+  await carol.posts(houseWanted);
+  await jobsDone(world);
+  await alice.put(`/api/intentions/${house.id}`, { ...houseForSale, price: 340_000 });
+  expect(await digests(carol)).toEqual([]);
+});
+
+test('what no longer fits, is gone or is liked already when the digest leaves is left out', async () => {
+  await alice.posts(houseForSale);
+  expect(await digests()).toHaveLength(1);
+  const [dearer, gone, liked] = [
+    await alice.posts(houseForSale),
+    await alice.posts(houseForSale),
+    await alice.posts(houseForSale),
+  ];
+  await jobsDone(world);
+  await alice.put(`/api/intentions/${dearer.id}`, { ...houseForSale, price: 900_000 });
+  await alice.delete(`/api/intentions/${gone.id}`);
+  await bob.likes(wish, liked);
+  await jobsDone(world);
+  await digest(inMinutes(60), wish.id);
+  expect(await digests()).toHaveLength(1);
+});
+
+test('a seller hears of a new buyer the same way', async () => {
+  const dora = await world.person('Dora', { getNotificationsVia: ['email'] });
+  await dora.posts(houseForSale);
+  await jobsDone(world);
+  await alice.posts({ ...houseWanted, title: 'Two teachers' });
+  const mail = await newestMail(world.url, dora.email, 'fits');
+  expect(mail.subject).toBe("1 new buyer fits 'Sunny terraced house with a long garden'");
+  expect(mail.text).toMatch(/Two teachers: £300,000/);
+});
+
+test('two digests at the same instant are one', async () => {
+  await alice.posts(houseForSale);
+  await digests();
+  await alice.posts(houseForSale);
+  await jobsDone(world);
+  await Promise.all([digest(inMinutes(60), wish.id), digest(inMinutes(60), wish.id)]);
+  expect(await digests()).toHaveLength(2);
+});

@@ -1,0 +1,92 @@
+/** Who newly fits: a stored intention is made known to those already looking, at once and in digests. */
+import type { Side } from '../../../domain/intentions.ts';
+import { limits } from '../../../domain/limits.ts';
+import { digestDueAt } from '../../../domain/notifications.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Job } from '../../core/jobs.ts';
+import { type Counterpart, counterpartsOf, stillFitting } from '../discovery/counterparts.ts';
+import * as sql from './counterpart-rows.ts';
+import { tellDigest } from './digest.ts';
+import { intentionsOf } from './intentions.ts';
+import { reachable } from './people.ts';
+
+const makeKnown = 'make-known-to-counterparts';
+const sendDigest = 'send-digest';
+
+interface About {
+  readonly intentionId: string;
+}
+
+/** Hears intention.stored. Who fits is looked for once that is committed: posting does not wait for it. */
+export async function noticeStored({ jobs }: Context, { intentionId }: About, { rows }: Tx): Promise<void> {
+  await jobs.send(makeKnown, { intentionId } satisfies About, { rows, key: intentionId });
+}
+
+export function counterpartJobs(context: Context): readonly Job<About>[] {
+  return [
+    { name: makeKnown, retries: 10, work: ({ intentionId }) => makeKnownTo(context, intentionId) },
+    { name: sendDigest, retries: 10, work: ({ intentionId }) => digest(context, intentionId) },
+  ];
+}
+
+/** Rings whoever it fits, and puts it on their next digest when they did not know it. */
+export async function makeKnownTo(context: Context, intentionId: string): Promise<void> {
+  const { database, live } = context;
+  const found = await counterpartsOf(database, intentionId, limits.notices.counterpartsPerRun);
+  const stored = (await intentionsOf(database, [intentionId])).get(intentionId);
+  if (found.length === 0 || stored === undefined) return;
+  await keepPairs(context, stored, found);
+  for (const { id, userId } of found) live.tell(userId, { kind: 'counterpart.found', intentionId: id });
+  // The pairs are committed before their digests are asked for: a digest under way either sees them or is asked again.
+  for (const id of await sql.waitingFor(database, stored)) await digestLater(context, id);
+}
+
+/** Pairs that are known stay as they are. Only who wants to be told has anything to wait for. */
+async function keepPairs(
+  { transact }: Context,
+  stored: { id: string; type: Side },
+  found: readonly Counterpart[],
+): Promise<void> {
+  const looking = stored.type === 'sell' ? 'buy' : 'sell';
+  const owners = found.map((it) => it.userId);
+  await transact(async ({ rows }) => {
+    const readers = await reachable(rows, owners, 'counterparts');
+    const pairs = found.map(
+      ({ id, userId }): sql.PairRow => ({
+        sellId: looking === 'sell' ? id : stored.id,
+        buyId: looking === 'buy' ? id : stored.id,
+        untold: readers.has(userId) ? looking : null,
+      }),
+    );
+    await sql.insertPairs(rows, pairs);
+  });
+}
+
+/** Tells the owner of everything that waits for this intention and still fits; earlier than an hour after the last, later. */
+export function digest(context: Context, intentionId: string): Promise<void> {
+  const { transact, clock } = context;
+  return transact(async (tx) => {
+    const mine = await sql.lockIntention(tx.rows, intentionId);
+    if (mine === undefined) return;
+    const now = clock();
+    if (digestDueAt(await sql.lastDigest(tx.rows, mine.id), now) > now)
+      return digestLater(context, mine.id, tx);
+    const waiting = await sql.takeUntold(tx.rows, mine);
+    const fresh = await stillFitting(tx.rows, mine.id, waiting);
+    const ids = await sql.withoutLiked(tx.rows, mine, fresh);
+    if (ids.length === 0) return;
+    if (await tellDigest(context, tx, mine, ids)) await sql.writeDigest(tx.rows, mine.id, now);
+  });
+}
+
+/** One digest waits at a time for each intention. */
+async function digestLater({ jobs, database, clock }: Context, intentionId: string, tx?: Tx): Promise<void> {
+  const now = clock();
+  const dueAt = digestDueAt(await sql.lastDigest(tx?.rows ?? database, intentionId), now);
+  const options = {
+    key: intentionId,
+    ...(dueAt > now && { startAfter: dueAt }),
+    ...(tx && { rows: tx.rows }),
+  };
+  await jobs.send(sendDigest, { intentionId } satisfies About, options);
+}

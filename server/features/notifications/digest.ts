@@ -1,0 +1,38 @@
+/** A digest on its way: by mail, push or both, naming the first and counting the rest. */
+import { limits } from '../../../domain/limits.ts';
+import { newCounterpartsText } from '../../../domain/notifications.ts';
+import { notificationWords } from '../../../domain/wording.ts';
+import type { Context, Tx } from '../../context.ts';
+import { sendLetter } from '../../core/letter.ts';
+import { viewIntentions } from '../intentions/view.ts';
+import type { TitledIntention } from './intentions.ts';
+import { counterpartsLetter } from './mails.ts';
+import { reachable } from './people.ts';
+import { intentionPath } from './places.ts';
+import { pushTo } from './push.ts';
+
+/** Tells the owner of `mine` of these, nearest first; false when they want no such word any more. */
+export async function tellDigest(
+  { config, jobs }: Context,
+  { rows }: Tx,
+  mine: TitledIntention,
+  ids: readonly string[],
+): Promise<boolean> {
+  const reader = (await reachable(rows, [mine.userId], 'counterparts')).get(mine.userId);
+  if (reader === undefined) return false;
+  if (reader.byMail) {
+    const named = await viewIntentions(rows, ids.slice(0, limits.notices.digestNames), reader);
+    await sendLetter(jobs, counterpartsLetter(config, reader, mine, ids.length, [...named.values()]), {
+      rows,
+    });
+  }
+  if (reader.byPush)
+    await pushTo(jobs, rows, reader.userId, {
+      kind: 'counterparts',
+      title: notificationWords.counterpartsTitle,
+      body: newCounterpartsText(ids.length, mine.type, mine.title),
+      tag: `counterparts ${mine.id}`,
+      path: intentionPath(mine),
+    });
+  return true;
+}

@@ -1,0 +1,125 @@
+/** The letters of notifications: a match, messages still unread, and who newly fits. Each says why it came, and the way out. */
+import type { Side } from '../../../domain/intentions.ts';
+import { priceRangeText, priceText } from '../../../domain/money.ts';
+import {
+  type NoticeKind,
+  newCounterpartsText,
+  newMatchText,
+  newMessagesText,
+} from '../../../domain/notifications.ts';
+import type { Config } from '../../config.ts';
+import type { Letter } from '../../core/letter.ts';
+import type { Reachable } from './people.ts';
+import { chatPath, intentionPath, matchPath } from './places.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
+
+type Site = Pick<Config, 'origin' | 'authSecret'>;
+
+interface Titled {
+  readonly id: string;
+  readonly type: Side;
+  readonly title: string;
+}
+
+/** `mine` is the reader's intention, `theirs` the one it is matched with. */
+export function matchLetter(
+  site: Site,
+  reader: Reachable,
+  name: string,
+  mine: Titled,
+  theirs: Titled,
+): Letter {
+  const subject = newMatchText(mine.title);
+  return {
+    ...envelope(site, reader, 'match'),
+    subject,
+    preview: `${name} likes it too. Your chat is open.`,
+    heading: subject,
+    paragraphs: [
+      { kind: 'text', text: `Hello ${reader.firstName}, you and ${name} like each other’s intentions.` },
+      {
+        kind: 'facts',
+        rows: [
+          ['Who', name],
+          [theirs.type === 'sell' ? 'Sells' : 'Looks for', titleOf(theirs)],
+          [mine.type === 'sell' ? 'You sell' : 'You look for', titleOf(mine)],
+        ],
+      },
+      { kind: 'text', text: 'A chat between the two of you is open. Now you can talk.' },
+      { kind: 'button', label: 'See the match', url: site.origin + matchPath(theirs.id) },
+    ],
+  };
+}
+
+/** `count` messages that the reader has neither read nor been mailed of. */
+export function unreadLetter(
+  site: Site,
+  reader: Reachable,
+  name: string,
+  chatId: string,
+  count: number,
+): Letter {
+  const subject = newMessagesText(count, name);
+  return {
+    ...envelope(site, reader, 'messages'),
+    subject,
+    preview: 'Read and answer in your chat.',
+    heading: subject,
+    paragraphs: [
+      { kind: 'text', text: `Hello ${reader.firstName}, ${name} wrote to you while you were away.` },
+      { kind: 'button', label: 'Open the chat', url: site.origin + chatPath(chatId) },
+    ],
+  };
+}
+
+export interface Counterpart {
+  readonly title: string;
+  readonly area: string;
+  readonly price?: number | undefined;
+  readonly minPrice?: number | null | undefined;
+  readonly maxPrice?: number | null | undefined;
+}
+
+/** `count` newly fit `mine`; `named` are the first of them. */
+export function counterpartsLetter(
+  site: Site,
+  reader: Reachable,
+  mine: Titled,
+  count: number,
+  named: readonly Counterpart[],
+): Letter {
+  const subject = newCounterpartsText(count, mine.type, mine.title);
+  const more = count - named.length;
+  return {
+    ...envelope(site, reader, 'counterparts'),
+    subject,
+    preview: named.map(titleOf).join(' · '),
+    heading: subject,
+    paragraphs: [
+      { kind: 'text', text: `Hello ${reader.firstName}, this is new:` },
+      { kind: 'facts', rows: named.map((it) => [titleOf(it), `${priceOf(it)}, ${it.area}`]) },
+      ...(more > 0 ? [{ kind: 'note', text: `And ${more} more.` } as const] : []),
+      { kind: 'button', label: 'See who fits', url: site.origin + intentionPath(mine) },
+    ],
+  };
+}
+
+const reasons: Record<NoticeKind, string> = {
+  match: 'You get this mail because you matched, and email is ticked in your profile.',
+  messages:
+    'You get this mail because messages waited for you for ten minutes, and email is ticked in your profile.',
+  counterparts:
+    'You get this mail, at most once an hour, because somebody newly fits your intention, and email is ticked in your profile.',
+};
+
+function envelope(site: Site, { userId, email }: Reachable, kind: NoticeKind) {
+  return { to: email, reason: reasons[kind], unsubscribeUrl: unsubscribeUrl(site, { userId, kind }) };
+}
+
+function titleOf({ title }: { title: string }): string {
+  return title.trim() || 'An intention without a title';
+}
+
+function priceOf({ price, minPrice = null, maxPrice = null }: Counterpart): string {
+  return price === undefined ? priceRangeText(minPrice, maxPrice) : priceText(price);
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Intention } from '../../../contract/intentions.ts';
+import { jobsDone } from '../../../tests/jobs.ts';
+import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
+import type { Person } from '../../../tests/person.ts';
+import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+
+let world: World;
+let alice: Person;
+let bob: Person;
+let house: Intention;
+let wish: Intention;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  alice = await world.person('Alice', { getNotificationsVia: ['email'] });
+  bob = await world.person('Bob', { getNotificationsVia: ['email', 'push'] });
+  house = await alice.posts(houseForSale);
+  wish = await bob.posts(houseWanted);
+});
+
+const matchMails = async (person: Person) =>
+  (await mailsTo(world.url, person.email)).filter((it) => it.subject.startsWith('New match'));
+
+test('a match is mailed to both sides, with who, what and where [7.external.match-email 9.text-match 1.match-email]', async () => {
+  await bob.likes(wish, house);
+  await alice.likes(house, wish);
+  const toAlice = await newestMail(world.url, alice.email, 'New match');
+  expect(toAlice.subject).toBe("New match found for your 'Sunny terraced house with a long garden' search!");
+  expect(toAlice.text).toContain('Bob');
+  expect(toAlice.text).toContain('A family house near good schools');
+  expect(toAlice.links).toContain(`${world.url}/matches?match=${wish.id}`);
+  const toBob = await newestMail(world.url, bob.email, 'New match');
+  expect(toBob.subject).toBe("New match found for your 'A family house near good schools' search!");
+  expect(toBob.text).toContain('Alice');
+});
+
+test('both at the same instant: one mail to each', async () => {
+  await Promise.all([alice.likes(house, wish), bob.likes(wish, house)]);
+  await jobsDone(world);
+  expect(await Promise.all([matchMails(alice), matchMails(bob)])).toMatchObject([[{}], [{}]]);
+  expect((await matchMails(alice)).length + (await matchMails(bob)).length).toBe(2);
+});
+
+test('liking again after a match mails nothing more', async () => {
+  await bob.likes(wish, house);
+  await alice.likes(house, wish);
+  await alice.likes(house, wish);
+  await jobsDone(world);
+  expect(await matchMails(alice)).toHaveLength(1);
+});
+
+test('who did not choose email gets none [7.external.match-email]', async () => {
+  const carol = await world.person('Carol', { getNotificationsVia: ['push'] });
+  const hers = await carol.posts(houseWanted);
+  await carol.likes(hers, house);
+  await alice.likes(house, hers);
+  await jobsDone(world);
+  expect(await matchMails(alice)).toHaveLength(1);
+  expect(await mailsTo(world.url, carol.email)).toHaveLength(1);
+});
+
+test('a search without a title is ‘your intention’ [9.text-default-title]', async () => {
+  const untitled = await bob.posts({ ...houseWanted, title: '' });
+  await bob.likes(untitled, house);
+  await alice.likes(house, untitled);
+  const mail = await newestMail(world.url, bob.email, 'New match');
+  expect(mail.subject).toBe("New match found for your 'your intention' search!");
+});
+
+test('a mail of a match never tells a mail address, a last name or where somebody lives', async () => {
+  await bob.likes(wish, house);
+  await alice.likes(house, wish);
+  const { text } = await newestMail(world.url, bob.email, 'New match');
+  for (const secret of [alice.email, 'Example', 'Cotham Brow', bristol.postcode])
+    expect(text).not.toContain(secret);
+});

@@ -1,0 +1,55 @@
+/** Whom a notice can reach, and by which ways: what they chose, less the mails they stopped. */
+import { type Kysely, sql } from 'kysely';
+import type { NotificationChannel } from '../../../domain/accounts.ts';
+import type { NoticeKind } from '../../../domain/notifications.ts';
+import type { DB } from '../../core/schema.generated.ts';
+
+export interface Reachable {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly byMail: boolean;
+  readonly byPush: boolean;
+}
+
+/** Those of these people who want notices of this kind by mail, push or both; by user id. */
+export async function reachable(
+  rows: Kysely<DB>,
+  userIds: readonly string[],
+  kind: NoticeKind,
+): Promise<Map<string, Reachable>> {
+  if (userIds.length === 0) return new Map();
+  const people = await rows
+    .selectFrom('users')
+    .leftJoin('mailStops', (join) => join.onRef('mailStops.userId', '=', 'users.id').on('kind', '=', kind))
+    .select(['users.id as userId', 'email', 'firstName', 'stoppedAt'])
+    .select((it) => it.ref('getNotificationsVia').$castTo<NotificationChannel[]>().as('via'))
+    .where('users.id', 'in', [...new Set(userIds)])
+    .where('getNotificationsVia', '!=', sql<never>`'[]'::jsonb`)
+    .execute();
+  const found = people.map(({ via, stoppedAt, ...person }) => ({
+    ...person,
+    byMail: via.includes('email') && stoppedAt === null,
+    byPush: via.includes('push'),
+  }));
+  return new Map(found.filter((it) => it.byMail || it.byPush).map((it) => [it.userId, it]));
+}
+
+export async function stopMails(rows: Kysely<DB>, userId: string, kind: NoticeKind): Promise<void> {
+  await rows
+    .insertInto('mailStops')
+    .columns(['userId', 'kind'])
+    // Who left the site in the meantime gets no mails anyway.
+    .expression((it) =>
+      it
+        .selectFrom('users')
+        .select(['id', it.val(kind).as('kind')])
+        .where('id', '=', userId),
+    )
+    .onConflict((conflict) => conflict.columns(['userId', 'kind']).doNothing())
+    .execute();
+}
+
+export async function resumeMails(rows: Kysely<DB>, userId: string, kind: NoticeKind): Promise<void> {
+  await rows.deleteFrom('mailStops').where('userId', '=', userId).where('kind', '=', kind).execute();
+}

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Problem } from '../../../contract/problem.ts';
+import { limits } from '../../../domain/limits.ts';
+import { jobsDone } from '../../../tests/jobs.ts';
+import type { Person } from '../../../tests/person.ts';
+import { type PushService, startPushService } from '../../../tests/push-service.ts';
+import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+
+let world: World;
+let service: PushService;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+});
+afterAll(() => world.close());
+afterEach(() => service.close());
+
+beforeEach(async () => {
+  service = await startPushService();
+  await world.context.database.deleteFrom('intentions').execute();
+  await world.context.database.deleteFrom('pushSubscriptions').execute();
+  alice = await world.person('Alice', { getNotificationsVia: ['push'] });
+  bob = await world.person('Bob');
+});
+
+const subscribes = (person: Person, name = 'laptop') =>
+  person.post<Problem>('/api/push-subscriptions', service.browser(name));
+
+const subscriptions = async (person = alice) =>
+  (
+    await world.context.database
+      .selectFrom('pushSubscriptions')
+      .select('endpoint')
+      .where('userId', '=', person.userId)
+      .orderBy('createdAt')
+      .execute()
+  ).map((it) => it.endpoint.slice(service.url.length + 1));
+
+async function match() {
+  const house = await alice.posts(houseForSale);
+  const wish = await bob.posts(houseWanted);
+  await bob.likes(wish, house);
+  const { chatId } = (await alice.likes(house, wish)).body;
+  return { house, wish, chatId: chatId! };
+}
+
+const writes = (chatId: string) =>
+  bob.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Is Sunday fine?' });
+
+const noticesOf = (kind: string) => service.received.filter((it) => it.notice.kind === kind);
+const arrived = (kind: string, count = 1) =>
+  vi.waitFor(() => expect(noticesOf(kind)).toHaveLength(count), { timeout: 30_000, interval: 100 });
+
+describe('a browser', () => {
+  test('is told the key that push services know this site by', async () => {
+    const { body } = await world.visitor().get('/api/push-key');
+    expect(body).toEqual({ publicKey: world.context.config.vapid.publicKey });
+  });
+
+  test('subscribes once, however often it says so, and ends it', async () => {
+    expect((await subscribes(alice)).status).toBe(204);
+    expect((await subscribes(alice)).status).toBe(204);
+    expect(await subscriptions()).toEqual(['laptop']);
+    const { endpoint } = service.browser('laptop');
+    expect((await alice.delete('/api/push-subscriptions', { endpoint })).status).toBe(204);
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  test('belongs to who used it last, and nobody else ends that', async () => {
+    await subscribes(alice);
+    await subscribes(bob);
+    await alice.delete('/api/push-subscriptions', { endpoint: service.browser('laptop').endpoint });
+    expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([[], ['laptop']]);
+  });
+
+  test('of somebody with very many is kept when it is one of the latest', async () => {
+    const count = limits.notices.browsersPerPerson + 1;
+    for (let place = 0; place < count; place += 1) await subscribes(alice, `browser-${place}`);
+    const kept = await subscriptions();
+    expect(kept).toHaveLength(limits.notices.browsersPerPerson);
+    expect(kept).not.toContain('browser-0');
+  });
+
+  test.each([
+    'http://push.example/a',
+    'https://10.0.0.8/a',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[fd00::1]/a',
+    'https://[::ffff:192.168.0.1]/a',
+    'https://intranet/a',
+    'https://push.example:6379/a',
+    'https://user:secret@push.example/a',
+    'ftp://127.0.0.1/a',
+  ])('may not send us to %s', async (endpoint) => {
+    const reply = await alice.post<Problem>('/api/push-subscriptions', {
+      ...service.browser('x'),
+      endpoint,
+    });
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields).toEqual({ endpoint: 'This is not the address of a push service.' });
+  });
+
+  test('must have keys that are keys', async () => {
+    const { endpoint, keys } = service.browser('laptop');
+    for (const wrong of [
+      { p256dh: 'AAAA' },
+      { auth: 'AAAA' },
+      { p256dh: keys.p256dh.replace(/.{9}$/, 'AAAAAAAAA') },
+    ]) {
+      const reply = await alice.post('/api/push-subscriptions', { endpoint, keys: { ...keys, ...wrong } });
+      expect(reply.status, JSON.stringify(wrong)).toBe(422);
+    }
+  });
+});
+
+describe('a push', () => {
+  test('of a match names the search, and leads to the match [9.push-match-found]', async () => {
+    await subscribes(alice);
+    const { house, wish, chatId } = await match();
+    await arrived('match');
+    const [{ notice, headers, bytes }] = noticesOf('match') as [(typeof service.received)[number]];
+    expect(notice).toEqual({
+      kind: 'match',
+      title: 'New Match Found!',
+      body: `New match found for your '${house.title}' search!`,
+      tag: `match ${chatId}`,
+      path: `/matches?match=${wish.id}`,
+    });
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      urgency: 'high',
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+      authorization: expect.stringContaining(`k=${world.context.config.vapid.publicKey}`),
+    });
+    expect(bytes).toBeLessThan(4_096);
+  });
+
+  test('of unread messages counts them, and does not say what they say [9.push-message]', async () => {
+    await subscribes(alice);
+    const { chatId } = await match();
+    await writes(chatId);
+    await writes(chatId);
+    await arrived('messages');
+    await jobsDone(world);
+    expect(noticesOf('messages').map((it) => it.notice)).toEqual([
+      {
+        kind: 'messages',
+        title: 'New Chat Message',
+        body: '2 new message(s) from Bob',
+        tag: `chat ${chatId}`,
+        path: `/matches?chat=${chatId}`,
+      },
+    ]);
+  });
+
+  test('does not come to somebody who reads the message as it comes', async () => {
+    await subscribes(alice);
+    const { chatId } = await match();
+    await writes(chatId);
+    await alice.post(`/api/chats/${chatId}/read`);
+    await jobsDone(world);
+    expect(noticesOf('messages')).toEqual([]);
+  });
+
+  test('of who newly fits says how many', async () => {
+    await subscribes(alice);
+    await alice.posts({ ...houseWanted, title: 'A house' });
+    await jobsDone(world);
+    await bob.posts(houseForSale);
+    await arrived('counterparts');
+    expect(noticesOf('counterparts')[0]!.notice).toMatchObject({ body: "1 new seller fits 'A house'" });
+  });
+
+  test('goes to each of a person’s browsers, and not to the other side’s', async () => {
+    await subscribes(alice, 'laptop');
+    await subscribes(alice, 'phone');
+    await subscribes(bob, 'tablet');
+    await match();
+    await jobsDone(world);
+    expect(
+      noticesOf('match')
+        .map((it) => it.path)
+        .sort(),
+    ).toEqual(['/laptop', '/phone']);
+  });
+
+  test.each([404, 410])('answered with %s forgets the browser', async (status) => {
+    service.answers = [status];
+    await subscribes(alice);
+    await match();
+    await arrived('match');
+    await vi.waitFor(async () => expect(await subscriptions()).toEqual([]));
+  });
+
+  test('answered with 500 is sent again, and arrives', async () => {
+    service.answers = [500];
+    await subscribes(alice);
+    await match();
+    await arrived('match', 2);
+    expect(noticesOf('match')[0]!.notice).toEqual(noticesOf('match')[1]!.notice);
+    await jobsDone(world);
+    expect(noticesOf('match')).toHaveLength(2);
+    expect(await subscriptions()).toEqual(['laptop']);
+  });
+
+  test('comes to nobody who did not choose it', async () => {
+    await subscribes(alice);
+    await alice.patch('/api/profile', { getNotificationsVia: ['email'] });
+    await match();
+    await jobsDone(world);
+    expect(service.received).toEqual([]);
+  });
+});

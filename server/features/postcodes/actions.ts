@@ -1,0 +1,46 @@
+/** Finding where a postcode is: the local table first, then the lookup service, then the area's main town. */
+import { allowed, type Decision, type Refused, refused } from '../../../domain/decision.ts';
+import type { Coordinates } from '../../../domain/place.ts';
+import { areaText, mainTownOf } from '../../../domain/postcode-areas.ts';
+import type { Context } from '../../context.ts';
+import { findPostcode, keepAnswer } from './sql.ts';
+
+export interface ResolvedPostcode extends Coordinates {
+  readonly postcode: string;
+  /** What others may see: 'Bristol BS6'. */
+  readonly area: string;
+  /** The area's main town stands in, because the lookup service could not be reached. */
+  readonly approximate: boolean;
+}
+
+/**
+ * Where a postcode in its normal form is. Refuses with 'no-coordinates' under the field `postcode` when there is no
+ * such postcode, or when the service cannot be reached and the postcode area does not exist either.
+ */
+export async function resolvePostcode(
+  context: Context,
+  postcode: string,
+): Promise<Decision<ResolvedPostcode>> {
+  const stored = await findPostcode(context.database, postcode);
+  if (stored !== undefined) return allowed(placed(postcode, stored, false));
+  const answer = await context.postcodeService.lookUp(postcode);
+  if (answer.kind === 'unknown') return noCoordinates();
+  if (answer.kind === 'unreachable') return standIn(postcode);
+  await keepAnswer(context.database, { postcode, ...answer.at });
+  return allowed(placed(postcode, answer.at, false));
+}
+
+function standIn(postcode: string): Decision<ResolvedPostcode> {
+  const town = mainTownOf(postcode);
+  return town === undefined ? noCoordinates() : allowed(placed(postcode, town, true));
+}
+
+function placed(postcode: string, at: Coordinates, approximate: boolean): ResolvedPostcode {
+  const { latitude, longitude } = at;
+  return { postcode, latitude, longitude, area: areaText(postcode), approximate };
+}
+
+function noCoordinates(): Refused {
+  const refusal = refused('no-coordinates');
+  return { ...refusal, fields: { postcode: refusal.detail } };
+}

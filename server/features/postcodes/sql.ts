@@ -1,0 +1,52 @@
+/** Postcodes in the database: those imported, and those a lookup service answered. */
+import { type Kysely, sql } from 'kysely';
+import type { Coordinates } from '../../../domain/place.ts';
+import type { DB } from '../../core/schema.generated.ts';
+
+export interface PlacedPostcode extends Coordinates {
+  readonly postcode: string;
+}
+
+export async function findPostcode(rows: Kysely<DB>, postcode: string): Promise<Coordinates | undefined> {
+  return rows
+    .selectFrom('postcodes')
+    .select(['latitude', 'longitude'])
+    .where('postcode', '=', postcode)
+    .executeTakeFirst();
+}
+
+/** Keeps what the lookup service answered; an imported row is the better source and stays. */
+export async function keepAnswer(
+  rows: Kysely<DB>,
+  { postcode, latitude, longitude }: PlacedPostcode,
+): Promise<void> {
+  await rows
+    .insertInto('postcodes')
+    .values({ postcode, latitude, longitude, source: 'service' })
+    .onConflict((it) => it.column('postcode').doNothing())
+    .execute();
+}
+
+/** Stores imported postcodes, each at most once in the list; they replace whatever was known before. */
+export async function storeImported(rows: Kysely<DB>, imported: readonly PlacedPostcode[]): Promise<void> {
+  if (imported.length === 0) return;
+  await rows
+    .insertInto('postcodes')
+    .columns(['postcode', 'latitude', 'longitude', 'source'])
+    .expression(
+      sql`select postcode, latitude, longitude, 'import' from unnest(
+        ${imported.map((it) => it.postcode)}::text[],
+        ${imported.map((it) => it.latitude)}::float8[],
+        ${imported.map((it) => it.longitude)}::float8[]
+      ) as given (postcode, latitude, longitude)` as never,
+    )
+    .onConflict((it) =>
+      it.column('postcode').doUpdateSet((row) => ({
+        latitude: row.ref('excluded.latitude'),
+        longitude: row.ref('excluded.longitude'),
+        source: row.ref('excluded.source'),
+        storedAt: sql`now()`,
+      })),
+    )
+    .execute();
+}

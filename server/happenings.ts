@@ -1,0 +1,37 @@
+/** Everything that can happen and that something else hears: the closed list. listeners.ts says who hears what. */
+
+/** The two intentions of a pair and their owners. */
+export interface PairOfPeople {
+  readonly sellId: string;
+  readonly buyId: string;
+  readonly sellerId: string;
+  readonly buyerId: string;
+}
+
+export type Happening =
+  | { readonly kind: 'match.created'; readonly pair: PairOfPeople; readonly at: Date }
+  | { readonly kind: 'match.removed'; readonly pair: PairOfPeople }
+  | {
+      readonly kind: 'message.created';
+      readonly message: { id: string; chatId: string; senderId: string; content: string; createdAt: Date };
+      readonly recipientId: string;
+      readonly senderName: string;
+    }
+  | {
+      readonly kind: 'messages.read';
+      readonly chatId: string;
+      readonly readerId: string;
+      readonly senderId: string;
+      readonly messageIds: readonly string[];
+    }
+  | {
+      readonly kind: 'intention.changed';
+      readonly intentionId: string;
+      readonly ownerId: string;
+      /** Owners of intentions matched with it. */
+      readonly matchedUserIds: readonly string[];
+      readonly deleted: boolean;
+    }
+  | { readonly kind: 'intention.stored'; readonly intentionId: string }
+  /** Said just before the person's row goes. */
+  | { readonly kind: 'account.leaving'; readonly userId: string };

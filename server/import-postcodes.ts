@@ -1,0 +1,87 @@
+/** The command `npm run postcodes:import FILE…`: fills the local table of postcodes from open data files. */
+import { stat } from 'node:fs/promises';
+import { SingleBar } from 'cli-progress';
+import type { Kysely } from 'kysely';
+import { readConfig } from './config.ts';
+import { connectDatabase } from './core/database.ts';
+import { borrowPostgres } from './core/embedded-postgres.ts';
+import { createLog } from './core/log.ts';
+import { migrate } from './core/migrate.ts';
+import type { DB } from './core/schema.generated.ts';
+import { SettingError } from './core/setting-error.ts';
+import { importPostcodes, UnknownFileError } from './features/postcodes/import.ts';
+
+const usage = `Usage: npm run postcodes:import FILE…
+Each FILE is a CSV of Code-Point Open (Ordnance Survey) or of the ONS Postcode Directory, unpacked.`;
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+
+async function main(files: readonly string[]): Promise<void> {
+  if (files.length === 0) throw new UnknownFileError(usage);
+  const sizes = await Promise.all(files.map(sizeOf));
+  await withDatabase(async (rows) => {
+    const progress = showProgress(sizes.reduce((sum, size) => sum + size, 0));
+    const reports: string[] = [];
+    try {
+      for (const file of files) {
+        const { kind, stored, skipped } = await importPostcodes(rows, file, progress.read);
+        const report = `${file}: ${count(stored)} postcodes of ${kind}${skipped ? `, ${count(skipped)} lines skipped` : ''}`;
+        reports.push(report);
+        if (!process.stderr.isTTY) console.log(report);
+      }
+    } finally {
+      progress.stop();
+    }
+    if (process.stderr.isTTY) for (const report of reports) console.log(report);
+  });
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const info = await stat(file);
+  if (!info.isFile()) throw new UnknownFileError(`${file} is not a file.`);
+  return info.size;
+}
+
+/** The database of the settings, brought up to date, for as long as the work takes. */
+async function withDatabase(work: (rows: Kysely<DB>) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const postgres =
+    config.databaseUrl === undefined ? await borrowPostgres({ dataDir: config.dataDir, log }) : null;
+  const url = config.databaseUrl ?? postgres!.connectionString;
+  try {
+    await migrate(url);
+    const { database, close } = connectDatabase(url, log);
+    await work(database).finally(close);
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+/** A bar for a person who watches; nothing between the lines of a log. */
+function showProgress(bytes: number) {
+  const bar = new SingleBar({
+    format: 'Importing postcodes {bar} {percentage}%, {eta_formatted} left',
+    noTTYOutput: false,
+  });
+  bar.start(bytes, 0);
+  return { read: (more: number) => bar.increment(more), stop: () => bar.stop() };
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-GB');
+}
+
+/** What a person can mend is one line; a surprise keeps its trace. */
+function explain(error: unknown): string {
+  if (error instanceof UnknownFileError || error instanceof SettingError) return error.message;
+  const { code, path, stack } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && path !== undefined) return `There is no file ${path}.`;
+  if (code === 'EACCES' && path !== undefined) return `${path} may not be read.`;
+  return stack ?? String(error);
+}

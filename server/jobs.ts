@@ -1,0 +1,16 @@
+/** Every job of the product: what each word does later. */
+import type { Context } from './context.ts';
+import type { Job } from './core/jobs.ts';
+import { accountJobs } from './features/accounts/jobs.ts';
+import { intentionJobs } from './features/intentions/jobs.ts';
+import { mediaJobs } from './features/media/jobs.ts';
+import { notificationJobs } from './features/notifications/jobs.ts';
+
+export function allJobs(context: Context): readonly Job<never>[] {
+  return [
+    ...accountJobs(context),
+    ...intentionJobs(context),
+    ...mediaJobs(context),
+    ...notificationJobs(context),
+  ];
+}

@@ -1,0 +1,81 @@
+/** /dev/mailbox: the mails sent, for the person who tries the site on their own machine. No scripts, as the site's rules ask. */
+import { createElement as h, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { KeptMail } from './mailbox.ts';
+
+export function mailboxPage(mails: readonly KeptMail[]): string {
+  const page = h(
+    'html',
+    { lang: 'en-GB' },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('title', null, 'Mailbox · Intent'),
+      h('style', null, style),
+    ),
+    h('body', null, h('main', null, header(mails.length), ...mails.map(mail))),
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+function header(count: number): ReactNode {
+  return h(
+    'header',
+    { key: 'header' },
+    h('h1', null, h('span', { className: 'ember' }), h('span', { className: 'lagoon' }), 'Mailbox'),
+    h(
+      'p',
+      null,
+      'No mail server is set, so every mail of this site stops here, newest first. ',
+      h('a', { href: '/dev/mailbox' }, 'Look again'),
+    ),
+    count === 0 ? h('p', { className: 'empty' }, 'Nothing yet. Register, and the mail arrives here.') : null,
+  );
+}
+
+function mail({ id, to, subject, text, links, at }: KeptMail): ReactNode {
+  return h(
+    'article',
+    { key: id },
+    h('p', { className: 'facts' }, h('span', null, to), h('time', { dateTime: at }, when(at))),
+    h('h2', null, h('a', { href: `/dev/mailbox/${id}` }, subject)),
+    h('pre', null, text),
+    links.length === 0
+      ? null
+      : h('ul', null, ...links.map((url) => h('li', { key: url }, h('a', { href: url }, shortened(url))))),
+  );
+}
+
+function when(at: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Europe/London',
+  }).format(new Date(at));
+}
+
+function shortened(url: string): string {
+  return url.length > 72 ? `${url.slice(0, 71)}…` : url;
+}
+
+const style = `
+:root { color-scheme: light dark; --page: #fbf8f3; --surface: #fff; --text: #2b2420; --muted: #6a6058; --line: #e6ddd1; --ember: #b9460f; --lagoon: #0c6b70; }
+@media (prefers-color-scheme: dark) { :root { --page: #1a1714; --surface: #242019; --text: #f3ece3; --muted: #b5aa9d; --line: #3b352d; --ember: #f0935f; --lagoon: #5bc0ba; } }
+body { background: var(--page); color: var(--text); font: 16px/1.55 system-ui, sans-serif; margin: 0; padding: 32px 16px; }
+main { margin: 0 auto; max-width: 720px; }
+h1 { align-items: center; display: flex; font: 600 28px/1.2 Georgia, serif; margin: 0 0 8px; }
+h1 span { display: inline-block; height: 18px; width: 18px; }
+.ember { background: var(--ember); border-radius: 4px; }
+.lagoon { background: var(--lagoon); border-radius: 9px; margin: 0 12px 0 -6px; }
+header { margin-bottom: 24px; }
+header p { color: var(--muted); margin: 0 0 8px; }
+article { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; margin-bottom: 16px; padding: 20px 24px; }
+.facts { color: var(--muted); display: flex; flex-wrap: wrap; font-size: 14px; gap: 4px 16px; justify-content: space-between; margin: 0; }
+h2 { font-size: 18px; margin: 4px 0 12px; }
+a { color: var(--lagoon); }
+pre { font: inherit; margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+ul { border-top: 1px solid var(--line); list-style: none; margin: 16px 0 0; padding: 12px 0 0; }
+li { overflow-wrap: anywhere; padding: 6px 0; }
+`;

@@ -1,0 +1,39 @@
+/** The doors of the mailbox: only while no mail server is set, and only for who sits at this machine. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isLoopback } from '../config.ts';
+import type { Feature } from '../context.ts';
+import { refuse } from '../core/failure.ts';
+import { htmlOfMail, mailsKept } from './mailbox.ts';
+import { mailboxPage } from './mailbox-page.ts';
+
+export const mailboxRoutes: Feature = (app, { config, database }) => {
+  if (config.smtpUrl !== undefined) return;
+  const door = { onRequest: atThisMachine(new URL(config.origin).hostname) };
+  const querystring = z.object({ to: z.string().optional() });
+  const asPage = 'text/html; charset=utf-8';
+  app.get('/dev/mailbox', { ...door, schema: { hide: true, querystring } }, async (request, reply) =>
+    reply.type(asPage).send(mailboxPage(await mailsKept(database, request.query.to))),
+  );
+  app.get('/dev/mailbox.json', { ...door, schema: { hide: true, querystring } }, (request) =>
+    mailsKept(database, request.query.to),
+  );
+  app.get(
+    '/dev/mailbox/:id',
+    { ...door, schema: { hide: true, params: z.object({ id: z.uuid() }) } },
+    async (request, reply) => {
+      const html = await htmlOfMail(database, request.params.id);
+      return html === undefined ? refuse('not-found') : reply.type(asPage).send(html);
+    },
+  );
+};
+
+/** Neither a proxy's client, nor a foreign site whose name was made to point here, is at this machine. */
+function atThisMachine(ownHost: string) {
+  return async ({ socket, hostname, headers }: FastifyRequest): Promise<void> => {
+    const proxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const named = host === ownHost || isLoopback(host);
+    if (proxied || !named || !isLoopback(socket.remoteAddress ?? '')) refuse('not-found');
+  };
+}

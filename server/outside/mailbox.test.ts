@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letter } from '../../tests/letter.ts';
+import { mailsTo, newestMail } from '../../tests/mailbox.ts';
+import { openWorld, type World } from '../../tests/world.ts';
+import { createHttp } from '../core/http.ts';
+import { sendLetter } from '../core/letter.ts';
+import { keepInMailbox, mailsKept } from './mailbox.ts';
+import { mailboxRoutes } from './mailbox-routes.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('every mail stops in the mailbox, newest first, with its links', async () => {
+  await sendLetter(world.context.jobs, letter);
+  await newestMail(world.url, letter.to, 'A letter');
+  await sendLetter(world.context.jobs, { ...letter, subject: 'A later one' });
+  await newestMail(world.url, letter.to, 'A later one');
+  const [later, first] = await mailsTo(world.url, 'ANN@example.org');
+  expect([later!.subject, first!.subject]).toEqual(['A later one', 'A letter']);
+  expect(later).toMatchObject({ to: letter.to, links: ['http://localhost/a?b=1&c=2'] });
+  expect(new Date(later!.at).getTime()).toBeGreaterThanOrEqual(new Date(first!.at).getTime());
+});
+
+test('a mail says the same as HTML and as text, and nothing in it becomes markup', async () => {
+  const { html, text } = await newestMail(world.url, letter.to, 'A letter');
+  expect(html).toContain('Fish &amp; chips &lt;b&gt;today&lt;/b&gt;.');
+  expect(html).toMatch(/<html[^>]* lang="en-GB"/);
+  for (const part of [
+    'Fish & chips <b>today</b>.',
+    'One line,\nanother line.',
+    'Price: £350,000',
+    'Quietly said.',
+    'Because you asked.',
+  ])
+    expect(text).toContain(part);
+  expect(text).toMatch(/Have a look\s+http:\/\/localhost\/a\?b=1&c=2/);
+});
+
+test('the page shows the mails to a person, without scripts', async () => {
+  const response = await fetch(`${world.url}/dev/mailbox`);
+  const page = await response.text();
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(page).toContain('ann@example.org');
+  expect(page).toContain('href="http://localhost/a?b=1&amp;c=2"');
+  expect(page).not.toContain('<script');
+  const path = /href="(\/dev\/mailbox\/[-0-9a-f]{36})"/.exec(page)![1]!;
+  expect(await (await fetch(world.url + path)).text()).toContain('Hello, Ann');
+  expect((await fetch(`${world.url}/dev/mailbox/${crypto.randomUUID()}`)).status).toBe(404);
+});
+
+test('only who sits at this machine may look', async () => {
+  const { app } = await mailboxAlone(world);
+  const from = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    app.inject({
+      url: '/dev/mailbox.json',
+      headers: { host: 'localhost:3000', ...headers },
+      remoteAddress,
+    });
+  expect((await from({})).statusCode).toBe(200);
+  expect((await from({}, '::ffff:127.0.0.1')).statusCode).toBe(200);
+  expect((await from({}, '203.0.113.5')).statusCode).toBe(404);
+  expect((await from({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  expect((await from({ host: 'rebound.evil.example' })).statusCode).toBe(404);
+  await app.close();
+});
+
+test('the mailbox keeps the newest five hundred, and each mail once', async () => {
+  const { database } = world.context;
+  const mail = (count: number) => ({
+    to: 'many@example.org',
+    subject: `Mail ${count}`,
+    html: '',
+    text: '',
+    id: crypto.randomUUID(),
+  });
+  const last = mail(505);
+  for (let count = 1; count < 505; count += 1) await keepInMailbox(database, mail(count));
+  await keepInMailbox(database, last);
+  await keepInMailbox(database, last);
+  const kept = await mailsKept(database);
+  expect(kept).toHaveLength(500);
+  expect(kept[0]!.subject).toBe('Mail 505');
+  expect(kept.at(-1)!.subject).toBe('Mail 6');
+});
+
+async function mailboxAlone({ context }: World) {
+  const { config, log, sessions } = context;
+  const app = await createHttp({ ...config, log, sessions, rateCounter: null });
+  await mailboxRoutes(app, context);
+  return { app };
+}

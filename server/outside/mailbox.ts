@@ -1,0 +1,59 @@
+/** What stands in for a mail server where there is none: the newest mails, kept in the database for every process to see. */
+import type { Kysely } from 'kysely';
+import type { Mail } from '../core/letter.ts';
+import type { DB } from '../core/schema.generated.ts';
+
+/** Mails kept; older ones go. */
+const kept = 500;
+
+export interface KeptMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: readonly string[];
+  readonly at: string;
+}
+
+/** Keeps the mail; one that is kept already stays as it is. */
+export async function keepInMailbox(rows: Kysely<DB>, { id, to, subject, text, html }: Mail): Promise<void> {
+  await rows
+    .insertInto('mailbox')
+    .values({ id, recipient: to, subject, text, html })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await rows
+    .deleteFrom('mailbox')
+    .where('position', '<=', (it) =>
+      it.selectFrom('mailbox').select('position').orderBy('position', 'desc').offset(kept).limit(1),
+    )
+    .execute();
+}
+
+/** Newest first; those to one address when it is given. */
+export async function mailsKept(rows: Kysely<DB>, to?: string): Promise<KeptMail[]> {
+  const mails = await rows
+    .selectFrom('mailbox')
+    .selectAll()
+    .$if(to !== undefined, (query) => query.where('recipient', '=', to!.toLowerCase()))
+    .orderBy('position', 'desc')
+    .execute();
+  return mails.map(({ id, recipient, subject, text, html, at }) => {
+    return { id, to: recipient, subject, text, html, links: linksIn(html), at: at.toISOString() };
+  });
+}
+
+/** The mail's page as a mail program would show it. */
+export async function htmlOfMail(rows: Kysely<DB>, id: string): Promise<string | undefined> {
+  const mail = await rows.selectFrom('mailbox').select('html').where('id', '=', id).executeTakeFirst();
+  return mail?.html;
+}
+
+/** Where the mail's links lead, in order, the mark's own left out. */
+function linksIn(html: string): string[] {
+  const found = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/g)].map(([, url]) =>
+    url!.replaceAll('&amp;', '&'),
+  );
+  return [...new Set(found)].filter((url) => new URL(url).pathname !== '/');
+}

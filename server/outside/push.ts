@@ -1,0 +1,103 @@
+/** Web push leaves through here: encrypted for one browser, signed with our key, posted to that browser's push service. */
+import { createHash, ECDH } from 'node:crypto';
+import { type ClientRequest, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP } from 'node:net';
+import webPush from 'web-push';
+import { limits } from '../../domain/limits.ts';
+import { type Config, isLoopback } from '../config.ts';
+import { isPublicAddress, lookUpPublic, NotPublic } from '../core/public-address.ts';
+
+export interface PushAddress {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** 'gone': the browser took the subscription back, or the address is none a push service has. */
+export type PushOutcome = 'sent' | 'gone';
+
+export interface Push {
+  /**
+   * Whether a push service can stand there (https in the open, or this machine when the whole site is on it), and the
+   * keys are keys.
+   */
+  accepts(to: PushAddress): boolean;
+  /**
+   * Hands the text over; of several with one topic a push service keeps the last. Throws when the service did not take
+   * it, so that the job tries again.
+   */
+  send(to: PushAddress, text: string, topic: string): Promise<PushOutcome>;
+}
+
+/** Milliseconds a push service has to answer. */
+const patience = 10_000;
+
+export function createPush(config: Pick<Config, 'origin' | 'vapid'>): Push {
+  const atHome = isLoopback(bare(new URL(config.origin).hostname));
+  return {
+    accepts: (to) => canStandAt(to.endpoint, atHome) && areKeys(to),
+    async send({ endpoint, p256dh, auth }, text, topic) {
+      if (!canStandAt(endpoint, atHome)) return 'gone';
+      const drawn = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+        vapidDetails: config.vapid,
+        TTL: limits.notices.pushSeconds,
+        contentEncoding: 'aes128gcm',
+        urgency: 'high',
+        topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
+      });
+      const status = await post(new URL(endpoint), drawn).catch((error) => {
+        if (error instanceof NotPublic) return 410;
+        throw error;
+      });
+      return outcomeOf(status);
+    },
+  };
+}
+
+function canStandAt(endpoint: string, atHome: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const host = bare(hostname);
+  if (username || password) return false;
+  if (isLoopback(host)) return atHome && /^https?:$/.test(protocol);
+  const isOpen = isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
+  return protocol === 'https:' && port === '' && isOpen;
+}
+
+/** A point of the curve P-256, and 16 bytes of secret. */
+function areKeys({ p256dh, auth }: PushAddress): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return Buffer.from(auth, 'base64url').length === 16;
+  } catch {
+    return false;
+  }
+}
+
+/** The status of the answer; its body is nobody's concern. A redirect is not followed. */
+function post(url: URL, { method, headers, body }: webPush.RequestDetails): Promise<number> {
+  const signal = AbortSignal.timeout(patience);
+  return new Promise((resolve, reject) => {
+    const call: ClientRequest = isLoopback(bare(url.hostname))
+      ? (url.protocol === 'http:' ? requestPlain : requestSecure)(url, { method, headers, signal })
+      : requestSecure(url, { method, headers, signal, lookup: lookUpPublic });
+    call.on('error', reject);
+    call.on('response', (response) => {
+      response.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    call.end(body);
+  });
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  throw new Error(`the push service answered ${status}`);
+}
+
+/** A host without the brackets of an IPv6 address. */
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}

@@ -1,0 +1,97 @@
+/** Files of people's pictures, on disk or on S3, behind one interface. */
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../config.ts';
+import type { S3Storage } from '../setting-values.ts';
+
+export interface Storage {
+  /** Once it answers, the file is kept, through a power loss too. */
+  put(path: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes; null where there is no such file. */
+  get(path: string): Promise<Uint8Array | null>;
+  /** Removes files that are there; the others are fine. */
+  remove(paths: readonly string[]): Promise<void>;
+}
+
+/** S3 when the settings name one, else the data folder. */
+export function createStorage({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): Storage {
+  if (storage === undefined) return storeOnDisk(dataDir);
+  const disk = connectS3(storage);
+  return storeOn(() => disk);
+}
+
+function storeOnDisk(location: string): Storage {
+  const disk = new Disk(new FSDriver({ location, visibility: 'public' }));
+  const store = storeOn(async () => disk);
+  return {
+    ...store,
+    async put(path, bytes) {
+      await store.put(path, bytes);
+      const file = join(location, path);
+      await flush(file);
+      await flush(dirname(file));
+    },
+  };
+}
+
+/** Asks the system to write what it holds back of a file or a folder's listing. */
+async function flush(path: string): Promise<void> {
+  // Windows cannot open a folder; its file systems write listings in order themselves.
+  const handle = await open(path, 'r').catch(() => undefined);
+  try {
+    await handle?.sync();
+  } catch (error) {
+    if (!['EPERM', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** The driver is loaded only where it is used: it doubles the time of a start. */
+async function connectS3({
+  bucket,
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: S3Storage): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      bucket,
+      endpoint,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      visibility: 'private',
+      supportsACL: false,
+      forcePathStyle: true,
+      // Simple S3 servers refuse the checksums newer clients send on their own.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  );
+}
+
+function storeOn(connected: () => Promise<Disk>): Storage {
+  return {
+    put: async (path, bytes) => (await connected()).put(path, bytes, { contentType: 'image/webp' }),
+    async get(path) {
+      const disk = await connected();
+      return disk.getBytes(path).catch((error: Error) => {
+        if (isAbsent(error.cause)) return null;
+        throw error;
+      });
+    },
+    async remove(paths) {
+      const disk = await connected();
+      for (const path of paths) await disk.delete(path);
+    },
+  };
+}
+
+function isAbsent(cause: unknown): boolean {
+  const { code, name } = cause as { code?: string; name?: string };
+  return code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound';
+}

@@ -1,0 +1,167 @@
+/** Every setting Intent reads from the environment: what it means, what stands when it is absent, what is accepted. */
+import { z } from 'zod';
+import {
+  address,
+  hostName,
+  keyOfBytes,
+  mailAddress,
+  s3Storage,
+  sender,
+  trustedProxies,
+  webAddress,
+  wholeNumber,
+} from './setting-values.ts';
+
+/** One row of README's table, and the rule that `readConfig` holds the value to. */
+export interface Setting<T = unknown> {
+  /** One line for README. */
+  readonly meaning: string;
+  /** What a value must be, as the end of the sentence "it must be …". */
+  readonly wanted: string;
+  readonly accepts: z.ZodType<T, string>;
+  /** The text that stands when nothing is given. */
+  readonly fallback?: string;
+  /** What README says stands when nothing is given and no fixed text does. */
+  readonly otherwise?: string;
+  /** A secret's value is never shown in a message. */
+  readonly secret?: true;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The settings by name, in the order README lists them. */
+export const settings = {
+  PORT: {
+    meaning: 'The TCP port the site listens on.',
+    wanted: 'a whole number from 1 to 65535',
+    accepts: wholeNumber(1, 65_535),
+    fallback: '3000',
+  },
+  HOST: {
+    meaning: 'The address the site listens on; anything but loopback needs SMTP_URL.',
+    wanted: 'an IP address or a host name, such as 127.0.0.1 or 0.0.0.0',
+    accepts: hostName,
+    fallback: '127.0.0.1',
+  },
+  ORIGIN: {
+    meaning: 'The address people reach the site by; links in mails begin with it.',
+    wanted: 'http:// or https:// and a host, with no path, such as https://intent.example',
+    accepts: webAddress((url) => url.pathname === '/' && !url.username).transform(
+      (text) => new URL(text).origin,
+    ),
+    otherwise: '`http://localhost:PORT`',
+  },
+  DATA_DIR: {
+    meaning: 'The folder for the embedded database, the images and the secrets made here.',
+    wanted: 'a folder this user may read and write',
+    accepts: z.string().refine((text) => !text.includes('\0')),
+    fallback: '.data',
+  },
+  DATABASE_URL: {
+    meaning: 'A PostgreSQL 15 or newer to use instead of the embedded one.',
+    wanted: 'an address such as postgresql://user:password@host:5432/intent',
+    accepts: address(['postgres:', 'postgresql:']),
+    otherwise: 'the embedded database',
+    secret: true,
+  },
+  REDIS_URL: {
+    meaning: 'A Redis that carries live events and counts calls for several servers.',
+    wanted: 'an address such as redis://host:6379',
+    accepts: address(['redis:', 'rediss:']),
+    otherwise: 'PostgreSQL does both',
+    secret: true,
+  },
+  SMTP_URL: {
+    meaning: 'The mail server that sends mails.',
+    wanted: 'an address such as smtps://user:password@host:465',
+    accepts: address(['smtp:', 'smtps:'], (url) => url.hostname !== ''),
+    otherwise: 'mails are kept for the page `/dev/mailbox`',
+    secret: true,
+  },
+  MAIL_FROM: {
+    meaning: 'The sender of the mails.',
+    wanted: 'a mail address, such as Intent <hello@intent.example>',
+    accepts: sender,
+    otherwise: '`Intent <no-reply@HOST>` with the host of ORIGIN',
+  },
+  CONTACT_EMAIL: {
+    meaning: 'The mail address shown on the contact page.',
+    wanted: 'a mail address, such as hello@intent.example',
+    accepts: mailAddress,
+    otherwise: '`contact@HOST` with the host of ORIGIN',
+  },
+  STORAGE_URL: {
+    meaning: 'A store speaking S3 for the images.',
+    wanted: 's3://KEY:SECRET@HOST/BUCKET?region=REGION (s3+http:// for one without TLS)',
+    accepts: s3Storage,
+    otherwise: 'the folder DATA_DIR',
+    secret: true,
+  },
+  VAPID_PUBLIC_KEY: {
+    meaning: 'The public key that push services know this site by.',
+    wanted: 'a P-256 public key, 65 bytes as base64url',
+    accepts: keyOfBytes(65),
+    otherwise: 'made once and kept in DATA_DIR',
+  },
+  VAPID_PRIVATE_KEY: {
+    meaning: 'The private key that goes with VAPID_PUBLIC_KEY.',
+    wanted: 'a P-256 private key, 32 bytes as base64url',
+    accepts: keyOfBytes(32),
+    otherwise: 'made once and kept in DATA_DIR',
+    secret: true,
+  },
+  VAPID_SUBJECT: {
+    meaning: 'How a push service reaches the people who run this site.',
+    wanted: 'a mailto: or https:// address',
+    accepts: address(['mailto:', 'https:']),
+    otherwise: '`mailto:CONTACT_EMAIL`',
+  },
+  POSTCODES_URL: {
+    meaning: 'The postcode service, asked for postcodes the local table lacks.',
+    wanted: 'an http:// or https:// address',
+    accepts: webAddress().transform((text) => text.replace(/\/+$/, '')),
+    fallback: 'https://api.postcodes.io',
+  },
+  AUTH_SECRET: {
+    meaning: 'The secret that signs sessions; servers sharing one database must share it.',
+    wanted: 'at least 32 characters nobody can guess',
+    accepts: z.string().min(32),
+    otherwise: 'made once and kept in DATA_DIR',
+    secret: true,
+  },
+  TRUST_PROXY: {
+    meaning: 'The proxies in front of the site whose word on the client address is taken.',
+    wanted: 'off, the number of proxies from 1 to 10, or their addresses such as 10.0.0.0/8,192.168.1.1',
+    accepts: trustedProxies,
+    fallback: 'off',
+  },
+  RATE_LIMITS: {
+    meaning: 'Whether requests are limited; off is for load tests on loopback.',
+    wanted: 'on or off',
+    accepts: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    fallback: 'on',
+  },
+  VERIFICATION_SECONDS: {
+    meaning: 'How many seconds a new account has to verify its mail address.',
+    wanted: 'a whole number from 1 to 86400',
+    accepts: wholeNumber(1, 86_400),
+    fallback: '90',
+  },
+  LOG_LEVEL: {
+    meaning: 'The least severe message that is logged.',
+    wanted: `one of ${logLevels.join(', ')}`,
+    accepts: z.enum(logLevels),
+    fallback: 'info',
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+
+/** README's table of settings, in Markdown. */
+export function settingsTable(): string {
+  const rows = Object.entries<Setting>(settings).map(
+    ([name, { meaning, fallback, otherwise }]) =>
+      `| \`${name}\` | ${meaning} | ${fallback === undefined ? otherwise : `\`${fallback}\``} |`,
+  );
+  return ['| Setting | Meaning | When absent |', '| --- | --- | --- |', ...rows].join('\n');
+}

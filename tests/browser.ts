@@ -1,0 +1,135 @@
+/** A real browser for journeys: one Chromium a worker, a fresh context for each person, and no silent errors. */
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { findChromium } from './chromium.ts';
+import type { Person } from './person.ts';
+
+/** The widths every screen is looked at, in CSS pixels. */
+export const viewports = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+export const colorSchemes = ['light', 'dark'] as const;
+
+let launched: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  await (await launched)?.close();
+  launched = undefined;
+});
+
+function browser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH, or run npm test.');
+  // As root Chromium refuses its own sandbox.
+  launched ??= chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  return launched;
+}
+
+export interface PageOptions extends BrowserContextOptions {
+  /** What the console may say in this test, such as a connection that the test breaks. */
+  readonly expectedErrors?: readonly RegExp[];
+}
+
+/**
+ * A page of somebody's own browser, at this site. It is closed with the test, and the test fails when the page
+ * logged an error or threw one. Refusals of the API are no errors.
+ */
+export async function openPage(siteUrl: string, options: PageOptions = {}): Promise<Page> {
+  const { expectedErrors = [], ...contextOptions } = options;
+  const context = await (await browser()).newContext({
+    baseURL: siteUrl,
+    viewport: viewports.desktop,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    // What fades is not yet what it will be: axe and screenshots look at the end of it.
+    reducedMotion: 'reduce',
+    ...contextOptions,
+  });
+  context.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  context.on('console', (message) => isError(message) && problems.push(message.text()));
+  context.on('weberror', (error) => problems.push(String(error.error())));
+  onTestFinished(async () => {
+    await context.close();
+    const unexpected = problems.filter((it) => !expectedErrors.some((expected) => expected.test(it)));
+    expect(unexpected, 'the browser console').toEqual([]);
+  });
+  return context.newPage();
+}
+
+/** The browser of somebody who is signed in already. */
+export async function openPageOf(person: Person, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(person.url, options);
+  const cookies = person.cookieHeader.split('; ').map((cookie) => {
+    const [name = '', ...value] = cookie.split('=');
+    return { name, value: value.join('='), url: person.url };
+  });
+  await page.context().addCookies(cookies);
+  return page;
+}
+
+/** The field with exactly this label. */
+export function field(page: Page, label: string): Locator {
+  return page.getByLabel(label, { exact: true });
+}
+
+/** The button of the screen or of a dialog over it; the header's and footer's are not meant. */
+export function button(page: Page, name: string): Locator {
+  return page.locator('main, [role=dialog]').getByRole('button', { name, exact: true });
+}
+
+export function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((node) => node === document.activeElement);
+}
+
+/** Chromium logs every reply from 400 on; the refusals among them belong to the product. */
+function isError(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error') return false;
+  const isRefusal = /status of 4\d\d/.test(message.text()) && message.location().url.includes('/api/');
+  return !isRefusal;
+}
+
+/** Fails with what axe finds on the page: WCAG 2.2 AA and axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Without frames of other sites the old way finds the same, and opens no second page for it.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('\n')}`,
+  );
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Runs the check at 360, 768 and 1280 pixels, in light and in dark. */
+export async function atEverySize(page: Page, check: (name: string) => Promise<void>): Promise<void> {
+  for (const colorScheme of colorSchemes) {
+    await page.emulateMedia({ colorScheme });
+    for (const [name, viewport] of Object.entries(viewports)) {
+      await page.setViewportSize(viewport);
+      await check(`${name}-${colorScheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(viewports.desktop);
+}
+
+/** Nothing sticks out of the window to the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(window!);
+}

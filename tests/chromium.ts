@@ -1,0 +1,45 @@
+/** The browser that journeys run in: CHROMIUM_PATH, the usual places, or one installed on the spot, saying so. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The path of a Chromium; undefined where there is none yet. */
+export function findChromium(): string | undefined {
+  const places = [process.env.CHROMIUM_PATH, ...usualPlaces, chromium.executablePath()];
+  return places.find((path) => path && existsSync(path));
+}
+
+/** Installs one when there is none: playwright's own download first, then Debian's package as root. Throws when neither works. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log('No Chromium found: installing one with playwright…');
+  run('npx', ['playwright-core', 'install', '--with-deps', '--only-shell', 'chromium']);
+  if (!findChromium() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('That did not work here: installing Debian’s chromium with apt-get…');
+    run('apt-get', ['update']);
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+  }
+  const installed = findChromium();
+  if (!installed) throw new Error('There is no Chromium and none could be installed: set CHROMIUM_PATH.');
+  return installed;
+}
+
+function run(command: string, args: string[]): void {
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

@@ -1,0 +1,31 @@
+/** Settings of a test: a free port, a folder of its own, no limits, nothing that leaves the machine. */
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../server/config.ts';
+
+export async function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Promise<Config> {
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'intent-world-')),
+    DATABASE_URL: databaseUrl,
+    // Nothing listens there: what is not in the postcodes table is approximate.
+    POSTCODES_URL: 'http://127.0.0.1:9',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error',
+  });
+  return { ...config, ...overrides };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,49 @@
+/** Writes docs/conformance.md from the report of a full test run, and says what does not conform. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { conformanceOf, type RunTest } from './document.ts';
+import { requirements } from './requirements/index.ts';
+
+const page = 'docs/conformance.md';
+
+/** The problems, one sentence each. `report` is the path of vitest's JSON report. */
+export function checkConformance(report: string): readonly string[] {
+  const conformance = conformanceOf(requirements, testsIn(report));
+  const changed = readOr(page, '') !== conformance.page;
+  if (changed) writeFileSync(page, conformance.page);
+  const stale = changed ? [`${page} was not what the tests show. It is written anew: please commit it.`] : [];
+  return [...conformance.problems, ...stale];
+}
+
+interface Report {
+  testResults: {
+    name: string;
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+  }[];
+}
+
+function testsIn(report: string): RunTest[] {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      file: path.relative(process.cwd(), name).replaceAll(path.sep, '/'),
+      titles: [...ancestorTitles.filter((it) => it !== '' && !name.endsWith(it)), title],
+      passed: status === 'passed',
+    })),
+  );
+}
+
+function readOr(file: string, absent: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return absent;
+  }
+}
+
+if (import.meta.main) {
+  const problems = checkConformance(process.argv[2] ?? '.cache/test-report.json');
+  for (const problem of problems) console.error(problem);
+  console.log(`${requirements.length} requirements, ${problems.length} problems`);
+  process.exit(problems.length > 0 ? 1 : 0);
+}

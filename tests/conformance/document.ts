@@ -1,0 +1,73 @@
+/** Which test shows which requirement, as a page, and what is wrong about it. A test names requirements at its title's end. */
+import type { Requirement } from './requirement.ts';
+
+/** 'a toast goes after five seconds [9.toast 2.toast.close]' in a file shows two requirements. */
+export interface RunTest {
+  /** From the root of the repository. */
+  readonly file: string;
+  /** Titles of what the test stands in, then its own. */
+  readonly titles: readonly string[];
+  readonly passed: boolean;
+}
+
+export interface Conformance {
+  /** Markdown: the same for the same tests, on every machine. */
+  readonly page: string;
+  /** Requirements without a test that passed, and tests that name what is no requirement. */
+  readonly problems: readonly string[];
+}
+
+export function conformanceOf(requirements: readonly Requirement[], tests: readonly RunTest[]): Conformance {
+  const shown = tests.map((test) => ({ ...test, ...titleAndIds(test) }));
+  const known = new Set(requirements.map(({ id }) => id));
+  const unknown = shown.flatMap(({ ids, file, title }) =>
+    ids
+      .filter((id) => !known.has(id))
+      .map((id) => `${file}: “${title}” names ${id}, which is no requirement.`),
+  );
+  const missing = requirements
+    .filter(({ id }) => !shown.some(({ ids, passed }) => passed && ids.includes(id)))
+    .map(({ id, text }) => `No test that passed shows ${id}: ${text}`);
+  return { page: pageOf(requirements, shown), problems: [...unknown, ...missing] };
+}
+
+interface ShownTest extends RunTest {
+  readonly title: string;
+  readonly ids: readonly string[];
+}
+
+const named = / \[(\d[\w.-]*(?: \d[\w.-]*)*)\]$/;
+
+function titleAndIds({ titles }: RunTest): { title: string; ids: string[] } {
+  const ids = titles.flatMap((title) => named.exec(title)?.[1]?.split(' ') ?? []);
+  const title = titles.map((it) => it.replace(named, '')).join(', ');
+  return { title, ids };
+}
+
+function pageOf(requirements: readonly Requirement[], tests: readonly ShownTest[]): string {
+  const sections = Map.groupBy(requirements, ({ section }) => section);
+  return [
+    '# Conformance',
+    'Every requirement of the specification, and the tests that show it. Written by `npm test` from the tests themselves, each of which names its requirements in brackets at the end of its title: `npx vitest run -t 9.toast` runs the tests of one requirement. A requirement without a test fails the run.',
+    `${requirements.length} requirements.`,
+    ...[...sections].map(([section, rows]) => sectionOf(section, rows, tests)),
+    '',
+  ].join('\n\n');
+}
+
+function sectionOf(section: string, rows: readonly Requirement[], tests: readonly ShownTest[]): string {
+  const lines = rows.map(({ id, text }) => {
+    const shownBy = tests.filter(({ ids }) => ids.includes(id)).map(referenceTo);
+    return `| \`${id}\` | ${cell(text)} | ${[...new Set(shownBy)].sort().join('<br>')} |`;
+  });
+  return [`## ${section}\n`, '| Id | Requirement | Shown by |', '|---|---|---|', ...lines].join('\n');
+}
+
+function referenceTo({ file, title }: ShownTest): string {
+  return `[${file}](../${file}): ${cell(title)}`;
+}
+
+/** A bar or a new line would end the cell. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,26 @@
+/** Waiting until a world has nothing left to do: what did not happen by then will not happen. */
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { World } from './world.ts';
+
+/** Every job that was asked for soon is done, and so is what those asked for. Jobs of a later time stay, even when it comes. */
+export async function jobsDone({ context }: World): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ name: string }>`
+        select name from pgboss.job
+        where name <> 'dead-letters' and state < 'completed' and start_after < created_on + interval '8 seconds'`.execute(
+        context.database,
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+/** How many jobs of this name wait for their time. */
+export async function jobsWaiting({ context }: World, name: string): Promise<number> {
+  const { rows } = await sql`
+    select from pgboss.job where name = ${name} and state = 'created'`.execute(context.database);
+  return rows.length;
+}

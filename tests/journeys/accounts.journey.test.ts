@@ -1,0 +1,116 @@
+/** Signing in and out, a new password, and links that are old. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { button, field, isFocused, openPage } from '../browser.ts';
+import { linkIn, newestMail } from '../mailbox.ts';
+import { openWorld, password, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function signIn(page: Page, email: string, secret: string) {
+  await field(page, 'Email Address').fill(email);
+  await field(page, 'Password').fill(secret);
+  await button(page, 'Sign in').click();
+}
+
+describe('signing in', () => {
+  test('alice signs in, is known after a reload, and signs out [2.route.login 2.login.home 2.nav.logout 2.nav.logout-flag 2.nav.logout-home 4.auth.logout]', async () => {
+    const { email } = await world.person('Alice');
+    const page = await openPage(world.url);
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Welcome back!' }).waitFor();
+    await signIn(page, email, password);
+    await page.waitForURL(`${world.url}/`);
+    await page.reload();
+    await page.evaluate(() => sessionStorage.setItem('chat-notification-shown', '["x"]'));
+    await page.getByRole('button', { name: /Profile/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    expect(page.url()).toBe(`${world.url}/`);
+    expect(await page.evaluate(() => sessionStorage.getItem('chat-notification-shown'))).toBeNull();
+    await page.goto('/profile');
+    await page.waitForURL(`${world.url}/`);
+  });
+
+  test('each missing answer has its own words [5.login.both 5.login.email 5.login.password 8.login-missing 8.wrong-credentials]', async () => {
+    const page = await openPage(world.url);
+    await page.goto('/login');
+    await button(page, 'Sign in').click();
+    expect(await page.getByText('Please enter user credentials').count()).toBe(2);
+    await field(page, 'Password').fill('x');
+    await button(page, 'Sign in').click();
+    await page.getByText('Please enter email').waitFor();
+    await field(page, 'Email Address').fill('alice@example.org');
+    await field(page, 'Password').fill('');
+    await button(page, 'Sign in').click();
+    await page.getByText('Please enter password').waitFor();
+    await field(page, 'Password').fill('wrong-1');
+    await button(page, 'Sign in').click();
+    await page.getByText('Wrong username or password').waitFor();
+    expect(await field(page, 'Email Address').inputValue()).toBe('alice@example.org');
+  });
+
+  test('a server that cannot be reached loses nothing', async () => {
+    const page = await openPage(world.url, { expectedErrors: [/ERR_FAILED/] });
+    await page.goto('/login');
+    await field(page, 'Email Address').fill('alice@example.org');
+    await field(page, 'Password').fill(password);
+    await page.route('**/api/auth/sign-in/**', (route) => route.abort());
+    await button(page, 'Sign in').click();
+    await page.getByText('We could not reach the server. Nothing is lost; please try again.').waitFor();
+    expect(await field(page, 'Password').inputValue()).toBe(password);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('the mail leads to a new one, once [2.login.forgot 2.forgot.success 7.auth.reset 8.reset-sent]', async () => {
+    const { email } = await world.person('Alice');
+    const page = await openPage(world.url);
+    await page.goto('/login');
+    await field(page, 'Email Address').fill(email);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { name: 'Forgot Password?' }).waitFor();
+    expect(await field(page, 'Email Address').inputValue()).toBe(email);
+    await button(page, 'Reset password').click();
+    await page.getByText('Reset Email Sent Successfully').waitFor();
+    await page.getByRole('heading', { name: 'Welcome back!' }).waitFor();
+
+    const link = linkIn(await newestMail(world.url, email, 'new password'));
+    await page.goto(link);
+    await field(page, 'New Password').fill('another-2');
+    await field(page, 'Confirm New Password').fill('another-2');
+    await button(page, 'Save new password').click();
+    await page.getByRole('heading', { name: 'Welcome back!' }).waitFor();
+    await signIn(page, email, 'another-2');
+    await page.getByRole('link', { name: 'Matches' }).waitFor();
+
+    await page.goto(link);
+    await field(page, 'New Password').fill('another-3');
+    await field(page, 'Confirm New Password').fill('another-3');
+    await button(page, 'Save new password').click();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  });
+
+  test('an address nobody registered is refused [5.forgot.required 5.forgot.registered 8.not-registered]', async () => {
+    const page = await openPage(world.url);
+    await page.goto('/forgot-password');
+    await button(page, 'Reset password').click();
+    await page.getByText('Please enter email').waitFor();
+    await field(page, 'Email Address').fill('nobody@example.org');
+    await button(page, 'Reset password').click();
+    await page.getByText('Email is not registered').waitFor();
+    expect(await isFocused(field(page, 'Email Address'))).toBe(true);
+  });
+});
+
+test('an old verification link says what to do', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/api/auth/verify-email?token=old');
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  await page.getByRole('link', { name: 'Register again' }).click();
+  await page.getByRole('heading', { name: 'Join the community!' }).waitFor();
+});

@@ -1,0 +1,137 @@
+/** Finding more: a form that counts while it is filled, and an intention that gives way a little and so finds more. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Intention } from '../../contract/intentions.ts';
+import {
+  atEverySize,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isFocused,
+  openPage,
+  openPageOf,
+} from '../browser.ts';
+import type { Person } from '../person.ts';
+import { bath, bristol, houseForSale, houseWanted } from '../samples.ts';
+import type { World } from '../world.ts';
+import { openMarket } from './meeting.ts';
+
+let world: World;
+let alice: Person;
+
+/** In Bristol a house that fits and one a little too dear; in Bath, some twelve miles away, six that fit but for that. */
+beforeAll(async () => {
+  world = await openMarket();
+  await world.knowPostcode(bath.postcode, bath.latitude, bath.longitude);
+  alice = await world.person('Alice');
+  await alice.posts(houseForSale);
+  await alice.posts({ ...houseForSale, title: 'The dear one', price: 412_000 });
+  for (let n = 1; n <= 6; n += 1)
+    await alice.posts({ ...houseForSale, postcode: bath.postcode, title: `House ${n} in Bath` });
+});
+afterAll(() => world.close());
+
+const line = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor();
+
+test('a visitor sees how many fit while they fill the form, and which answer hides how many', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/buy?category=property');
+  await line(page, 'Add a postcode to see who fits');
+  await page.getByLabel('Postcode').fill(bristol.postcode);
+  await line(page, '8 sellers fit so far');
+  await page.getByLabel('Search radius').fill('10');
+  await line(page, '2 sellers fit so far');
+  await page.getByText('Your radius hides 6', { exact: true }).waitFor();
+  await page.getByRole('radio', { name: 'Bungalow' }).check();
+  await line(page, 'No sellers fit yet');
+  await page.getByRole('radio', { name: 'House' }).check();
+  await line(page, '2 sellers fit so far');
+  await atEverySize(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await page.getByLabel('Postcode').fill('BS6');
+  await line(page, 'Add a postcode to see who fits');
+});
+
+test('somebody selling is asked for a price, and then sees how many are looking', async () => {
+  const bob = await world.person('Bob');
+  const wish = await bob.posts({ ...houseWanted, maxBedrooms: null });
+  const page = await openPage(world.url);
+  await page.goto('/sell?category=property');
+  await page.getByLabel('Postcode').fill(bristol.postcode);
+  await line(page, 'Add a price to see who is looking');
+  await page.getByRole('radio', { name: 'House' }).check();
+  await page.getByRole('textbox', { name: 'Price' }).fill('350000');
+  await line(page, '1 person is looking so far');
+  await bob.delete(`/api/intentions/${wish.id}`);
+});
+
+test('bob sees who almost fits, searches two miles further with one tap, and can undo it', async () => {
+  const bob = await world.person('Bob');
+  const wish = await bob.posts(houseWanted);
+  const page = await openPageOf(bob);
+  await page.goto(`/buy/${wish.id}`);
+  await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
+  const almost = page.getByRole('region', { name: 'Almost' });
+  await expect.poll(() => almost.getByRole('article').count()).toBe(7);
+  await almost
+    .getByRole('article')
+    .filter({ hasText: 'The dear one' })
+    .getByText('£12,000 over your limit')
+    .waitFor();
+  await atEverySize(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await almost.getByRole('button', { name: '+2 miles: 6 more' }).click();
+  const heading = page.getByRole('heading', { name: '7 sellers fit' });
+  await heading.waitFor();
+  await expect.poll(() => isFocused(heading)).toBe(true);
+  await page.getByText('Your intention now says: Within 12 miles.').waitFor();
+  await expect.poll(() => almost.getByRole('article').count()).toBe(1);
+  expect(await radiusOf(bob, wish)).toBe(12);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
+  expect(await radiusOf(bob, wish)).toBe(houseWanted.searchRadius);
+});
+
+test('the card and the detail say to each side how the other one fits', async () => {
+  const bob = await world.person('Bob');
+  const wish = await bob.posts(houseWanted);
+  const carol = await world.person('Carol');
+  const house = await carol.posts({ ...houseForSale, title: 'The one to explain' });
+  const his = await openPageOf(bob);
+  await his.goto(`/buy/${wish.id}`);
+  const card = his.getByRole('article').filter({ hasText: 'The one to explain' });
+  for (const words of ['£50,000 under your limit', '1 of 10 miles', 'As many bedrooms as asked'])
+    await card.getByText(words, { exact: true }).waitFor();
+  await card.click();
+  const panel = his.getByRole('region', { name: 'Your like' });
+  for (const words of ['£50,000 under your limit', '1 of 10 miles', 'Just the type you want'])
+    await panel.getByText(words, { exact: true }).waitFor();
+  const hers = await openPageOf(carol);
+  await hers.goto(`/buy/${wish.id}`);
+  await hers.getByText('£50,000 under their limit', { exact: true }).waitFor();
+  await hers.getByText('Just the type they want', { exact: true }).waitFor();
+  await carol.delete(`/api/intentions/${house.id}`);
+});
+
+test('a suggestion that cannot be applied says so, and changes nothing', async () => {
+  const bob = await world.person('Bob');
+  const wish = await bob.posts(houseWanted);
+  const page = await openPageOf(bob, { expectedErrors: [/ERR_FAILED/] });
+  await page.goto(`/buy/${wish.id}`);
+  await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
+  await page.route(`**/api/intentions/${wish.id}`, (route) => route.abort());
+  await page.getByRole('button', { name: '+2 miles: 6 more' }).click();
+  await page.getByText('We could not reach the server. Nothing is lost; please try again.').waitFor();
+  await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
+  expect(await radiusOf(bob, wish)).toBe(houseWanted.searchRadius);
+});
+
+async function radiusOf(person: Person, { id }: { id: string }): Promise<number | undefined> {
+  const { body } = await person.get<Intention>(`/api/intentions/${id}`);
+  return body.type === 'buy' ? body.searchRadius : undefined;
+}

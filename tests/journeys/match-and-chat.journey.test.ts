@@ -1,0 +1,265 @@
+/** The main job in two browsers: alice sells a house in Bristol, bob wants one; they find each other, match and talk. */
+import type { WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matchWords } from '../../domain/wording.ts';
+import {
+  atEverySize,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  openPageOf,
+  viewports,
+} from '../browser.ts';
+import { password, type World } from '../world.ts';
+import { aliceAndBob, bubble, chatWith, field, like, matched, openChat, openMarket, say } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+/** How a server that stops closes its sockets (RFC 6455, section 7.4.1). */
+const goingAway = { code: 1001, reason: 'going away' };
+
+describe.each([
+  ['on a desktop', viewports.desktop],
+  ['on a phone of 360 pixels', viewports.phone],
+])('%s', (_, viewport) => {
+  test('alice and bob like each other, match at once on both screens, and talk [2.chat.input 2.chat.enter 4.message.read 4.message.checks 4.message.click-message 1.mutual 4.like.chat 6.user.chats]', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    const hers = await openPageOf(alice, { viewport });
+    const his = await openPageOf(bob, { viewport });
+    await hers.goto(`/sell/${house.id}`);
+    await his.goto(`/buy/${wish.id}`);
+
+    await like(hers, wish.title).click();
+    await hers.getByRole('button', { name: `Liked: ${wish.title}` }).waitFor();
+    await expectNoSidewaysScroll(hers);
+    await like(his, house.title).click();
+    for (const page of [hers, his]) await page.getByRole('dialog', { name: matchWords.banner }).waitFor();
+
+    await his.getByText('Alice asks £350,000, and your budget is £300,000 to £400,000.').waitFor();
+    await his.getByRole('button', { name: 'Say hello' }).click();
+    await say(his, 'Is the house still for sale?');
+    await bubble(his, 'Is the house still for sale?').getByText('Sent').waitFor();
+
+    await hers.keyboard.press('Escape');
+    await hers.getByRole('button', { name: 'Notifications, 2 new' }).click();
+    await hers.getByRole('menuitem', { name: '1 new message(s) from Bob' }).click();
+    await chatWith(hers, 'Bob Baker').getByText('Is the house still for sale?').waitFor();
+    await bubble(his, 'Is the house still for sale?').getByText('Read').waitFor();
+
+    await say(hers, 'It is. Come and see it.');
+    await bubble(his, 'It is. Come and see it.').waitFor();
+    await bubble(hers, 'It is. Come and see it.').getByText('Read').waitFor();
+    await expectNoSidewaysScroll(hers);
+  });
+});
+
+describe('a lost connection', () => {
+  const expectedErrors = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
+
+  test('in the middle of a message loses nothing', async () => {
+    const { hers, his } = await matched(world, { expectedErrors });
+    await openChat(his);
+    await field(his).fill('I was just about to');
+    await his.context().setOffline(true);
+    await field(his).press('End');
+    await field(his).pressSequentially(' say yes.');
+    await field(his).press('Enter');
+    await his.getByText('Not sent.').waitFor();
+
+    await his.context().setOffline(false);
+    await bubble(his, 'I was just about to say yes.').getByText('Sent').waitFor();
+    await openChat(hers);
+    await bubble(hers, 'I was just about to say yes.').waitFor();
+    expect(await bubble(hers, 'I was just about to say yes.').count()).toBe(1);
+  });
+
+  test('and then a reload still lose nothing, and send nothing twice', async () => {
+    const { alice, hers, his } = await matched(world, { expectedErrors });
+    await openChat(his);
+    // The message arrives, its answer does not: the sender cannot know, and sends it again.
+    await his.route('**/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await say(his, 'One and only.');
+    await openChat(hers);
+    await bubble(hers, 'One and only.').waitFor();
+    await his.unroute('**/messages');
+    await his.reload();
+    await openChat(his);
+    await bubble(his, 'One and only.').getByText('Read').waitFor();
+    const [chat] = (await alice.get<{ items: { id: string }[] }>('/api/chats')).body.items;
+    const messages = await alice.get<{ items: unknown[] }>(`/api/chats/${chat?.id}/messages`);
+    expect(messages.body.items).toHaveLength(1);
+  });
+
+  test('can be mended by hand', async () => {
+    const { his } = await matched(world, { expectedErrors });
+    await openChat(his);
+    await his.route('**/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await say(his, 'Try me again.');
+    await his.getByText('Not sent.').waitFor();
+    await his.unroute('**/messages');
+    await his.getByRole('button', { name: 'Try again' }).click();
+    await bubble(his, 'Try me again.').getByText('Sent').waitFor();
+  });
+
+  test('is said quietly, and what happened meanwhile is there afterwards', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    const his = await openPageOf(bob, { expectedErrors: [/WebSocket/] });
+    let isDown = false;
+    const open: WebSocketRoute[] = [];
+    await his.routeWebSocket(/\/live/, (socket) => {
+      if (isDown) return void socket.close(goingAway);
+      socket.connectToServer();
+      open.push(socket);
+    });
+    await his.goto(`/buy/${wish.id}`);
+    await like(his, house.title).waitFor();
+    isDown = true;
+    for (const socket of open) await socket.close(goingAway);
+    await his.getByText('Reconnecting…').waitFor();
+    await bob.likes(wish, house);
+    await alice.likes(house, wish);
+    isDown = false;
+    // An attempt that was under way has to end first.
+    await his.getByRole('dialog', { name: matchWords.banner }).waitFor({ timeout: 30_000 });
+    await his.getByText('Reconnecting…').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a match', () => {
+  test('is shown once to somebody who was away [4.message.match-poll]', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.likes(house, wish);
+    await bob.likes(wish, house);
+    const hers = await openPageOf(alice);
+    await hers.goto('/about');
+    await hers.getByRole('dialog', { name: matchWords.banner }).waitFor();
+    await hers.getByRole('button', { name: 'Close', exact: true }).click();
+    await hers.reload();
+    await hers.getByRole('button', { name: 'Notifications' }).waitFor();
+    expect(await hers.getByRole('dialog', { name: matchWords.banner }).count()).toBe(0);
+  });
+
+  test('opens the matches from its notification, at the matched intention [4.message.click-match 2.route.matches-state]', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.likes(house, wish);
+    const hers = await openPageOf(alice);
+    await hers.goto('/about');
+    await bob.likes(wish, house);
+    await hers.getByRole('dialog', { name: matchWords.banner }).waitFor();
+    await hers.keyboard.press('Escape');
+    await hers.getByRole('button', { name: 'Notifications, 1 new' }).click();
+    await hers.getByRole('menuitem', { name: `New match found for your '${house.title}' search!` }).click();
+    const card = hers.getByRole('article', { name: 'Match with Bob Baker' });
+    await card.getByText('Looking around BS6 5QA').waitFor();
+    expect(await card.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
+  test('shows each side where the other one is [2.route.matches 6.user.matches]', async () => {
+    const { hers, his } = await matched(world);
+    await his.getByText('12 Cotham Brow, BS6 5QA').waitFor();
+    await hers.getByText('Looking around BS6 5QA').waitFor();
+    await hers.getByText('30,000-50,000').waitFor();
+  });
+
+  test('ends on both screens, with its chat, when one takes back the like [4.like.unlike]', async () => {
+    const { hers, his } = await matched(world);
+    await openChat(hers);
+    await say(hers, 'Goodbye.');
+    await openChat(his);
+    await bubble(his, 'Goodbye.').waitFor();
+
+    await hers.getByRole('button', { name: 'Unlike', exact: true }).click();
+    await hers
+      .getByRole('dialog', { name: 'End this match?' })
+      .getByRole('button', { name: 'Unlike' })
+      .click();
+    await his.getByText('You and Alice are no longer matched. The chat and its messages are gone.').waitFor();
+    for (const page of [hers, his]) {
+      await page.getByText('No matches yet.').waitFor();
+      expect(await field(page).count()).toBe(0);
+    }
+  });
+});
+
+describe('a like', () => {
+  test('that the server refuses goes back, with the reason', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    const hers = await openPageOf(alice);
+    await hers.goto(`/sell/${house.id}`);
+    await like(hers, wish.title).waitFor();
+    await bob.delete(`/api/intentions/${wish.id}`);
+    await like(hers, wish.title).click();
+    await hers.getByText('intention not found.').waitFor();
+    await like(hers, wish.title).waitFor();
+  });
+
+  test('of a visitor is remembered until they have signed in [4.like.pending 6.visitor.liking]', async () => {
+    const { bob, house, wish } = await aliceAndBob(world);
+    const his = await openPage(world.url);
+    await his.goto(`/sell/${house.id}`);
+    await like(his, house.title).click();
+    const modal = his.getByRole('dialog', { name: 'Welcome back!' });
+    await modal.getByLabel('Email').fill(bob.email);
+    await modal.getByLabel('Password', { exact: true }).fill(password);
+    await modal.getByRole('button', { name: 'Sign in' }).click();
+    await his.getByRole('button', { name: `Liked: ${house.title}, for ${wish.title}` }).waitFor();
+  });
+});
+
+describe('every screen', () => {
+  test('of an intention and its candidates is for everybody, at every size', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    const hers = await openPageOf(alice);
+    await hers.goto(`/sell/${house.id}`);
+    await like(hers, wish.title).waitFor();
+    const his = await openPageOf(bob);
+    await his.goto(`/sell/${house.id}`);
+    await his.getByRole('button', { name: `Like: ${house.title}, for ${wish.title}` }).waitFor();
+    for (const page of [hers, his])
+      await atEverySize(page, async () => {
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+  });
+
+  test('of matches and chat is for everybody, at every size', async () => {
+    const { hers } = await matched(world);
+    await hers.getByRole('button', { name: 'Open chat' }).waitFor();
+    const check = async () => {
+      await expectAccessible(hers);
+      await expectNoSidewaysScroll(hers);
+    };
+    await atEverySize(hers, check);
+    await openChat(hers);
+    await say(hers, 'Hello Bob.');
+    await bubble(hers, 'Hello Bob.').getByText('Sent').waitFor();
+    await atEverySize(hers, check);
+  });
+});
+
+test('an intention that does not exist says so [8.no-intention]', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/buy/10000000-0000-4000-8000-000000000001');
+  await page.getByText('intention not found.').waitFor();
+});
+
+test('the keyboard closes a chat and is back where it opened it', async () => {
+  const { hers } = await matched(world);
+  const opener = hers.getByRole('button', { name: 'Open chat' });
+  await opener.focus();
+  await hers.keyboard.press('Enter');
+  await field(hers).waitFor();
+  await hers.keyboard.press('Escape');
+  await field(hers).waitFor({ state: 'detached' });
+  expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true);
+});

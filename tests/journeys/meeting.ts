@@ -1,0 +1,75 @@
+/** What two people do in their browsers to meet: posted intentions, likes, matches, and a chat. */
+
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openPageOf, type PageOptions } from '../browser.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
+import { openWorld, type PersonFacts, type World } from '../world.ts';
+
+/** A world that knows where Bristol is. */
+export async function openMarket(): Promise<World> {
+  const world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  return world;
+}
+
+/** Titles nobody else in the world has, so that each finds only their own counterpart among all that fit. */
+let pairs = 0;
+
+/** Alice and Bob, each with an intention the other one's fits. */
+export async function aliceAndBob(world: World, aboutAlice: Partial<PersonFacts> = {}) {
+  pairs += 1;
+  const alice = await world.person('Alice', { lastName: 'Archer', profession: 'Teacher', ...aboutAlice });
+  const bob = await world.person('Bob', { lastName: 'Baker', salaryRange: '30,000-50,000' });
+  const house = await alice.posts({ ...houseForSale, title: `House number ${pairs}` });
+  const wish = await bob.posts({ ...houseWanted, title: `Wish number ${pairs}` });
+  return { alice, bob, house, wish };
+}
+
+/** The two of them, matched and aware of it, each at the matches screen of their own browser. */
+export async function matched(world: World, options: PageOptions = {}) {
+  const people = await aliceAndBob(world);
+  const { alice, bob, house, wish } = people;
+  await alice.likes(house, wish);
+  await bob.likes(wish, house);
+  await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+  await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
+  const [hers, his] = [await openPageOf(alice, options), await openPageOf(bob, options)];
+  for (const page of [hers, his]) await page.goto('/matches');
+  return { ...people, hers, his };
+}
+
+export function like(page: Page, title: string): Locator {
+  return page.getByRole('button', { name: `Like: ${title}` });
+}
+
+export function chatWith(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+export function field(page: Page): Locator {
+  return page.getByPlaceholder('Type a message…');
+}
+
+/** The bubble of a message, with how far it came. */
+export function bubble(page: Page, content: string): Locator {
+  return page.getByRole('listitem').filter({ hasText: content });
+}
+
+export async function say(page: Page, content: string): Promise<void> {
+  await field(page).fill(content);
+  await field(page).press('Enter');
+}
+
+export async function openChat(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  await field(page).waitFor();
+}
+
+/** The bell's notices, its menu opened. */
+export async function notices(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('menu').waitFor();
+  expect(await page.getByRole('menuitem').count()).toBeGreaterThan(0);
+  return page.getByRole('menuitem').allInnerTexts();
+}

@@ -1,0 +1,132 @@
+/** One's own profile from facts to farewell, and a message to the people who run the site. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { button, field, openPage, openPageOf } from '../browser.ts';
+import { newestMail } from '../mailbox.ts';
+import type { Person } from '../person.ts';
+import { heic, photo } from '../pictures.ts';
+import { openWorld, password, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function profileOf(person: Person): Promise<Page> {
+  const page = await openPageOf(person);
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'My profile' }).waitFor();
+  return page;
+}
+
+test('alice changes what others see of her, and it is there after a reload [2.route.profile 6.user.preferences 6.user.bio 7.write.channels 7.write.bio]', async () => {
+  const page = await profileOf(await world.person('Alice'));
+  await field(page, 'Profession').fill('Gardener');
+  await field(page, 'Annual Salary Range').selectOption({ label: 'Prefer not to say' });
+  await field(page, 'Bio').fill('I grow things.');
+  await page.getByText('14/2000 characters').waitFor();
+  await field(page, 'Push').check();
+  await button(page, 'Save').click();
+  await page.getByText('Your profile is saved.').waitFor();
+  await page.reload();
+  await field(page, 'Profession').waitFor();
+  expect(await field(page, 'Profession').inputValue()).toBe('Gardener');
+  expect(await field(page, 'Annual Salary Range').inputValue()).toBe('prefer-not-to-say');
+  expect(await field(page, 'Bio').inputValue()).toBe('I grow things.');
+  expect(await field(page, 'Push').isChecked()).toBe(true);
+});
+
+test('a bio that is too long is refused under its field and stays', async () => {
+  const page = await profileOf(await world.person('Alice'));
+  await field(page, 'Bio').fill('x'.repeat(2_001));
+  await button(page, 'Save').click();
+  await page.getByText('Please use at most 2000 characters.').waitFor();
+  expect((await field(page, 'Bio').inputValue()).length).toBe(2_001);
+});
+
+test('a photo is cut to the square alice chooses, shown, and removed [6.user.photo]', async () => {
+  const page = await profileOf(await world.person('Alice'));
+  await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) });
+  await page.getByRole('slider', { name: 'Zoom' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await button(page, 'Save photo').click();
+  await page.getByText('Your photo is saved.').waitFor();
+  const shown = page.getByRole('img', { name: 'Your photo' });
+  await shown.waitFor();
+  const size = await shown.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
+  expect(size[0]).toBe(size[1]);
+  await button(page, 'Remove photo').click();
+  await page.getByText('Your photo is removed.').waitFor();
+  expect(await shown.count()).toBe(0);
+});
+
+test('a photo that is none is refused with words', async () => {
+  const page = await profileOf(await world.person('Alice'));
+  await choosePhoto(page, { name: 'me.heic', mimeType: 'image/heic', buffer: heic });
+  await page.getByText('This is a HEIC photo. Please export it as JPEG and add it again.').waitFor();
+  await choosePhoto(page, { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await page.getByText('Please choose a JPEG or PNG image.').waitFor();
+  await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await page.getByText('We could not read this image. Please try another file.').waitFor();
+});
+
+test('a new password asks for the old one, and then only the new one opens', async () => {
+  const alice = await world.person('Alice');
+  const page = await profileOf(alice);
+  await field(page, 'Current Password').fill('wrong-1');
+  await field(page, 'New Password').fill('another-2');
+  await field(page, 'Confirm New Password').fill('another-2');
+  await button(page, 'Change password').click();
+  await page.getByText('This is not your password.').waitFor();
+  await field(page, 'Current Password').fill(password);
+  await button(page, 'Change password').click();
+  await page.getByText('Your password is changed. Other devices were signed out.').waitFor();
+  const visitor = world.visitor();
+  const signIn = (secret: string) =>
+    visitor.post('/api/auth/sign-in/email', { email: alice.email, password: secret });
+  expect((await signIn(password)).status).toBe(401);
+  expect((await signIn('another-2')).status).toBe(200);
+});
+
+test('alice deletes her account only with her password, and nothing of her is left [7.auth.delete]', async () => {
+  const alice = await world.person('Alice');
+  const page = await profileOf(alice);
+  await button(page, 'Delete account').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByText('your intentions and their pictures').waitFor();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByText('Please enter password').waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong-1');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByText('This is not your password.').waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await page.waitForURL(`${world.url}/`);
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  const again = await world.visitor().post('/api/auth/sign-in/email', { email: alice.email, password });
+  expect(again.status).toBe(401);
+});
+
+test('a visitor writes to us, and the message reaches the people who run the site [2.route.contact]', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/contact');
+  await button(page, 'Send message').click();
+  await page.getByText('Please enter your name.').waitFor();
+  await page.getByText('Please enter email').waitFor();
+  await page.getByText('Please write a message.').waitFor();
+  await field(page, 'Name').fill('Bob Baker');
+  await field(page, 'Email Address').fill('bob@example.org');
+  await field(page, 'Message').fill('How do I change my postcode?');
+  await button(page, 'Send message').click();
+  await page.getByText('Your message is on its way. We answer to bob@example.org.').waitFor();
+  const mail = await newestMail(world.url, world.context.config.contactEmail, '');
+  expect(mail.text).toContain('How do I change my postcode?');
+});
+
+async function choosePhoto(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.locator('input[type=file]').setInputFiles(file);
+}

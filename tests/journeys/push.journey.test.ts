@@ -1,0 +1,204 @@
+/** Push in a real browser: the question with its reason, what the service worker shows, and where a click leads. */
+import type { Page, Worker } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Intention } from '../../contract/intentions.ts';
+import type { PushNotice } from '../../contract/notifications.ts';
+import { expectAccessible, openPageOf } from '../browser.ts';
+import type { Person } from '../person.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let alice: Person;
+let bob: Person;
+let house: Intention;
+let wish: Intention;
+let chatId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  alice = await world.person('Alice', { getNotificationsVia: ['push'] });
+  bob = await world.person('Bob', { getNotificationsVia: ['push'] });
+  house = await alice.posts(houseForSale);
+  wish = await bob.posts(houseWanted);
+  await bob.likes(wish, house);
+  chatId = (await alice.likes(house, wish)).body.chatId!;
+  await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+});
+
+/** The contexts of tests are incognito to Chromium: it subscribes nowhere, and says so. */
+const noPushService = { expectedErrors: [/does not support the Push API in incognito mode/] };
+
+/** What the person answered to the browser's own question; 'prompt' is no answer yet. */
+async function allow(page: Page, setting: 'granted' | 'denied' | 'prompt'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  const browser = await page.context().browser()!.newBrowserCDPSession();
+  await browser.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting,
+    origin: world.url,
+    browserContextId: targetInfo.browserContextId!,
+  });
+}
+
+/** Alice at her profile in a browser that may notify: the service worker is there. */
+async function withServiceWorker() {
+  const page = await openPageOf(alice, noPushService);
+  await allow(page, 'granted');
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await page.goto('/profile');
+  const registrationId = await registered;
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.ready.then((it) => it.active?.state === 'activated'),
+  );
+  const worker = page.context().serviceWorkers()[0]!;
+  const push = (notice: PushNotice) =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      origin: world.url,
+      registrationId,
+      data: JSON.stringify(notice),
+    });
+  return { page, worker, push };
+}
+
+const shown = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** Nothing of the site is open any more. */
+async function leaveSite(page: Page, worker: Worker) {
+  await page.goto('about:blank');
+  await vi.waitFor(async () => expect(await pagesOpen(worker)).toBe(0), patient);
+}
+
+const pagesOpen = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { clients } = globalThis as unknown as Scope;
+    return (await clients.matchAll({ type: 'window' })).length;
+  });
+
+/** The part of a service worker's global object that these tests use. */
+interface Scope {
+  clients: { matchAll(of: { type: 'window' }): Promise<readonly { postMessage(content: unknown): void }[]> };
+}
+
+/** Chromium shares this machine with other tests. */
+const patient = { timeout: 10_000 };
+
+const message = (): PushNotice => ({
+  kind: 'messages',
+  title: 'New Chat Message',
+  body: '1 new message(s) from Bob',
+  tag: `chat ${chatId}`,
+  path: `/matches?chat=${chatId}`,
+});
+
+test('a push is shown while no page is in sight, and a later one of the same chat takes its place [7.external.push-helper]', async () => {
+  const { page, worker, push } = await withServiceWorker();
+  await leaveSite(page, worker);
+  const first = { title: 'New Chat Message', body: '1 new message(s) from Bob', tag: `chat ${chatId}` };
+  // Push services deliver at least once, and a second delivery takes the place of the first: Chromium's own may get lost.
+  const arrives = (notice: PushNotice, expected: object[]) =>
+    vi.waitFor(
+      async () => {
+        await push(notice);
+        await vi.waitFor(async () => expect(await shown(worker)).toEqual(expected), { timeout: 3_000 });
+      },
+      { timeout: 30_000 },
+    );
+  await arrives(message(), [first]);
+  const second = '2 new message(s) from Bob';
+  await arrives({ ...message(), body: second }, [{ ...first, body: second }]);
+});
+
+test('a page in sight tells it itself: nothing is shown twice', async () => {
+  const { page, worker, push } = await withServiceWorker();
+  await page.bringToFront();
+  await push(message());
+  await leaveSite(page, worker);
+  await vi.waitFor(
+    async () => {
+      await push({ ...message(), tag: 'after it' });
+      await vi.waitFor(async () => expect((await shown(worker)).map((it) => it.tag)).toEqual(['after it']), {
+        timeout: 3_000,
+      });
+    },
+    { timeout: 30_000 },
+  );
+});
+
+test('a click opens the right chat in the page that is open', async () => {
+  const { page, worker } = await withServiceWorker();
+  const click = () =>
+    worker.evaluate(async (path) => {
+      const [client] = await (globalThis as unknown as Scope).clients.matchAll({ type: 'window' });
+      client?.postMessage({ open: path });
+    }, message().path);
+  // The service worker may be there before the page listens: a click is repeated until then, as a person would.
+  await vi.waitFor(
+    async () => {
+      await click();
+      expect(await page.getByRole('dialog', { name: /Bob/ }).isVisible()).toBe(true);
+    },
+    { ...patient, interval: 500 },
+  );
+  await page.waitForURL(`${world.url}/matches`);
+});
+
+test('the link of a mail opens the right chat, or shows the right match', async () => {
+  const page = await openPageOf(alice, noPushService);
+  await page.goto(`/matches?chat=${chatId}`);
+  await page.getByRole('dialog', { name: /Bob/ }).waitFor();
+  await page.goto(`/matches?match=${wish.id}`);
+  await page.waitForURL('**/matches');
+  await page.getByText(wish.title).first().waitFor();
+});
+
+test('after a match the page offers to tell, with the reason, and takes a no for an answer', async () => {
+  const page = await openPageOf(alice, noPushService);
+  await allow(page, 'prompt');
+  await page.goto('/matches');
+  const offer = page.getByRole('complementary', { name: 'Notifications' });
+  await offer.getByText('Hear at once when they write, even when Intent is closed.').waitFor();
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await offer.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText(wish.title).first().waitFor();
+  expect(await offer.count()).toBe(0);
+});
+
+test('the browser’s own no is answered with what to do', async () => {
+  const page = await openPageOf(alice, noPushService);
+  await allow(page, 'prompt');
+  await page.goto('/matches');
+  await page.getByRole('button', { name: 'Allow notifications here' }).waitFor();
+  await allow(page, 'denied');
+  await page.getByRole('button', { name: 'Allow notifications here' }).click();
+  await page.getByText('Allow them for this site in the browser’s settings').waitFor();
+});
+
+test('a browser that blocks notifications is told apart, with what to do [6.push.permission 6.push.blocked]', async () => {
+  const page = await openPageOf(alice, noPushService);
+  await allow(page, 'denied');
+  await page.goto('/profile');
+  await page.getByText('This browser blocks notifications from Intent.').waitFor();
+  expect(await page.getByRole('button', { name: 'Allow notifications here' }).count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'Push' }).uncheck();
+  expect(await page.getByText('This browser blocks notifications from Intent.').count()).toBe(0);
+});

@@ -1,0 +1,218 @@
+/** What surrounds every screen: routes, the loading shell, the header with its menus, and the footer. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, openPageOf, viewports } from '../browser.ts';
+import type { Person } from '../person.ts';
+import { houseForSale, houseWanted } from '../samples.ts';
+import type { World } from '../world.ts';
+import { openMarket } from './meeting.ts';
+
+let world: World;
+let alice: Person;
+beforeAll(async () => {
+  world = await openMarket();
+  alice = await world.person('Alice');
+});
+afterAll(() => world.close());
+
+const header = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('heading', { name, level: 1 });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+describe('a visitor', () => {
+  test('may open every public address [2.route.home 2.route.verification 2.route.intentions 2.route.login 2.route.register 2.route.contact 2.route.about 2.route.works 2.route.buy 2.route.sell 2.route.not-found 2.auth.pages 6.visitor.pages]', async () => {
+    const page = await openPage(world.url);
+    for (const [path, name] of [
+      ['/', /Say what you want/],
+      ['/login', 'Welcome back!'],
+      ['/register', 'Join the community!'],
+      ['/forgot-password', 'Forgot Password?'],
+      ['/verification', /email/i],
+      ['/contact', /Contact/i],
+      ['/about', /./],
+      ['/works', 'How it Works'],
+      ['/buy', 'Ready to Buy?'],
+      ['/sell', 'Ready to Sell?'],
+      ['/intentions', /intentions/i],
+      ['/nowhere/at/all', 'There is nothing at this address'],
+    ] as const) {
+      await page.goto(path);
+      await heading(page, name).waitFor();
+      expect(pathOf(page)).toBe(path);
+    }
+  });
+
+  test('is sent home from what is for people who are signed in [2.route.buy-id 2.route.sell-id 2.route.to-home 6.visitor.no-buy-id 6.visitor.no-sell-id 6.visitor.no-matches 6.visitor.no-profile]', async () => {
+    const [house, wish] = [await alice.posts(houseForSale), await alice.posts(houseWanted)];
+    const page = await openPage(world.url);
+    for (const path of ['/matches', '/profile', `/buy/${wish.id}?edit`, `/sell/${house.id}?edit`]) {
+      await page.goto(path);
+      await page.waitForURL(`${world.url}/`);
+      await heading(page, /Say what you want/).waitFor();
+    }
+  });
+
+  test('finds Sign in and Sign up in the header [2.nav.sign-in 2.nav.sign-up]', async () => {
+    const page = await openPage(world.url);
+    await page.goto('/about');
+    await header(page).getByRole('link', { name: 'Sign in' }).click();
+    await heading(page, 'Welcome back!').waitFor();
+    await header(page).getByRole('link', { name: 'Sign up' }).click();
+    await heading(page, 'Join the community!').waitFor();
+  });
+});
+
+describe('the loading of a screen', () => {
+  test('that only people who are signed in may see shows nothing while that is checked [2.route.checking 4.auth.checking 7.auth.state]', async () => {
+    const page = await openPageOf(alice);
+    const { promise: checked, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/get-session', async (route) => {
+      await checked;
+      await route.continue();
+    });
+    await page.goto('/profile');
+    await header(page).getByRole('link', { name: 'Intent, home' }).waitFor();
+    expect(await page.getByRole('main').allInnerTexts()).toEqual(['']);
+    expect(await header(page).getByRole('link', { name: 'Sign in' }).count()).toBe(0);
+    answer();
+    await heading(page, 'My profile').waitFor();
+  });
+
+  test('is lazy, behind a shell of header, empty body and footer [2.route.lazy 2.route.shell]', async () => {
+    const page = await openPage(world.url);
+    await page.goto('/login');
+    await heading(page, 'Welcome back!').waitFor();
+    const [{ promise: allowed, resolve: allow }, lateScripts] = [
+      Promise.withResolvers<void>(),
+      [] as string[],
+    ];
+    await page.route('**/assets/*.js', async (route) => {
+      lateScripts.push(route.request().url());
+      await allowed;
+      await route.continue();
+    });
+    await page.goto('/works', { waitUntil: 'commit' });
+    allow();
+    await heading(page, 'How it Works').waitFor();
+    expect(lateScripts.some((url) => /works/.test(url))).toBe(true);
+
+    await page.unroute('**/assets/*.js');
+    const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(/assets\/about[^/]*\.js/, async (route) => {
+      await arrives;
+      await route.continue();
+    });
+    await page.goto('/about');
+    await header(page).getByRole('link', { name: 'Intent, home' }).waitFor();
+    await footer(page).getByRole('link', { name: 'About' }).waitFor();
+    expect(await page.getByRole('main').allInnerTexts()).toEqual(['']);
+    arrive();
+    await heading(page, /./).waitFor();
+  });
+});
+
+describe('the header', () => {
+  test('leads a person to home, matches and intentions [2.nav.logo 2.nav.matches 2.nav.intentions 2.route.matches 2.route.intentions]', async () => {
+    const page = await openPageOf(alice);
+    await page.goto('/about');
+    await header(page).getByRole('link', { name: 'Matches' }).click();
+    await page.waitForURL('**/matches');
+    await header(page).getByRole('link', { name: 'Intentions' }).click();
+    await page.waitForURL('**/intentions');
+    await header(page).getByRole('link', { name: 'Intent, home' }).click();
+    await heading(page, /Say what you want/).waitFor();
+  });
+
+  test('has a Notifications and a Profile dropdown, with My Profile and Logout [2.nav.notifications 2.nav.profile 2.nav.logout]', async () => {
+    const page = await openPageOf(alice);
+    await page.goto('/about');
+    await header(page).getByRole('button', { name: 'Notifications' }).click();
+    await page.getByRole('menu').getByText('Nothing new').waitFor();
+    await page.keyboard.press('Escape');
+    await header(page)
+      .getByRole('button', { name: /Profile/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    await page.getByRole('menuitem', { name: 'My Profile' }).click();
+    await heading(page, 'My profile').waitFor();
+  });
+
+  test.each(['phone', 'tablet'] as const)(
+    'is a menu on a %s [2.nav.menu-in 2.nav.menu-out]',
+    async (size) => {
+      const options = { viewport: viewports[size] };
+      for (const [page, places] of [
+        [await openPageOf(alice, options), ['Home', 'Matches', 'Intentions']],
+        [await openPage(world.url, options), ['Home', 'Sign in', 'Sign up']],
+      ] as const) {
+        await page.goto('/about');
+        await header(page).getByRole('button', { name: 'Menu' }).click();
+        const menu = page.getByRole('dialog').getByRole('navigation');
+        await menu.getByRole('link', { name: places[2] }).waitFor();
+        expect(await menu.getByRole('link').allInnerTexts()).toEqual(places);
+      }
+    },
+  );
+});
+
+test('decorative images are for desktops [2.nav.decorative]', async () => {
+  const page = await openPage(world.url);
+  for (const path of ['/', '/buy']) {
+    await page.goto(path);
+    await heading(page, /./).waitFor();
+    const decoration = page.locator('main :is(a, label) img[alt=""]');
+    await decoration.first().waitFor();
+    for (const size of ['tablet', 'phone'] as const) {
+      await page.setViewportSize(viewports[size]);
+      expect(await decoration.filter({ visible: true }).count(), `${path} on a ${size}`).toBe(0);
+    }
+    await page.setViewportSize(viewports.desktop);
+  }
+});
+
+describe('the footer', () => {
+  test('leads to every screen about us [2.footer.about 2.footer.works 2.footer.contact 2.footer.careers 2.footer.help 2.footer.terms 2.footer.privacy 2.footer.data]', async () => {
+    const page = await openPage(world.url);
+    await page.goto('/login');
+    for (const [name, path] of [
+      ['About', '/about'],
+      ['How it Works', '/works'],
+      ['Contact Us', '/contact'],
+      ['Careers', '/careers'],
+      ['Help', '/help'],
+      ['Terms of use', '/terms'],
+      ['Privacy Policy', '/privacy'],
+      ['Data services', '/data-services'],
+    ] as const) {
+      await footer(page).getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      await heading(page, /./).waitFor();
+    }
+  });
+
+  test('opens the picker for either side [2.footer.sell 2.footer.buy 2.picker.footer 2.picker.close 2.picker.title-buy 2.picker.title-sell 2.picker.question-buy 2.picker.question-sell]', async () => {
+    const page = await openPage(world.url);
+    await page.goto('/login');
+    for (const [name, title, question] of [
+      ['Sell', 'Ready to Sell?', 'What are you looking to sell?'],
+      ['Buy', 'Ready to Buy?', 'What are you looking for?'],
+    ] as const) {
+      await footer(page).getByRole('button', { name, exact: true }).click();
+      const picker = page.getByRole('dialog', { name: title });
+      await picker.getByText(question).waitFor();
+      await picker.getByRole('button', { name: 'Close' }).click();
+      await picker.waitFor({ state: 'detached' });
+    }
+  });
+
+  test('shows the year, the name and who built it [2.footer.year 2.footer.name 2.footer.credit]', async () => {
+    const page = await openPage(world.url);
+    await page.goto('/login');
+    await footer(page).getByText(`© ${new Date().getFullYear()} Intent`).waitFor();
+    await footer(page)
+      .getByText(/^Built by /)
+      .waitFor();
+  });
+});

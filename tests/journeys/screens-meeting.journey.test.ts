@@ -1,0 +1,195 @@
+/** The chat popup and the pictures of a listing, part by part; and what stays silent when it fails. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, openPageOf } from '../browser.ts';
+import { photo } from '../pictures.ts';
+import { houseForSale } from '../samples.ts';
+import type { World } from '../world.ts';
+import {
+  aliceAndBob,
+  bubble,
+  chatWith,
+  field,
+  matched,
+  notices,
+  openChat,
+  openMarket,
+  say,
+} from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+const failing = { status: 500, contentType: 'application/problem+json', body: '{"code":"unexpected"}' };
+const expectedErrors = [/status of 500/, /ERR_FAILED/];
+
+async function expectNoComplaint(page: Page): Promise<void> {
+  expect(await page.getByRole('alert').filter({ hasText: /\w/ }).count()).toBe(0);
+}
+
+describe('the chat popup', () => {
+  test('names the person, with their avatar, and links to the matched intention [2.chat.avatar 2.chat.sender 2.chat.matched]', async () => {
+    const { his, house } = await matched(world);
+    await openChat(his);
+    const popup = chatWith(his, 'Alice Archer');
+    await popup.getByRole('heading', { name: 'Alice Archer' }).waitFor();
+    await popup.locator('[class*=Avatar]').first().waitFor();
+    await popup.getByRole('link', { name: `Matched with: ${house.title}` }).click();
+    await his.waitForURL(`**/sell/${house.id}`);
+  });
+
+  test('scrolls its messages, and sends by Enter or by Send what is not empty [2.chat.scroll 2.chat.input 2.chat.send 2.chat.enter 2.chat.times 5.chat.empty]', async () => {
+    const { his, bob } = await matched(world);
+    const [chat] = (await bob.get<{ items: { id: string }[] }>('/api/chats')).body.items;
+    for (let n = 1; n <= 12; n += 1) {
+      const message = { id: crypto.randomUUID(), content: `Line ${n}.\nAnd one more line of it.` };
+      await bob.post(`/api/chats/${chat?.id}/messages`, message);
+    }
+    await openChat(his);
+    await bubble(his, 'Line 12.').waitFor();
+    const [height, seen] = await his
+      .getByRole('log')
+      .evaluate((list) => [list.scrollHeight, list.clientHeight]);
+    expect(height).toBeGreaterThan(seen!);
+
+    const send = his.getByRole('button', { name: 'Send', exact: true });
+    await field(his).fill('   ');
+    await field(his).press('Enter');
+    expect(await send.isDisabled()).toBe(true);
+    expect(await his.getByRole('log').getByRole('listitem').count()).toBe(12);
+    await field(his).fill('Sent by its button.');
+    await send.click();
+    await bubble(his, 'Sent by its button.').getByText('Sent', { exact: true }).waitFor();
+    await say(his, 'Sent by Enter.');
+    const sent = bubble(his, 'Sent by Enter.');
+    await sent.getByText('Sent', { exact: true }).waitFor();
+    expect(await sent.locator('time').allInnerTexts()).toEqual([expect.stringMatching(/^\d\d:\d\d$/)]);
+  });
+
+  test('follows the size of the window after 100 milliseconds [9.debounce]', async () => {
+    const { bob, his } = await matched(world);
+    const carol = await world.person('Carol', { lastName: 'Cole' });
+    const house = await carol.posts({ ...houseForSale, title: 'Another house' });
+    const [wish] = (await bob.get<{ items: { id: string }[] }>('/api/intentions')).body.items;
+    await carol.likes(house, wish!);
+    await bob.likes(wish!, house);
+    await his.getByRole('dialog', { name: "It's a Match!" }).waitFor();
+    await his.clock.install();
+    await his.goto('/matches');
+    for (const name of ['Match with Alice Archer', 'Match with Carol Cole'])
+      await his.getByRole('article', { name }).getByRole('button', { name: 'Open chat' }).click();
+    await expect.poll(() => field(his).count()).toBe(2);
+
+    await his.clock.pauseAt(await his.evaluate(() => Date.now() + 500));
+    await his.setViewportSize({ width: 700, height: 800 });
+    await his.clock.runFor(90);
+    expect(await field(his).count()).toBe(2);
+    await his.clock.runFor(20);
+    await expect.poll(() => field(his).count()).toBe(1);
+  });
+});
+
+test('the pictures of a listing open in a modal, moved through by keys [2.image-modal.exists]', async () => {
+  const { alice, bob, house } = await aliceAndBob(world);
+  for (const name of ['front.jpg', 'back.jpg']) {
+    const form = new FormData();
+    form.append('intentionId', house.id);
+    form.append('file', new Blob([await photo()], { type: 'image/jpeg' }), name);
+    await alice.post('/api/images', form);
+  }
+  const page = await openPageOf(bob);
+  await page.goto(`/sell/${house.id}`);
+  await page.getByRole('main').getByRole('button', { name: /large/i }).click();
+  const modal = page.getByRole('dialog', { name: 'Pictures' });
+  const shown = () => modal.locator('img').first().getAttribute('src');
+  const first = await shown();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(shown).not.toBe(first);
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await modal.waitFor({ state: 'detached' });
+});
+
+describe('nothing is complained of', () => {
+  test('when a message cannot be sent: it says so of itself, and waits [8.silent.failed-message]', async () => {
+    const { his } = await matched(world, { expectedErrors });
+    await openChat(his);
+    await his.route('**/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await say(his, 'Not yet.');
+    await bubble(his, 'Not yet.').waitFor();
+    await expectNoComplaint(his);
+  });
+
+  test('when a profile photo does not load: the first letter stands for it [8.silent.photos]', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    const form = new FormData();
+    form.append('file', new Blob([await photo()], { type: 'image/jpeg' }), 'me.jpg');
+    await alice.post('/api/profile/photo', form);
+    await alice.likes(house, wish);
+    await bob.likes(wish, house);
+    await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
+    const his = await openPageOf(bob, { expectedErrors });
+    await his.route('**/images/profile/**', (route) => route.abort());
+    await his.goto('/matches');
+    const match = his.getByRole('article', { name: 'Match with Alice Archer' });
+    await match.getByText('A', { exact: true }).waitFor();
+    await expectNoComplaint(his);
+  });
+
+  test('when the session, and with it how one wants to be told, cannot be read [8.silent.preferences]', async () => {
+    const { alice } = await aliceAndBob(world);
+    const hers = await openPageOf(alice, { expectedErrors });
+    await hers.route('**/api/auth/get-session', (route) => route.fulfill(failing));
+    const asked = hers.waitForResponse('**/api/auth/get-session');
+    await hers.goto('/about');
+    await asked;
+    await hers.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await expectNoComplaint(hers);
+  });
+
+  test('when new matches cannot be fetched, or a poll fails: there are none [8.silent.new-matches 8.silent.polling]', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.likes(house, wish);
+    const hers = await openPageOf(alice, { expectedErrors: [...expectedErrors, /WebSocket/] });
+    await hers.routeWebSocket(/\/live/, (socket) => void socket.close({ code: 1001, reason: 'going away' }));
+    await hers.route(/\/api\/(matches|chats)$/, (route) => route.fulfill(failing));
+    await hers.clock.install();
+    await hers.goto('/about');
+    await hers.getByText('Reconnecting…').waitFor();
+    await bob.likes(wish, house);
+    const polled = hers.waitForResponse('**/api/matches');
+    await hers.clock.runFor(30_000);
+    await polled;
+    await expectNoComplaint(hers);
+    expect(await notices(hers)).toEqual(['Nothing new. Messages and matches appear here.']);
+  });
+});
+
+test('who is signed in no longer sends nothing, and no alarm is raised [8.silent.chatting 8.silent.sending]', async () => {
+  const { alice, bob, his } = await matched(world, { expectedErrors });
+  await openChat(his);
+  await bob.post('/api/auth/sign-out');
+  await say(his, 'Too late.');
+  await his.getByText('Not sent.').waitFor();
+  await expectNoComplaint(his);
+  const [chat] = (await alice.get<{ items: { id: string }[] }>('/api/chats')).body.items;
+  expect((await alice.get<{ items: unknown[] }>(`/api/chats/${chat?.id}/messages`)).body.items).toEqual([]);
+});
+
+test('a visitor’s like asks them to sign in, and is not sent [8.silent.liking 6.visitor.liking]', async () => {
+  const { house } = await aliceAndBob(world);
+  const page = await openPage(world.url);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/likes/')) sent += 1;
+  });
+  await page.goto(`/sell/${house.id}`);
+  await page.getByRole('button', { name: `Like: ${house.title}` }).click();
+  await page.getByRole('dialog', { name: 'Welcome back!' }).waitFor();
+  expect(sent).toBe(0);
+  await expectNoComplaint(page);
+});

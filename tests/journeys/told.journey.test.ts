@@ -1,0 +1,134 @@
+/** How a person is told: the moment of a match, the bell, the browser's own notification, and the polls without a socket. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matchWords } from '../../domain/wording.ts';
+import { openPageOf } from '../browser.ts';
+import type { World } from '../world.ts';
+import { aliceAndBob, bubble, chatWith, matched, notices, openChat, openMarket, say } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+const moment = (page: Page) => page.getByRole('dialog', { name: matchWords.banner });
+const nothing = 'Nothing new. Messages and matches appear here.';
+
+/** Who chose push is subscribed as well, which contexts of Playwright refuse. */
+const mayNotify = { permissions: ['notifications'], expectedErrors: [/Push API in incognito mode/] };
+
+describe('the moment of a match', () => {
+  test('lasts nine seconds [4.like.banner 9.banner]', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.likes(house, wish);
+    const hers = await openPageOf(alice);
+    await hers.clock.install();
+    await hers.goto('/about');
+    await hers.getByRole('button', { name: 'Notifications' }).waitFor();
+    await bob.likes(wish, house);
+    await moment(hers).waitFor();
+    await hers.clock.pauseAt(await hers.evaluate(() => Date.now() + 500));
+    await hers.clock.runFor(8_000);
+    expect(await moment(hers).isVisible()).toBe(true);
+    await hers.clock.runFor(1_000);
+    await moment(hers).waitFor({ state: 'detached' });
+  });
+
+  test('is a notification of the browser too, for who chose push and allows it [4.like.push 7.external.notification-api]', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world, { getNotificationsVia: ['push'] });
+    await alice.likes(house, wish);
+    const hers = await openPageOf(alice, mayNotify);
+    await hers.addInitScript(recordNotifications);
+    await hers.goto('/about');
+    await bob.likes(wish, house);
+    await moment(hers).waitFor();
+    expect(await hers.evaluate('window.shownNotifications')).toEqual([
+      ['You created a match!', 'Congrats! You matched with an intention!'],
+    ]);
+  });
+
+  test('is no notification of the browser for who did not choose push', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world, { getNotificationsVia: ['email'] });
+    await alice.likes(house, wish);
+    const hers = await openPageOf(alice, mayNotify);
+    await hers.addInitScript(recordNotifications);
+    await hers.goto('/about');
+    await bob.likes(wish, house);
+    await moment(hers).waitFor();
+    expect(await hers.evaluate('window.shownNotifications')).toEqual([]);
+  });
+});
+
+describe('the bell', () => {
+  test('counts unread messages per sender, opens their chat, and forgets them then [2.bell.icon 4.message.grouped 4.message.click-message 6.user.notifications 9.text-messages]', async () => {
+    const { hers, his } = await matched(world);
+    await hers.goto('/about');
+    await openChat(his);
+    await say(his, 'First.');
+    await say(his, 'Second.');
+    await hers.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
+    await bubble(his, 'Second.').getByText('Sent').waitFor();
+    await hers.getByRole('status').filter({ hasText: '2 new message(s) from Bob' }).waitFor();
+    expect(await notices(hers)).toEqual(['2 new message(s) from Bob', 'Clear All']);
+    await hers.getByRole('menuitem', { name: '2 new message(s) from Bob' }).click();
+    await chatWith(hers, 'Bob Baker').getByText('Second.').waitFor();
+    await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  });
+
+  test('clears with Clear All, and tells of a message once in a session [2.bell.clear 2.bell.memory 4.message.clear 4.message.once]', async () => {
+    const { hers, his } = await matched(world);
+    await hers.goto('/about');
+    await openChat(his);
+    await say(his, 'Only once.');
+    await hers.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
+    expect(await notices(hers)).toEqual(['1 new message(s) from Bob', 'Clear All']);
+    await hers.getByRole('menuitem', { name: 'Clear All' }).click();
+    await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    await hers.reload();
+    await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    await hers.waitForLoadState('networkidle');
+    expect(await notices(hers)).toEqual([nothing]);
+  });
+
+  test('says nothing of a message that is read as it comes', async () => {
+    const { hers, his } = await matched(world);
+    await openChat(hers);
+    await openChat(his);
+    await say(his, 'You are looking at it.');
+    await bubble(his, 'You are looking at it.').getByText('Read').waitFor();
+    expect(await notices(hers)).toEqual([nothing]);
+  });
+});
+
+test('without a socket the polls of every 30 seconds find matches and messages [9.match-poll 9.chat-poll]', async () => {
+  const { alice, bob, house, wish } = await aliceAndBob(world);
+  await alice.likes(house, wish);
+  const hers = await openPageOf(alice, { expectedErrors: [/WebSocket/] });
+  await hers.routeWebSocket(/\/live/, (socket) => void socket.close({ code: 1001, reason: 'going away' }));
+  await hers.clock.install();
+  await hers.goto('/about');
+  await hers.getByText('Reconnecting…').waitFor();
+  await bob.likes(wish, house);
+  await hers.clock.runFor(30_000);
+  await moment(hers).waitFor();
+  await hers.keyboard.press('Escape');
+  const [chat] = (await bob.get<{ items: { id: string }[] }>('/api/chats')).body.items;
+  await bob.post(`/api/chats/${chat?.id}/messages`, { id: crypto.randomUUID(), content: 'Hello by poll.' });
+  await hers.clock.runFor(30_000);
+  await hers.getByRole('button', { name: 'Notifications, 2 new' }).waitFor();
+});
+
+/** The browser shows its notification; the page remembers what it was. */
+function recordNotifications(): void {
+  const shown: [string, string | undefined][] = [];
+  Object.assign(window, {
+    shownNotifications: shown,
+    Notification: class extends Notification {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options);
+        shown.push([title, options?.body]);
+      }
+    },
+  });
+}

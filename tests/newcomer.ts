@@ -1,0 +1,37 @@
+/** Somebody who registers, as the registration form would: until the mail's link is followed, unverified. */
+import type { CurrentSession, SignedIn } from '../contract/accounts.ts';
+import type { Problem } from '../contract/problem.ts';
+import { Person, type Reply } from './person.ts';
+import { password } from './world.ts';
+
+let count = 0;
+
+/** What the form sends; each call an email of its own. */
+export function registrationForm(changes: Record<string, unknown> = {}) {
+  count += 1;
+  const email = `ann-${count}@example.org`;
+  return { email, password, name: 'Ann Other', firstName: 'Ann', lastName: 'Other', ...changes };
+}
+
+export interface Newcomer {
+  readonly person: Person;
+  readonly reply: Reply<SignedIn & Problem>;
+  readonly email: string;
+}
+
+export async function signUp(siteUrl: string, changes?: Record<string, unknown>): Promise<Newcomer> {
+  const form = registrationForm(changes);
+  const person = new Person(siteUrl, form.email);
+  const reply = await person.post<SignedIn & Problem>('/api/auth/sign-up/email', form);
+  person.userId = reply.body.user?.id ?? '';
+  return { person, reply, email: form.email };
+}
+
+export async function sessionOf(person: Person): Promise<CurrentSession> {
+  return (await person.get<CurrentSession>('/api/auth/get-session')).body;
+}
+
+/** Opens a mail's link in this person's browser. */
+export function follow(person: Person, link: string): Promise<Reply> {
+  return person.get(link.replace(/^https?:\/\/[^/]+/, ''));
+}

@@ -1,0 +1,106 @@
+/** Real server processes of one site, started as people start them, and a balancer in front of them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../server/config.ts';
+import { freePort } from './config.ts';
+
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Sends the signal and answers the exit code once it is gone; null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** One more process of the site that this configuration describes, on a port of its own; answers once it serves. */
+export async function startProcess(
+  config: Config,
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, ...settingsOf(config), PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await announced(child);
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid!,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+      return child.exitCode;
+    },
+  };
+}
+
+function settingsOf(config: Config): Record<string, string> {
+  return {
+    DATABASE_URL: config.databaseUrl ?? '',
+    REDIS_URL: config.redisUrl ?? '',
+    SMTP_URL: config.smtpUrl ?? '',
+    DATA_DIR: config.dataDir,
+    ORIGIN: config.origin,
+    POSTCODES_URL: config.postcodesUrl,
+    RATE_LIMITS: config.rateLimits ? 'on' : 'off',
+    LOG_LEVEL: config.logLevel,
+  };
+}
+
+async function announced(child: ChildProcess): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const hear = (text: string) => {
+      said += text;
+      if (said.includes('Intent is at')) resolve();
+    };
+    child.stdout!.setEncoding('utf8').on('data', hear);
+    child.stderr!.setEncoding('utf8').on('data', hear);
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code}: ${said}`)));
+  });
+}
+
+export interface Balancer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Hands each connection to the next of these sites that takes it; what it holds breaks when that site dies. */
+export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
+  const open = new Set<Socket>();
+  let turn = 0;
+  const server = createServer((client) => {
+    open.add(client.on('close', () => open.delete(client)).on('error', () => client.destroy()));
+    turn += 1;
+    hand(client, [...urls.slice(turn % urls.length), ...urls.slice(0, turn % urls.length)]);
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return {
+    url: `http://localhost:${port}`,
+    close: () =>
+      new Promise((done) => {
+        for (const socket of open) socket.destroy();
+        server.close(() => done());
+      }),
+  };
+}
+
+function hand(client: Socket, [first, ...others]: readonly string[]): void {
+  if (first === undefined) return void client.destroy();
+  const site = connect(Number(new URL(first).port), '127.0.0.1');
+  const refused = () => hand(client, others);
+  site.once('error', refused);
+  site.once('connect', () => {
+    site.off('error', refused).on('error', () => client.destroy());
+    site.on('close', () => client.destroy());
+    client.on('close', () => site.destroy());
+    client.pipe(site).pipe(client);
+  });
+}

@@ -1,0 +1,58 @@
+/** A push service of a test: a real server that takes what it is sent and opens it as the browser would. */
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decrypt } from 'http_ece';
+import type { PushNotice, PushSubscription } from '../contract/notifications.ts';
+
+export interface Delivery {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: number;
+  /** What the browser's service worker would be given. */
+  readonly notice: PushNotice;
+}
+
+export interface PushService {
+  readonly url: string;
+  /** Everything asked of it, whatever it answered. */
+  readonly received: Delivery[];
+  /** The statuses it answers the next notices of a match with; then, and to all others, 201. */
+  answers: number[];
+  /** A new browser's subscription. */
+  browser(name: string): PushSubscription;
+  close(): Promise<void>;
+}
+
+export async function startPushService(): Promise<PushService> {
+  const keys = createECDH('prime256v1');
+  const publicKey = keys.generateKeys('base64url');
+  const auth = randomBytes(16).toString('base64url');
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const opened = decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: auth });
+      const notice: PushNotice = JSON.parse(opened.toString('utf8'));
+      service.received.push({
+        path: request.url ?? '',
+        headers: request.headers,
+        bytes: body.length,
+        notice,
+      });
+      const status = notice.kind === 'match' ? service.answers.shift() : undefined;
+      response.writeHead(status ?? 201).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service: PushService = {
+    url,
+    received: [],
+    answers: [],
+    browser: (name) => ({ endpoint: `${url}/${name}`, keys: { p256dh: publicKey, auth } }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return service;
+}

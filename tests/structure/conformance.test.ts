@@ -1,0 +1,48 @@
+/** The page that says which test shows which requirement, and what it refuses. */
+import { expect, test } from 'vitest';
+import { conformanceOf, type RunTest } from '../conformance/document.ts';
+import { requirements } from '../conformance/requirements/index.ts';
+
+const toast = { id: '9.toast', section: '9. Constants', text: 'Toasts: 5,000 ms.' };
+const banner = { id: '9.banner', section: '9. Constants', text: 'Match banner: 9,000 ms.' };
+const run = (title: string, passed = true): RunTest => ({
+  file: 'a.test.ts',
+  titles: ['a toast', title],
+  passed,
+});
+
+test('there are more than 400 requirements, each with an id of its own', () => {
+  expect(requirements.length).toBeGreaterThan(400);
+  expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
+});
+
+test('a requirement is shown by every test that names it, once', () => {
+  const tests = [run('goes [9.toast]'), run('goes [9.toast]'), run('stays a while [9.banner 9.toast]')];
+  const { page, problems } = conformanceOf([toast, banner], tests);
+  expect(problems).toEqual([]);
+  expect(page).toContain(
+    '| `9.toast` | Toasts: 5,000 ms. | [a.test.ts](../a.test.ts): a toast, goes<br>[a.test.ts](../a.test.ts): a toast, stays a while |',
+  );
+});
+
+test('the page does not depend on the order in which tests ran, or on which failed', () => {
+  const tests = [run('b [9.toast]'), run('a [9.toast]')];
+  const failed = tests.map((it) => ({ ...it, passed: false }));
+  expect(conformanceOf([toast], tests.toReversed()).page).toBe(conformanceOf([toast], tests).page);
+  expect(conformanceOf([toast], failed).page).toBe(conformanceOf([toast], tests).page);
+});
+
+test('a requirement without a test that passed is a problem', () => {
+  expect(conformanceOf([toast], []).problems).toHaveLength(1);
+  expect(conformanceOf([toast], [run('goes [9.toast]', false)]).problems).toHaveLength(1);
+});
+
+test('a test that names what is no requirement is a problem', () => {
+  expect(conformanceOf([toast], [run('goes [9.toast 9.toasted]')]).problems).toEqual([
+    'a.test.ts: “a toast, goes” names 9.toasted, which is no requirement.',
+  ]);
+});
+
+test('brackets that hold no id are a part of the title', () => {
+  expect(conformanceOf([], [run('shows [object Object]')]).problems).toEqual([]);
+});

@@ -1,0 +1,43 @@
+/** Four kinds of tests: pure, server (a real database for each file), laws that cross words, and browser journeys. */
+import { defineConfig } from 'vitest/config';
+
+const database = { globalSetup: ['tests/postgres.ts'], pool: 'forks' as const };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: [
+            'domain/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'tests/structure/**/*.test.ts',
+          ],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/laws/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          ...database,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          testTimeout: 120_000,
+          // A browser keeps both cores of a small machine busy by itself: two at once are slower than one after the other.
+          fileParallelism: false,
+          hookTimeout: 120_000,
+          ...database,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,2 @@
+/** Style sheets imported for their effect; class names come from vite/client. */
+declare module '@fontsource-variable/*';

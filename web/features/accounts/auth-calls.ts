@@ -1,0 +1,60 @@
+/** The calls of coming in, and of getting out of trouble; each refusal comes back on the field it belongs to. */
+import type { SignedIn } from '../../../contract/accounts.ts';
+import type { Registration } from '../../../domain/accounts.ts';
+import { accountWords, type RefusalCode } from '../../../domain/wording.ts';
+import { type Answer, answerOf, api, type NotDone } from '../../client.ts';
+
+/** Makes the account and signs it in, unverified; the verification mail is on its way. */
+export async function signUp(body: Registration): Promise<Answer<SignedIn>> {
+  return spoken(await answerOf(api.POST('/api/auth/sign-up/email', { body })), accountWords.registerFailed);
+}
+
+export async function signIn(body: { email: string; password: string }): Promise<Answer<SignedIn>> {
+  return spoken(await answerOf(api.POST('/api/auth/sign-in/email', { body })), accountWords.loginFailed);
+}
+
+/** To whoever is signed in and not verified. */
+export async function sendVerificationAgain(): Promise<Answer<unknown>> {
+  return spoken(await answerOf(api.POST('/api/auth/send-verification-email')), accountWords.loginFailed);
+}
+
+export async function requestPasswordReset(body: { email: string }): Promise<Answer<unknown>> {
+  return spoken(
+    await answerOf(api.POST('/api/auth/request-password-reset', { body })),
+    accountWords.resetFailed,
+  );
+}
+
+/** Refuses with 'link-expired' when the mail's link is old or was used. */
+export async function resetPassword(token: string, newPassword: string): Promise<Answer<unknown>> {
+  const body = { token, newPassword };
+  const answer = await answerOf(api.POST('/api/auth/reset-password', { body }));
+  return spoken(answer, accountWords.resetFailed);
+}
+
+/** Other devices are signed out; this one stays. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<Answer<unknown>> {
+  const body = { currentPassword, newPassword };
+  return spoken(await answerOf(api.POST('/api/auth/change-password', { body })), accountWords.loginFailed);
+}
+
+/** Gives a refusal its field, and a surprise the words of its screen. */
+export function spoken<Value>(answer: Answer<Value>, surprise: string): Answer<Value> {
+  if (answer.allowed) return answer;
+  return answer.code === 'unexpected' ? { ...answer, detail: surprise } : onItsField(answer);
+}
+
+const fieldOf: Partial<Record<NotDone['code'], string>> = {
+  'email-in-use': 'email',
+  'email-not-registered': 'email',
+  'wrong-credentials': 'password',
+} satisfies Partial<Record<RefusalCode, string>>;
+
+function onItsField(refusal: NotDone): NotDone {
+  const field = fieldOf[refusal.code];
+  if (field !== undefined && Object.keys(refusal.fields).length === 0)
+    return { ...refusal, fields: { [field]: refusal.detail } };
+  // The forms ask for a new password as 'password' and once more.
+  const { newPassword, ...fields } = refusal.fields;
+  return newPassword === undefined ? refusal : { ...refusal, fields: { ...fields, password: newPassword } };
+}

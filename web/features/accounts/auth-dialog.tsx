@@ -1,0 +1,58 @@
+/** The auth modal: login, register and forgot-password, switching among each other in place. */
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import classes from './auth-dialog.module.css';
+import type { AuthRequest } from './auth-modal.tsx';
+import { type AuthView, authHeadings, InModal } from './auth-places.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+export interface AuthDialogProps {
+  request: AuthRequest;
+  onClose: () => void;
+}
+
+export default function AuthDialog({ request, onClose }: AuthDialogProps) {
+  const [{ view, email }, show] = useState({ view: request.view ?? 'login', email: '' });
+  const [waiting, setWaiting] = useState(false);
+  const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const places = useMemo(
+    () => ({ email, switchTo: (next: AuthView, typed: string) => show({ view: next, email: typed }) }),
+    [email],
+  );
+  const endWith = (then?: () => void) => () => {
+    onClose();
+    then?.();
+  };
+  const onDone = endWith(request.onSuccess);
+  return (
+    <Modal
+      opened
+      onClose={endWith(request.onClose)}
+      title={authHeadings[view]}
+      size="lg"
+      fullScreen={onPhone}
+      closeOnEscape={!waiting}
+      closeOnClickOutside={false}
+      trapFocus={!waiting}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      classNames={{ title: classes.title ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+    >
+      <InModal value={places}>
+        {view === 'login' && <LoginForm onDone={onDone} onWaiting={setWaiting} />}
+        {view === 'register' && (
+          <RegisterForm
+            onDone={onDone}
+            onSkip={request.allowSkip ? endWith(request.onSkip) : undefined}
+            onWaiting={setWaiting}
+          />
+        )}
+        {view === 'forgot-password' && (
+          <ForgotPasswordForm onSent={(sentTo) => show({ view: 'login', email: sentTo })} />
+        )}
+      </InModal>
+    </Modal>
+  );
+}

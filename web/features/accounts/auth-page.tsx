@@ -1,0 +1,37 @@
+/** A way in as a page of its own: its heading, and the form in one calm column. */
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { Navigate } from 'react-router';
+import { PageHeading } from '../../ui/heading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { paths } from '../../urls.ts';
+import classes from './auth-page.module.css';
+import { useSession } from './session.tsx';
+
+export interface AuthPageProps {
+  /** The document's title. */
+  title: string;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+export function AuthPage({ title, heading, lead, children }: AuthPageProps) {
+  return (
+    <Page title={title} width="form">
+      <div className={classes.card}>
+        <PageHeading lead={lead}>{heading}</PageHeading>
+        {children}
+      </div>
+    </Page>
+  );
+}
+
+/** Who arrives signed in has nothing to do here; who signs in here goes on by the form's own word. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  const arrived = useRef<typeof status>(undefined);
+  if (status !== 'checking') arrived.current ??= status;
+  if (arrived.current === 'signed-in') return <Navigate to={paths.home} replace />;
+  return children;
+}

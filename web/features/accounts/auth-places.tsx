@@ -1,0 +1,53 @@
+/** The three ways in, as pages and as views of the auth modal: one link leads between them in either. */
+import { Anchor } from '@mantine/core';
+import { createContext, type ReactNode, useContext } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../urls.ts';
+
+export type AuthView = 'login' | 'register' | 'forgot-password';
+
+export const authHeadings: Record<AuthView, string> = {
+  login: 'Welcome back!',
+  register: 'Join the community!',
+  'forgot-password': 'Forgot Password?',
+};
+
+const pages: Record<AuthView, string> = {
+  login: paths.login,
+  register: paths.register,
+  'forgot-password': paths.forgotPassword,
+};
+
+/** In the modal: how to switch, and the email typed so far. On a page: null. */
+interface Places {
+  readonly email: string;
+  readonly switchTo: (view: AuthView, email: string) => void;
+}
+
+const PlacesContext = createContext<Places | null>(null);
+export const InModal = PlacesContext.Provider;
+
+/** The email typed in the view one came from. */
+export function useCarriedEmail(): string {
+  const places = useContext(PlacesContext);
+  const { state } = useLocation();
+  if (places !== null) return places.email;
+  const carried = (state as { email?: unknown } | null)?.email;
+  return typeof carried === 'string' ? carried : '';
+}
+
+/** Switches the view in the modal, else goes to the page; what was typed as email comes along. */
+export function AuthLink({ to, email, children }: { to: AuthView; email: string; children: ReactNode }) {
+  const places = useContext(PlacesContext);
+  if (places === null)
+    return (
+      <Anchor component={Link} to={pages[to]} state={{ email }} underline="always">
+        {children}
+      </Anchor>
+    );
+  return (
+    <Anchor component="button" type="button" underline="always" onClick={() => places.switchTo(to, email)}>
+      {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,76 @@
+/** A message to the people who run the site. */
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { contactRule } from '../../../domain/accounts.ts';
+import { limits } from '../../../domain/limits.ts';
+import { answerOf, api } from '../../client.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { useRuledForm } from '../../ui/form-rules.ts';
+import { WordCounter } from '../../ui/word-counter.tsx';
+import classes from './auth-form.module.css';
+import type { Session } from './session.tsx';
+
+export interface ContactFormProps {
+  /** Who is signed in need not type their name and email. */
+  user: Session['user'];
+  /** `email` is where the answer will go. */
+  onSent: (email: string) => void;
+}
+
+export function ContactForm({ user, onSent }: ContactFormProps) {
+  const { form, busy, problem, submit } = useRuledForm(contactRule, {
+    name: user ? `${user.firstName} ${user.lastName}` : '',
+    email: user?.email ?? '',
+    message: '',
+    website: '',
+  });
+  const send = submit(async (body) => {
+    const answer = await answerOf(api.POST('/api/contact', { body }));
+    if (!answer.allowed) return answer;
+    onSent(body.email.trim());
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={send}>
+      <div className={classes.pair}>
+        <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...form.getInputProps('email')}
+        />
+      </div>
+      <div>
+        <Textarea
+          label="Message"
+          classNames={{ input: classes.bio ?? '' }}
+          {...form.getInputProps('message')}
+        />
+        <WordCounter
+          count={form.values.message.length}
+          limit={limits.contactMessageLength}
+          unit="characters"
+        />
+      </div>
+      <Honeypot {...form.getInputProps('website')} />
+      <FormProblem>{problem}</FormProblem>
+      <div>
+        <Button type="submit" loading={busy}>
+          Send message
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A field no person sees or reaches: who fills it is a machine. */
+function Honeypot({ value, onChange }: { value?: string; onChange?: (event: unknown) => void }) {
+  return (
+    <div className={classes.honeypot} aria-hidden="true">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" value={value ?? ''} onChange={onChange} />
+      </label>
+    </div>
+  );
+}

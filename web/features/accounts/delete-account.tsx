@@ -1,0 +1,69 @@
+/** Leaving for good: says what goes, asks for the password, and goes home. */
+import { Button, Group, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { accountRemovalRule } from '../../../domain/accounts.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { useRuledForm } from '../../ui/form-rules.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { paths } from '../../urls.ts';
+import classes from './auth-form.module.css';
+import { removeAccount } from './profile-queries.ts';
+import { leave } from './session.tsx';
+
+export function DeleteAccount() {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <div data-tone="bad">
+      <Button variant="outline" onClick={open}>
+        Delete account
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title="Delete your account?"
+        closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      >
+        <DeleteForm onCancel={close} />
+      </Modal>
+    </div>
+  );
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { form, busy, problem, submit } = useRuledForm(accountRemovalRule, { password: '' });
+  const remove = submit(async ({ password }) => {
+    const answer = await removeAccount(password);
+    if (!answer.allowed) return answer;
+    await navigate(paths.home, { replace: true });
+    leave(client);
+    toast('Your account and all that was yours is removed.');
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={remove}>
+      <div>
+        <p className={classes.plain}>This removes, at once and for good:</p>
+        <ul className={classes.plain}>
+          <li>your profile and photo</li>
+          <li>your intentions and their pictures</li>
+          <li>your likes, your matches, and your chats with all their messages</li>
+        </ul>
+        <p className={classes.plain}>The people you matched with no longer see you.</p>
+      </div>
+      <PasswordField label="Password" data-autofocus {...form.getInputProps('password')} />
+      <FormProblem>{problem}</FormProblem>
+      <Group justify="flex-end" data-tone="bad">
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          Keep my account
+        </Button>
+        <Button type="submit" loading={busy}>
+          Delete account
+        </Button>
+      </Group>
+    </form>
+  );
+}

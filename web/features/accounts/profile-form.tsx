@@ -1,0 +1,49 @@
+/** What others see of a person beside an intention, and how the person is told. */
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Profile } from '../../../contract/accounts.ts';
+import { profileChangeRule } from '../../../domain/accounts.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { useRuledForm } from '../../ui/form-rules.ts';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './auth-form.module.css';
+import { ChannelFields, FactFields, type ProfileValues } from './profile-fields.tsx';
+import { useChangeProfile } from './profile-queries.ts';
+
+const rule = profileChangeRule.required();
+
+export interface ProfileFormProps {
+  profile: Profile;
+  /** Stands below the channels while push is ticked. */
+  pushSlot?: ReactNode;
+}
+
+export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
+  const change = useChangeProfile();
+  const { profession, salaryRange, bio, getNotificationsVia } = profile;
+  const { form, busy, problem, submit } = useRuledForm<ProfileValues>(rule, {
+    profession,
+    salaryRange,
+    bio,
+    getNotificationsVia,
+  });
+  const save = submit(async (values) => {
+    const answer = await change(rule.parse(values));
+    if (!answer.allowed) return answer;
+    form.resetDirty();
+    toast('Your profile is saved.', { tone: 'good', id: 'profile' });
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={save}>
+      <FactFields form={form} />
+      <ChannelFields form={form} />
+      {form.values.getNotificationsVia.includes('push') && pushSlot}
+      <FormProblem>{problem}</FormProblem>
+      <div>
+        <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+/** One's photo: shown round, chosen from a file, cut to a square, or removed. */
+import { Avatar, Button, FileButton } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Profile } from '../../../contract/accounts.ts';
+import { decideImage, imageTypes } from '../../../domain/media.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { PhotoCropDialog } from './photo-crop-dialog.tsx';
+import classes from './profile-photo.module.css';
+import { useRemovePhoto } from './profile-queries.ts';
+
+export function ProfilePhoto({ profile }: { profile: Profile }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const forgetChoice = useRef<() => void>(null);
+  const choose = (chosen: File | null) => {
+    forgetChoice.current?.();
+    if (chosen === null) return;
+    const decision = decideImage({ type: chosen.type, bytes: chosen.size }, 0);
+    setProblem(decision.allowed ? null : decision.detail);
+    if (decision.allowed) setFile(chosen);
+  };
+  return (
+    <div className={classes.photo}>
+      <Avatar src={profile.photo} alt={profile.photo ? 'Your photo' : ''} size={120} radius="50%">
+        {profile.firstName.slice(0, 1).toUpperCase()}
+      </Avatar>
+      <div className={classes.beside}>
+        <div className={classes.actions}>
+          <FileButton onChange={choose} accept={accepted} resetRef={forgetChoice}>
+            {(props) => (
+              <Button variant="default" {...props}>
+                {profile.photo ? 'Change photo' : 'Add a photo'}
+              </Button>
+            )}
+          </FileButton>
+          {profile.photo && <RemovePhoto onProblem={setProblem} />}
+        </div>
+        <p className={classes.hint}>JPEG or PNG, up to 10 MB. You choose the square that is shown.</p>
+        <FormProblem>{problem}</FormProblem>
+      </div>
+      {file && (
+        <PhotoCropDialog
+          file={file}
+          onClose={() => setFile(null)}
+          onUnreadable={(words) => {
+            setFile(null);
+            setProblem(words);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** HEIC may be chosen, so that it is refused with words instead of being greyed out without any. */
+const accepted = [...imageTypes, 'image/heic', 'image/heif'].join(',');
+
+function RemovePhoto({ onProblem }: { onProblem: (words: string | null) => void }) {
+  const remove = useRemovePhoto();
+  const run = async () => {
+    const answer = await remove.mutateAsync();
+    onProblem(answer.allowed ? null : answer.detail);
+    if (answer.allowed) toast('Your photo is removed.', { id: 'photo' });
+  };
+  return (
+    <Button variant="subtle" loading={remove.isPending} onClick={run}>
+      Remove photo
+    </Button>
+  );
+}

@@ -1,0 +1,122 @@
+/** Joining: who one is, how to be told, and then the wait for the mail's link. */
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { registrationFormRule } from '../../../domain/accounts.ts';
+import { accountWords } from '../../../domain/wording.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { useRuledForm } from '../../ui/form-rules.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { signUp } from './auth-calls.ts';
+import classes from './auth-form.module.css';
+import { AuthLink, useCarriedEmail } from './auth-places.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { ChannelFields, FactFields, type ProfileValues } from './profile-fields.tsx';
+import { useSession } from './session.tsx';
+import { type Entered, useVerification, type Verification } from './use-verification.ts';
+import { VerificationOverlay } from './verification-overlay.tsx';
+
+export interface RegisterFormProps {
+  /** Verified and signed in. */
+  onDone: () => void;
+  /** Shows the Skip button. */
+  onSkip?: (() => void) | undefined;
+  /** The overlay is open: a modal around the form must not close. */
+  onWaiting?: ((waiting: boolean) => void) | undefined;
+}
+
+const noFacts: ProfileValues = { profession: '', salaryRange: '', bio: '', getNotificationsVia: ['email'] };
+
+export function RegisterForm({ onDone, onSkip, onWaiting }: RegisterFormProps) {
+  const verification = useVerification(onWaiting);
+  const { form, busy, problem, say, submit } = useRuledForm(registrationFormRule, {
+    firstName: '',
+    lastName: '',
+    email: useCarriedEmail(),
+    password: '',
+    confirmPassword: '',
+    ...noFacts,
+  });
+  const goOn = (entered: Entered) => {
+    if (entered === 'verified') onDone();
+    return entered === 'gave-up' ? { detail: accountWords.notVerified } : undefined;
+  };
+  const register = submit(async (values) => {
+    const answer = await signUp(registrationFormRule.parse(values));
+    if (!answer.allowed) return answer;
+    toast(accountWords.verificationSent, { id: 'verification' });
+    return goOn(await verification.enter(answer.value.user, Date.now()));
+  });
+  useResumedWait(verification, (entered) => say(goOn(entered)?.detail ?? null));
+  return (
+    <form className={classes.form} noValidate onSubmit={register}>
+      <IdentityFields form={form} />
+      <section className={classes.group} aria-label="About you">
+        <FactFields form={form} hint="Optional." />
+        <ChannelFields form={form} />
+      </section>
+      <FormProblem>{problem}</FormProblem>
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy} className={classes.main ?? ''}>
+          Register
+        </Button>
+        {onSkip && (
+          <Button variant="default" onClick={onSkip} disabled={busy}>
+            Skip
+          </Button>
+        )}
+      </div>
+      <p className={classes.other}>
+        Already have an account?{' '}
+        <AuthLink to="login" email={form.values.email}>
+          Sign In
+        </AuthLink>
+      </p>
+      {verification.waitingFor && <VerificationOverlay waiting={verification.waitingFor} />}
+    </form>
+  );
+}
+
+/** A page loaded again in the middle of the wait goes on waiting. */
+function useResumedWait(verification: Verification, onEnd: (entered: Entered) => void) {
+  const { status, user } = useSession();
+  const known = useRef(false);
+  useEffect(() => {
+    if (known.current || status === 'checking') return;
+    known.current = true;
+    if (status === 'unverified') void verification.enter(user).then(onEnd);
+  });
+}
+
+type IdentityForm = ReturnType<typeof useRuledForm<IdentityValues>>['form'];
+
+interface IdentityValues extends ProfileValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+function IdentityFields({ form }: { form: IdentityForm }) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          label="First Name"
+          autoComplete="given-name"
+          data-autofocus
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+      </div>
+      <TextInput
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...form.getInputProps('email')}
+      />
+      <NewPasswordFields form={form} labels={['Password', 'Confirm Password']} />
+    </>
+  );
+}

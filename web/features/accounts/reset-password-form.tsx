@@ -1,0 +1,37 @@
+/** Chooses a new password with the token of the mail's link. */
+import { Button } from '@mantine/core';
+import { newPasswordRule } from '../../../domain/accounts.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { useRuledForm } from '../../ui/form-rules.ts';
+import { resetPassword } from './auth-calls.ts';
+import classes from './auth-form.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+export interface ResetPasswordFormProps {
+  token: string;
+  onDone: () => void;
+  /** The link is old, or was used. */
+  onExpired: () => void;
+}
+
+export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
+  const { form, busy, problem, submit } = useRuledForm(newPasswordRule, {
+    password: '',
+    confirmPassword: '',
+  });
+  const choose = submit(async ({ password }) => {
+    const answer = await resetPassword(token, password);
+    if (!answer.allowed && answer.code !== 'link-expired') return answer;
+    if (answer.allowed) onDone();
+    else onExpired();
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={choose}>
+      <NewPasswordFields form={form} />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" loading={busy} fullWidth>
+        Save new password
+      </Button>
+    </form>
+  );
+}

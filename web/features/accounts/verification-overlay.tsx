@@ -1,0 +1,63 @@
+/** The whole screen while the mail's link is waited for: what to do, how long there is, and the mail once more. */
+import { Button, Loader, Modal } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
+import { accountWords } from '../../../domain/wording.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { sendVerificationAgain } from './auth-calls.ts';
+import type { Waiting } from './use-verification.ts';
+import classes from './verification-overlay.module.css';
+
+export function VerificationOverlay({ waiting }: { waiting: Waiting }) {
+  return (
+    <Modal.Root
+      opened
+      fullScreen
+      closeOnEscape={false}
+      onClose={() => undefined}
+      transitionProps={{ duration: 0 }}
+      zIndex={400}
+    >
+      <Modal.Content radius={0}>
+        <Modal.Body className={classes.centre ?? ''}>
+          <Loader size={56} aria-hidden="true" />
+          <Modal.Title className={classes.words ?? ''}>{accountWords.waiting}</Modal.Title>
+          <p className={classes.where}>
+            We sent a link to <strong>{waiting.email}</strong>. This page goes on by itself as soon as you
+            have followed it.
+          </p>
+          <Countdown until={waiting.until} />
+          <SendAgain />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Seconds left; not read out every second. */
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), 500, { autoInvoke: true });
+  const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
+  return (
+    <p className={classes.countdown} role="timer" aria-live="off">
+      <span className={classes.seconds}>{seconds}</span> {seconds === 1 ? 'second' : 'seconds'} left
+    </p>
+  );
+}
+
+function SendAgain() {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const answer = await sendVerificationAgain();
+    setBusy(false);
+    if (answer.allowed) toast(accountWords.verificationSent, { id: 'verification' });
+    else toast(answer.detail, { tone: 'bad', id: 'verification' });
+  };
+  return (
+    <Button variant="default" loading={busy} onClick={send} data-autofocus>
+      Send the mail again
+    </Button>
+  );
+}

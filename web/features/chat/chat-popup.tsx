@@ -1,0 +1,74 @@
+/** One chat: who it is with and about what, its messages, and where one writes. */
+import { ActionIcon, FocusTrap } from '@mantine/core';
+import { IconMinus, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import { Link } from 'react-router';
+import type { Chat } from '../../../contract/chat.ts';
+import { intentionUrl } from '../../urls.ts';
+import classes from './chat-popup.module.css';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { PersonAvatar } from './person-avatar.tsx';
+import { useReading } from './use-reading.ts';
+
+export interface ChatPopupProps {
+  chat: Chat;
+  viewerId: string;
+  /** On a phone: over everything else, and the focus stays inside. */
+  fullScreen: boolean;
+  onMinimise: () => void;
+  onClose: () => void;
+}
+
+export function ChatPopup({ chat, viewerId, fullScreen, onMinimise, onClose }: ChatPopupProps) {
+  const headingId = useId();
+  useReading(chat);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <FocusTrap active={fullScreen}>
+      <section
+        className={classes.popup}
+        role="dialog"
+        aria-modal={fullScreen || undefined}
+        aria-labelledby={headingId}
+        data-side={chat.mine.type}
+        data-full-screen={fullScreen || undefined}
+        onKeyDown={onKeyDown}
+      >
+        <header className={classes.header}>
+          <PersonAvatar person={chat.person} size={40} />
+          <div className={classes.who}>
+            <h2 id={headingId} className={classes.name}>
+              {chat.person.firstName} {chat.person.lastName}
+            </h2>
+            <MatchedWith chat={chat} onFollow={fullScreen ? onClose : undefined} />
+          </div>
+          {!fullScreen && (
+            <ActionIcon aria-label="Minimise the chat" onClick={onMinimise}>
+              <IconMinus size={20} />
+            </ActionIcon>
+          )}
+          <ActionIcon aria-label="Close the chat" onClick={onClose}>
+            <IconX size={20} />
+          </ActionIcon>
+        </header>
+        <MessageList chat={chat} viewerId={viewerId} />
+        <Composer chatId={chat.id} />
+      </section>
+    </FocusTrap>
+  );
+}
+
+/** The specification's link to the matched intention. */
+function MatchedWith({ chat, onFollow }: { chat: Chat; onFollow: (() => void) | undefined }) {
+  const { type, id, title } = chat.theirs;
+  return (
+    <Link className={classes.matchedWith} to={intentionUrl(type, id)} onClick={onFollow} title={title}>
+      Matched with: {title || 'their intention'}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+/** A minimised chat: who it is with, how much is unread, and a way back. */
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { Chat } from '../../../contract/chat.ts';
+import classes from './chat-dock.module.css';
+import { PersonAvatar } from './person-avatar.tsx';
+import { Unread } from './unread.tsx';
+
+export interface ChatTabProps {
+  chat: Chat;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+export function ChatTab({ chat, onOpen, onClose }: ChatTabProps) {
+  const { firstName } = chat.person;
+  return (
+    <section className={classes.tab} aria-label={`Chat with ${firstName}, minimised`}>
+      <UnstyledButton className={classes.tabButton ?? ''} onClick={onOpen}>
+        <PersonAvatar person={chat.person} size={28} />
+        <span className={classes.tabName}>{firstName}</span>
+        <Unread count={chat.unread} />
+      </UnstyledButton>
+      <ActionIcon aria-label={`Close the chat with ${firstName}`} onClick={onClose}>
+        <IconX size={18} />
+      </ActionIcon>
+    </section>
+  );
+}

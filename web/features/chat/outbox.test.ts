@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  nextToSend,
+  type Outbox,
+  readOutbox,
+  waitingIn,
+  withFailure,
+  withOutgoing,
+  without,
+  withRetry,
+  withRetryOfAll,
+} from './outbox.ts';
+
+const first = outgoing(1, 'a');
+const second = outgoing(2, 'a');
+const elsewhere = outgoing(3, 'b');
+const three = [first, second, elsewhere].reduce<Outbox>(withOutgoing, []);
+
+describe('the outbox', () => {
+  it('sends the oldest first', () => {
+    expect(nextToSend(three)?.id).toBe(first.id);
+    expect(nextToSend(without(three, first.id))?.id).toBe(second.id);
+    expect(nextToSend([])).toBeUndefined();
+  });
+
+  it('holds a chat behind its message that failed, and no other chat', () => {
+    expect(nextToSend(withFailure(three, first.id))?.id).toBe(elsewhere.id);
+  });
+
+  it('lets nothing wait for a message that was refused', () => {
+    expect(nextToSend(withFailure(three, first.id, 'We could not find that.'))?.id).toBe(second.id);
+  });
+
+  it('sends what failed again, and what was refused only when asked', () => {
+    const failed = withFailure(withFailure(three, first.id), second.id, 'We could not find that.');
+    const again = withRetryOfAll(failed);
+    expect(again.map((it) => it.state)).toEqual(['sending', 'failed', 'sending']);
+    expect(withRetry(again, second.id)[1]).toMatchObject({ state: 'sending', refusal: null });
+  });
+
+  it('keeps the same id through every attempt', () => {
+    const tried = withRetryOfAll(withFailure(withRetry(withFailure(three, first.id), first.id), first.id));
+    expect(tried.map((it) => it.id)).toEqual(three.map((it) => it.id));
+  });
+
+  it('shows in a chat only what the server does not have yet', () => {
+    expect(waitingIn(three, 'a', new Set([first.id])).map((it) => it.id)).toEqual([second.id]);
+  });
+
+  it('survives a reload', () => {
+    const failed = withFailure(three, first.id);
+    expect(readOutbox(JSON.stringify(failed))).toEqual(failed);
+  });
+
+  it('starts empty when nothing readable is stored', () => {
+    expect([null, '', 'no', '{}', '[{"id":1}]'].map(readOutbox)).toEqual([[], [], [], [], []]);
+  });
+});
+
+function outgoing(n: number, chatId: string) {
+  const id = `30000000-0000-4000-8000-00000000000${n}`;
+  return { id, chatId, content: `message ${n}`, writtenAt: '2026-11-21T14:00:00.000Z' };
+}

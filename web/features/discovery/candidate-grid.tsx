@@ -1,0 +1,67 @@
+/** A grid that grows as one comes near its end, or by a button for keyboards; what comes has its place before it is there. */
+import { Button } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import type { Candidate } from '../../../contract/discovery.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { CardGrid } from '../../ui/media-card.tsx';
+import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import classes from './candidate-grid.module.css';
+
+export interface CandidateGridProps {
+  candidates: readonly Candidate[];
+  renderCard: (candidate: Candidate, eager: boolean) => ReactNode;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  isFailed: boolean;
+  onMore: () => void;
+}
+
+/** Pictures of so many cards are on the first screen. */
+const eagerCards = 3;
+/** How far before the end the next page is asked for. */
+const ahead = '600px';
+
+export function CandidateGrid(props: CandidateGridProps) {
+  const { candidates, renderCard, hasMore, isLoadingMore, isFailed, onMore } = props;
+  return (
+    <>
+      <CardGrid>
+        {candidates.map((candidate, place) => (
+          <div key={candidate.intention.id} className={classes.cell}>
+            {renderCard(candidate, place < eagerCards)}
+          </div>
+        ))}
+      </CardGrid>
+      {isLoadingMore && (
+        <div className={classes.more}>
+          <CardGridSkeleton count={3} />
+        </div>
+      )}
+      {isFailed && !isLoadingMore && (
+        <div className={classes.more}>
+          <Failure hint="Those above are still here." onRetry={onMore}>
+            The next ones could not be loaded.
+          </Failure>
+        </div>
+      )}
+      {hasMore && !isLoadingMore && !isFailed && <More onMore={onMore} />}
+    </>
+  );
+}
+
+function More({ onMore }: { onMore: () => void }) {
+  const { ref, entry } = useIntersection({ rootMargin: ahead });
+  const isNear = entry?.isIntersecting ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time the end comes near
+  useEffect(() => {
+    if (isNear) onMore();
+  }, [isNear]);
+  return (
+    <div ref={ref} className={classes.button}>
+      <Button variant="default" onClick={onMore}>
+        Show more
+      </Button>
+    </div>
+  );
+}

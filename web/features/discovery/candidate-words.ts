@@ -1,0 +1,54 @@
+/** How many fit, in words, from each side. Pure. */
+import type { CandidateCount } from '../../../contract/discovery.ts';
+import type { Criterion } from '../../../domain/discovery.ts';
+import type { Side } from '../../../domain/intentions.ts';
+
+/** '12 sellers fit' to a buyer, '1 person is looking' to a seller; from 1,000 on '1,000+'. */
+export function countText(mySide: Side, total: number, isMore: boolean): string {
+  const count = `${total.toLocaleString('en-GB')}${isMore ? '+' : ''}`;
+  const one = total === 1 && !isMore;
+  if (mySide === 'buy') {
+    if (total === 0) return 'No sellers fit yet';
+    return one ? '1 seller fits' : `${count} sellers fit`;
+  }
+  if (total === 0) return 'Nobody is looking yet';
+  return one ? '1 person is looking' : `${count} people are looking`;
+}
+
+/** The same while a form is being filled: '12 sellers fit so far'. */
+export function countSoFarText(mySide: Side, total: number, isMore: boolean): string {
+  const text = countText(mySide, total, isMore);
+  return total === 0 ? text : `${text} so far`;
+}
+
+/** What the form still needs before anybody can be counted. */
+export const countMissingText = {
+  buy: {
+    postcode: 'Add a postcode to see who fits',
+    price: 'Add a price to see who fits',
+  },
+  sell: {
+    postcode: 'Add a postcode to see who is looking',
+    price: 'Add a price to see who is looking',
+  },
+} as const satisfies Record<Side, Record<'postcode' | 'price', string>>;
+
+/** 'Your radius hides 140': how many more there would be without one answer. */
+export function hiddenText({ criterion, total, totalIsMore }: CandidateCount['hidden'][number]): string {
+  const { answer, one } = answers[criterion];
+  return `Your ${answer} ${one ? 'hides' : 'hide'} ${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''}`;
+}
+
+const answers: Record<Criterion, { answer: string; one: boolean }> = {
+  price: { answer: 'price range', one: true },
+  bedrooms: { answer: 'bedrooms', one: false },
+  bathrooms: { answer: 'bathrooms', one: false },
+  propertyType: { answer: 'property type', one: true },
+  distance: { answer: 'radius', one: true },
+};
+
+/** What to do when nobody fits. */
+export const emptyText = {
+  buy: 'Nothing for sale fits all of this yet. A larger radius or a wider price range shows more, and new sellers appear here by themselves.',
+  sell: 'Nobody is looking for exactly this yet. A lower price or a clearer description may bring people, and new buyers appear here by themselves.',
+} as const satisfies Record<Side, string>;

@@ -1,0 +1,90 @@
+/** The candidates: how many, in which order, and a grid that grows without jumping. */
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Candidate, CandidatePage, CandidateSort } from '../../../contract/discovery.ts';
+import type { Intention } from '../../../contract/intentions.ts';
+import type { Side } from '../../../domain/intentions.ts';
+import { intentionWords } from '../../../domain/wording.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { CandidateGrid } from './candidate-grid.tsx';
+import { countText, emptyText } from './candidate-words.ts';
+import { candidatesOf, candidatesQuery } from './queries.ts';
+import { SortSwitch } from './sort-switch.tsx';
+
+/** The heading says how many there are. */
+export const candidatesHeadingId = 'candidates';
+
+export interface CandidatesProps {
+  /** The viewer's own. */
+  intention: Intention;
+  renderCard: (candidate: Candidate, eager: boolean) => ReactNode;
+  /** The one button when nobody fits. */
+  emptyAction: ReactNode;
+}
+
+export function Candidates({ intention, renderCard, emptyAction }: CandidatesProps) {
+  const [sort, setSort] = useState<CandidateSort>('nearest');
+  const query = useInfiniteQuery(candidatesQuery(intention.id, sort));
+  return (
+    <CandidatesView
+      side={intention.type}
+      sort={sort}
+      onSort={setSort}
+      query={query}
+      renderCard={renderCard}
+      emptyAction={emptyAction}
+    />
+  );
+}
+
+type CandidatesRead = Pick<
+  UseInfiniteQueryResult<InfiniteData<CandidatePage>>,
+  | 'data'
+  | 'isError'
+  | 'refetch'
+  | 'hasNextPage'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'fetchNextPage'
+>;
+
+export interface CandidatesViewProps extends Pick<CandidatesProps, 'renderCard' | 'emptyAction'> {
+  /** The side of the intention or draft they fit. */
+  side: Side;
+  sort: CandidateSort;
+  onSort: (sort: CandidateSort) => void;
+  query: CandidatesRead;
+}
+
+/** The same for a saved intention and for a visitor's draft: waiting, failed, empty, full. */
+export function CandidatesView({ side, sort, onSort, query, renderCard, emptyAction }: CandidatesViewProps) {
+  const first = query.data?.pages[0];
+  const heading = first ? countText(side, first.total, first.totalIsMore) : 'Looking for who fits';
+  return (
+    <section aria-labelledby={candidatesHeadingId} data-side={side === 'buy' ? 'sell' : 'buy'}>
+      <SectionHeading id={candidatesHeadingId} action={<SortSwitch value={sort} onChange={onSort} />}>
+        {heading}
+      </SectionHeading>
+      {first === undefined && !query.isError && <CardGridSkeleton />}
+      {first === undefined && query.isError && (
+        <Failure hint="Your intention is saved and nothing is lost." onRetry={() => void query.refetch()}>
+          {intentionWords.candidatesFailed}
+        </Failure>
+      )}
+      {first?.total === 0 && <EmptyState action={emptyAction}>{emptyText[side]}</EmptyState>}
+      {first !== undefined && first.total > 0 && (
+        <CandidateGrid
+          candidates={candidatesOf(query.data)}
+          renderCard={renderCard}
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          isFailed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}

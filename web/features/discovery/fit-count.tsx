@@ -1,0 +1,54 @@
+/** How many fit so far, while a form is filled, and which answer hides how many: kept while the next count is on its way. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CandidateCount } from '../../../contract/discovery.ts';
+import type { Side } from '../../../domain/intentions.ts';
+import { CallFailed } from '../../client.ts';
+import { countMissingText, countSoFarText, hiddenText } from './candidate-words.ts';
+import { countable } from './count-draft.ts';
+import classes from './fit-count.module.css';
+import { countQuery } from './queries.ts';
+
+/** Milliseconds without a change before it is counted again. */
+const pauseMs = 300;
+
+export interface FitCountProps {
+  side: Side;
+  /** As far as the form is filled. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+export function FitCount({ side, answers }: FitCountProps) {
+  const counting = countable(answers);
+  const { count, unplaced } = useCount(counting?.draft ? JSON.stringify(counting.draft) : null);
+  const missing = unplaced ? 'postcode' : counting?.missing;
+  const shown = missing ? undefined : count;
+  return (
+    <div className={classes.count}>
+      <p role="status" className={classes.line}>
+        {missing && countMissingText[side][missing]}
+        {shown && countSoFarText(side, shown.total, shown.totalIsMore)}
+      </p>
+      <ul className={classes.hidden}>
+        {byWeight(shown?.hidden).map((it) => (
+          <li key={it.criterion}>{hiddenText(it)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The latest count there is; one that fails, or is not due while `draft` is null, leaves the one before. */
+function useCount(draft: string | null) {
+  const [asked] = useDebouncedValue(draft, pauseMs);
+  const { data, error } = useQuery(countQuery(asked));
+  const [latest, setLatest] = useState<CandidateCount>();
+  if (data !== undefined && data !== latest) setLatest(data);
+  const unplaced = asked === draft && error instanceof CallFailed && error.notDone.code === 'no-coordinates';
+  return { count: data ?? latest, unplaced };
+}
+
+function byWeight(hidden: CandidateCount['hidden'] = []) {
+  return hidden.toSorted((a, b) => b.total - a.total);
+}

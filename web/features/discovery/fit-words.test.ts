@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { CriterionFit } from '../../../domain/discovery.ts';
+import { fitChips, fitWords } from './fit-words.ts';
+
+const bounded = { fits: true, open: false, bound: 'max' } as const;
+const fit: readonly CriterionFit[] = [
+  { ...bounded, criterion: 'price', margin: 12_000, limit: 400_000 },
+  { ...bounded, criterion: 'bedrooms', margin: 0, limit: 3 },
+  { criterion: 'bathrooms', fits: true, open: true, margin: null, bound: null, limit: null },
+  { criterion: 'propertyType', fits: true, open: false, margin: null, bound: null, limit: null },
+  { ...bounded, criterion: 'distance', margin: 7, limit: 10 },
+];
+
+it('a fit says each criterion that was asked for, to either side in its own words', () => {
+  expect(fitWords(fit, 'buy').map((it) => it.text)).toEqual([
+    '£12,000 under your limit',
+    'As many bedrooms as asked',
+    'Just the type you want',
+    '3 of 10 miles',
+  ]);
+  expect(fitWords(fit, 'sell')[0]).toEqual({
+    criterion: 'price',
+    fits: true,
+    text: '£12,000 under their limit',
+  });
+});
+
+it('a card has at most three reasons, the most telling first', () => {
+  expect(fitChips(fit, 'buy')).toEqual([
+    '£12,000 under your limit',
+    '3 of 10 miles',
+    'As many bedrooms as asked',
+  ]);
+});
+
+it('a card of a near miss says first what is missed', () => {
+  const missed = fit.map((it) => (it.criterion === 'bedrooms' ? { ...it, fits: false, margin: -1 } : it));
+  expect(fitChips(missed, 'buy')).toEqual([
+    '1 more bedroom than your limit',
+    '£12,000 under your limit',
+    '3 of 10 miles',
+  ]);
+});

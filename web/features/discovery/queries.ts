@@ -1,0 +1,106 @@
+/** Who fits: the candidates of an intention or of a draft, page by page, and which of my own face somebody else's. */
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type {
+  CandidateCount,
+  CandidatePage,
+  CandidateSort,
+  Facing,
+  NearMisses,
+} from '../../../contract/discovery.ts';
+import type { IntentionAnswers } from '../../../contract/intentions.ts';
+import { limits } from '../../../domain/limits.ts';
+import { api, dataOf } from '../../client.ts';
+import { holdRead } from '../../live/held-likes.ts';
+import type { CountDraft } from './count-draft.ts';
+
+/** A list one scrolls through is not asked again behind one's back: it would jump. */
+const calm = { refetchOnWindowFocus: false, refetchOnMount: true } as const;
+
+/** The candidates of an own intention. What it says of likes is held with the likes. */
+export function candidatesQuery(intentionId: string, sort: CandidateSort) {
+  return infiniteQueryOptions({
+    queryKey: ['candidates', intentionId, sort],
+    queryFn: async ({ pageParam, signal, client }): Promise<CandidatePage> => {
+      const query = { sort, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const params = { path: { id: intentionId }, query };
+      const page = await dataOf(api.GET('/api/intentions/{id}/candidates', { params, signal }));
+      for (const { intention, likedByMe: liked, matched, chatId } of page.items)
+        holdRead(client, { mineId: intentionId, otherId: intention.id }, { liked, matched, chatId });
+      return page;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    ...calm,
+  });
+}
+
+/** The same for a draft that is not saved; nothing is liked yet. */
+export function previewQuery(draft: IntentionAnswers, sort: CandidateSort) {
+  return infiniteQueryOptions({
+    queryKey: ['preview', draft, sort],
+    queryFn: async ({ pageParam, signal }): Promise<CandidatePage> => {
+      const { images: _, ...answers } = draft;
+      const body = {
+        draft: answers,
+        sort,
+        limit: limits.candidates.pageSize,
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      };
+      return dataOf(api.POST('/api/candidates/preview', { body, signal }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    ...calm,
+  });
+}
+
+/** How many fit a half-filled form, given as JSON so that equal answers are asked once. Null asks nothing. */
+export function countQuery(draft: string | null) {
+  return queryOptions({
+    queryKey: ['count', draft],
+    queryFn: ({ signal }): Promise<CandidateCount> => {
+      const body = { draft: JSON.parse(draft ?? '') as CountDraft };
+      return dataOf(api.POST('/api/candidates/count', { body, signal }));
+    },
+    enabled: draft !== null,
+    // The form goes on without it.
+    retry: false,
+  });
+}
+
+/** Who almost fits an own intention. Whatever makes its candidates stale makes these. */
+export function nearMissesQuery(intentionId: string) {
+  return queryOptions({
+    queryKey: ['candidates', intentionId, 'almost'],
+    queryFn: async ({ signal, client }): Promise<NearMisses> => {
+      const params = { path: { id: intentionId } };
+      const near = await dataOf(api.GET('/api/intentions/{id}/near-misses', { params, signal }));
+      for (const { intention, likedByMe: liked, matched, chatId } of near.items)
+        holdRead(client, { mineId: intentionId, otherId: intention.id }, { liked, matched, chatId });
+      return near;
+    },
+    ...calm,
+  });
+}
+
+/** My intentions that could like this one. */
+export function facingQuery(otherId: string) {
+  return queryOptions({
+    queryKey: ['facing', otherId],
+    queryFn: async ({ signal, client }): Promise<readonly Facing[]> => {
+      const params = { path: { id: otherId } };
+      const { items } = await dataOf(api.GET('/api/intentions/{id}/facing', { params, signal }));
+      for (const { intentionId, likedByMe: liked, matched, chatId } of items)
+        holdRead(client, { mineId: intentionId, otherId }, { liked, matched, chatId });
+      return items;
+    },
+  });
+}
+
+/** Every candidate once: one that moved between two pages is not shown twice. */
+export function candidatesOf(data: InfiniteData<CandidatePage> | undefined) {
+  const seen = new Set<string>();
+  return (data?.pages ?? [])
+    .flatMap((page) => page.items)
+    .filter(({ intention: { id } }) => !seen.has(id) && seen.add(id));
+}

@@ -1,0 +1,80 @@
+/** The two doors of the site: one to sell, one to buy, side by side and equal. */
+import { Title } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { type MouseEvent, useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Side } from '../../../domain/intentions.ts';
+import { type SceneOptions, sceneUrl } from '../../../domain/scene.ts';
+import { createUrl } from '../../urls.ts';
+import classes from './doors.module.css';
+
+interface Door {
+  side: Side;
+  scene: SceneOptions;
+  heading: string;
+  line: string;
+  action: string;
+}
+
+type OpenDoor = (side: Side) => void;
+
+const doors: readonly Door[] = [
+  {
+    side: 'sell',
+    scene: { kind: 'house', seed: 'd', width: 960, height: 600 },
+    heading: 'I have something to sell',
+    line: 'A home or a vehicle. See who is already looking for it.',
+    action: 'Start selling',
+  },
+  {
+    side: 'buy',
+    scene: { kind: 'campervan', seed: 'b', width: 960, height: 600 },
+    heading: 'I want to buy something',
+    line: 'Say what, where and for how much. See what fits.',
+    action: 'Start buying',
+  },
+];
+
+export function Doors({ onOpen }: { onOpen: OpenDoor }) {
+  return (
+    <section className={classes.hero} aria-labelledby="home-title">
+      <div className={classes.words}>
+        <Title order={1} id="home-title" className={classes.title ?? ''}>
+          Say what you want. Meet who wants the other half of it.
+        </Title>
+        <p className={classes.lead}>
+          Post an intention to sell or to buy a home or a vehicle. When two intentions like each other, the
+          two of you talk.
+        </p>
+      </div>
+      <div className={classes.doors}>
+        {doors.map((door) => (
+          <DoorCard key={door.side} {...door} onOpen={onOpen} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A link, so that it can be opened in a new tab; a plain click asks here. */
+function DoorCard({ side, scene, heading, line, action, onOpen }: Door & { onOpen: OpenDoor }) {
+  const picture = useMemo(() => sceneUrl(scene), [scene]);
+  const openHere = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(side);
+  };
+  return (
+    <Link to={createUrl(side)} className={classes.door} data-side={side} onClick={openHere}>
+      <img className={classes.picture} src={picture} alt="" />
+      <span className={classes.body}>
+        <span className={classes.heading}>{heading}</span>
+        <span className={classes.line}>{line}</span>
+        <span className={classes.action}>
+          {action}
+          <IconArrowRight size={20} aria-hidden="true" />
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+/** Why one may trust it: what others see, what they never see, and what the site does not do. */
+import { IconEyeOff, IconHomeHeart, IconLock, IconUserCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { Band } from '../../ui/page.tsx';
+import { paths } from '../../urls.ts';
+import classes from './trust.module.css';
+
+const promises = [
+  {
+    icon: IconEyeOff,
+    heading: 'Your address stays yours',
+    text: 'Before a match others see your town, the first half of your postcode and a distance in whole miles. Never your address or your email.',
+  },
+  {
+    icon: IconLock,
+    heading: 'A like is private',
+    text: 'Nobody learns that you liked something until they like you back. Take a like away and the chat goes with it.',
+  },
+  {
+    icon: IconUserCheck,
+    heading: 'Real people, by their own words',
+    text: 'Everyone verifies an email address. You see a first name and, where they chose to say, their profession and salary range.',
+  },
+  {
+    icon: IconHomeHeart,
+    heading: 'We introduce, you decide',
+    text: 'Intent takes no part in your deal and never holds your money. Surveys, contracts and payments stay with you and your advisers.',
+  },
+];
+
+export function Trust() {
+  return (
+    <Band tone="sunken" labelledBy="trust">
+      <SectionHeading
+        id="trust"
+        lead={
+          <>
+            Meeting a stranger over something valuable needs some care. Read our{' '}
+            <Link to={`${paths.help}#safety`}>safety advice</Link> before the first viewing.
+          </>
+        }
+      >
+        Careful with what is yours
+      </SectionHeading>
+      <ul className={classes.promises}>
+        {promises.map(({ icon: Icon, heading, text }) => (
+          <li key={heading} className={classes.promise}>
+            <Icon size={28} stroke={1.6} aria-hidden="true" />
+            <div>
+              <h3>{heading}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

@@ -1,0 +1,103 @@
+/** 'What are you looking for?': a card for each category, one chosen, then Next. */
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Category, Side } from '../../../domain/intentions.ts';
+import { sceneUrl } from '../../../domain/scene.ts';
+import { pickerWords, refusalWords } from '../../../domain/wording.ts';
+import { CallFailed } from '../../client.ts';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import classes from './category-chooser.module.css';
+import { categoriesQuery, questionSetQuery } from './queries.ts';
+
+export interface CategoryChooserProps {
+  side: Side;
+  /** Chosen already: one came back from the form. */
+  initial?: Category | undefined;
+  /** Why the category asked for cannot be had. */
+  refusal?: string | undefined;
+  /** The category, once its questions are here. */
+  onNext: (category: Category) => void;
+}
+
+export function CategoryChooser({ side, initial, refusal, onNext }: CategoryChooserProps) {
+  const categories = useQuery(categoriesQuery);
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Category | null>(initial ?? null);
+  const [error, setError] = useState(refusal);
+  const [asking, setAsking] = useState(false);
+  const choose = (category: Category) => {
+    setChosen(category);
+    setError(undefined);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === null) return setError(pickerWords.noneChosen);
+    if (!categories.data?.some(({ category }) => category === chosen)) return setError(pickerWords.notFound);
+    setAsking(true);
+    const missing = await client.ensureQueryData(questionSetQuery(chosen, side)).then(nothing, wordsOf);
+    setAsking(false);
+    if (missing === undefined) onNext(chosen);
+    else setError(missing);
+  };
+
+  if (categories.isError)
+    return <Failure onRetry={() => void categories.refetch()}>{pickerWords.loadFailed}</Failure>;
+  return (
+    <form className={classes.chooser} data-side={side} onSubmit={submit} noValidate>
+      {categories.data ? (
+        <ChoiceCards
+          label={pickerWords.question[side]}
+          options={categories.data.map(({ category }) => ({
+            value: category,
+            label: names[category],
+            hint: hints[side][category],
+            picture: pictures[category],
+          }))}
+          value={chosen}
+          onChange={choose}
+          error={error}
+        />
+      ) : (
+        <ChooserSkeleton label={pickerWords.question[side]} />
+      )}
+      <div className={classes.end}>
+        <Button type="submit" size="lg" disabled={chosen === null} loading={asking}>
+          Next
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ChooserSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <p className={classes.question}>{label}</p>
+      <div className={classes.waiting}>
+        <Skeleton className={classes.card ?? ''} radius="md" />
+        <Skeleton className={classes.card ?? ''} radius="md" />
+      </div>
+    </div>
+  );
+}
+
+const names: Record<Category, string> = { property: 'Property', vehicle: 'Vehicle' };
+const hints: Record<Side, Record<Category, string>> = {
+  buy: { property: 'A house, apartment or bungalow', vehicle: 'A car, van, motorbike or camper' },
+  sell: { property: 'A house, apartment, studio or bungalow', vehicle: 'A car, van, motorbike or camper' },
+};
+const pictures: Record<Category, string> = {
+  property: sceneUrl({ kind: 'house', seed: 'choose a home', width: 480, height: 360 }),
+  vehicle: sceneUrl({ kind: 'campervan', seed: 'choose a vehicle', width: 480, height: 360 }),
+};
+
+function nothing(): undefined {
+  return undefined;
+}
+
+/** 'Selected category not found.', 'No matching questions found.', or that the server is away. */
+function wordsOf(error: unknown): string {
+  return error instanceof CallFailed ? error.notDone.detail : refusalWords.unexpected;
+}

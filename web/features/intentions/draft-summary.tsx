@@ -1,0 +1,65 @@
+/** A visitor's draft above its candidates: what it asks, the way back into it, and how to keep it. */
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { QuestionSet } from '../../../contract/intentions.ts';
+import type { Side } from '../../../domain/intentions.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { createUrl } from '../../urls.ts';
+import classes from './draft-summary.module.css';
+import { type Described, factChips, kindLine, priceLine, titleText } from './facts.ts';
+import { CardChips } from './intention-card.tsx';
+import { drawnPicture } from './intention-picture.ts';
+import { usePlace } from './queries.ts';
+import { answersOf, type Typed } from './typed-answers.ts';
+
+export interface DraftSummaryProps {
+  set: QuestionSet;
+  typed: Typed;
+  onKeep: () => void;
+  keeping: boolean;
+}
+
+export function DraftSummary({ set, typed, onKeep, keeping }: DraftSummaryProps) {
+  const area = usePlace(String(typed.postcode ?? '')).data?.area;
+  const described: Described = { ...answersOf(set, typed), type: set.type, category: set.category, area };
+  const { propertyType } = described;
+  const picture = useMemo(
+    () => drawnPicture({ type: set.type, category: set.category, propertyType, area }, 'preview'),
+    [set, propertyType, area],
+  );
+  return (
+    <section className={classes.summary} data-side={set.type} aria-label="What you entered">
+      <div className={classes.picture}>
+        <Picture src={picture} alt="" eager />
+      </div>
+      <div className={classes.words}>
+        <Price>{priceLine(described)}</Price>
+        <h2 className={classes.title}>{titleText(described)}</h2>
+        <p className={classes.line}>{kindLine(described)}</p>
+        <CardChips words={factChips(described)} />
+      </div>
+      <div className={classes.actions}>
+        <Button onClick={onKeep} loading={keeping}>
+          Keep this intention
+        </Button>
+        <Button
+          component={Link}
+          to={createUrl(set.type, set.category)}
+          variant="subtle"
+          leftSection={<IconPencil size={18} />}
+        >
+          Edit
+        </Button>
+        <p className={classes.why}>{reasons[set.type]}</p>
+      </div>
+    </section>
+  );
+}
+
+const reasons: Record<Side, string> = {
+  buy: 'Not kept yet. Once you register, sellers find you too.',
+  sell: 'Not kept yet. Once you register, buyers find you too.',
+};

@@ -1,0 +1,96 @@
+/** What was typed for a new intention, kept in the browser's session: it outlives errors, other pages and reloads. */
+import { z } from 'zod';
+import { type Category, categories, type Side } from '../../../domain/intentions.ts';
+import type { Typed } from './typed-answers.ts';
+
+const typedRule = z.record(
+  z.string(),
+  z.union([
+    z.string(),
+    z.number(),
+    z.null(),
+    z.object({ min: z.number().nullable(), max: z.number().nullable() }),
+  ]),
+);
+const draftRule = z.object({
+  /** Made here, so that sending the intention again is harmless. */
+  id: z.uuid(),
+  typed: typedRule,
+});
+/** One key a side, as the specification wants it; inside, one draft a category, so that neither loses the other. */
+const storedRule = z.object({
+  latest: z.enum(categories),
+  drafts: z.object({ property: draftRule.optional(), vehicle: draftRule.optional() }),
+});
+
+export interface Draft {
+  readonly id: string;
+  readonly typed: Typed;
+}
+
+const keyOf = (side: Side) => `intent:draft:${side}`;
+const editKeyOf = (id: string) => `intent:edit:${id}`;
+
+/** The draft of one category, or null. */
+export function readDraft(side: Side, category: Category): Draft | null {
+  return readStored(side)?.drafts[category] ?? null;
+}
+
+/** The draft that was written last on this side, with its category. */
+export function readLatestDraft(side: Side): { category: Category; draft: Draft } | null {
+  const stored = readStored(side);
+  const draft = stored?.drafts[stored.latest];
+  return stored && draft ? { category: stored.latest, draft } : null;
+}
+
+export function writeDraft(side: Side, category: Category, draft: Draft): void {
+  write(keyOf(side), { latest: category, drafts: { ...readStored(side)?.drafts, [category]: draft } });
+}
+
+/** Forgets one category's draft: it was saved, or given up. */
+export function clearDraft(side: Side, category: Category): void {
+  const { [category]: _, ...others } = readStored(side)?.drafts ?? {};
+  const [latest] = Object.keys(others) as Category[];
+  if (latest) write(keyOf(side), { latest, drafts: others });
+  else remove(keyOf(side));
+}
+
+/** Changes to an intention that exists, not yet saved. */
+export function readEdit(id: string): Typed | null {
+  const parsed = typedRule.safeParse(read(editKeyOf(id)));
+  return parsed.success ? parsed.data : null;
+}
+
+export function writeEdit(id: string, typed: Typed): void {
+  write(editKeyOf(id), typed);
+}
+
+export function clearEdit(id: string): void {
+  remove(editKeyOf(id));
+}
+
+function readStored(side: Side) {
+  const parsed = storedRule.safeParse(read(keyOf(side)));
+  return parsed.success ? parsed.data : null;
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that keeps nothing (private mode, a full store) still lets one fill the form. */
+function write(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {}
+}
+
+function remove(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {}
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { factChips, factList, kindLine, kindText, ownerLine, priceLine, titleText } from './facts.ts';
+
+const house = {
+  type: 'sell',
+  category: 'property',
+  title: 'Sunny house with a garden',
+  area: 'Bristol BS6',
+  price: 350_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  parking: 1,
+  squareFootage: 1_240,
+  propertyType: 'House',
+  energyRating: 'C',
+} as const;
+const wantedHome = {
+  type: 'buy',
+  category: 'property',
+  title: '',
+  area: 'Bristol BS6',
+  minPrice: 300_000,
+  maxPrice: 400_000,
+  minBedrooms: 0,
+  maxBedrooms: 3,
+  minBathrooms: 1,
+  maxBathrooms: null,
+  parking: null,
+  propertyType: 'House',
+  searchRadius: 10,
+  paymentMethod: 'mortgage',
+  availableDeposit: 40_000,
+} as const;
+
+describe('kind', () => {
+  test('a house for sale reads like an estate agent would say it', () => {
+    expect(kindLine(house, 3)).toBe('Three-bed house · Bristol BS6 · 3 miles');
+    expect(kindLine(house, 1)).toBe('Three-bed house · Bristol BS6 · 1 mile');
+    expect(kindText({ ...house, bedrooms: 14 })).toBe('14-bed house');
+  });
+
+  test('a flat is called an apartment, and a studio is one', () => {
+    expect(kindText({ ...house, propertyType: 'Flat', bedrooms: 2 })).toBe('Two-bed apartment');
+    expect(kindText({ ...house, propertyType: 'Flat', bedrooms: 0.5 })).toBe('Studio apartment');
+    expect(kindText({ ...house, propertyType: 'Studio', bedrooms: 0.5 })).toBe('Studio');
+  });
+
+  test('a buyer wants a type, or any home', () => {
+    expect(kindLine({ ...wantedHome, title: 'Near good schools' })).toBe('House wanted · Bristol BS6');
+    expect(kindText({ ...wantedHome, propertyType: null })).toBe('Home wanted');
+    expect(titleText(wantedHome)).toBe('House wanted');
+  });
+
+  test('without a title the kind stands in for it, once', () => {
+    expect(titleText(wantedHome)).toBe('House wanted');
+    expect(kindLine(wantedHome, 3)).toBe('Bristol BS6 · 3 miles');
+  });
+
+  test('vehicles say which side they are on', () => {
+    expect(kindText({ type: 'sell', category: 'vehicle' })).toBe('Vehicle for sale');
+    expect(kindText({ type: 'buy', category: 'vehicle' })).toBe('Vehicle wanted');
+  });
+});
+
+describe('facts', () => {
+  test('a price is one figure for a seller and a range for a buyer', () => {
+    expect(priceLine(house)).toBe('£350,000');
+    expect(priceLine(wantedHome)).toBe('£300,000 to £400,000');
+    expect(priceLine({ type: 'buy', category: 'vehicle' })).toBe('Any price');
+    expect(priceLine({ type: 'sell', category: 'vehicle' })).toBeUndefined();
+  });
+
+  test('a card has at most three chips', () => {
+    expect(factChips(house)).toEqual(['2 bathrooms', '1,240 sq ft', '1 parking space']);
+    expect(factChips(wantedHome)).toEqual(['Within 10 miles', 'Up to 3 bedrooms', 'Mortgage']);
+    expect(factChips({ type: 'sell', category: 'vehicle', price: 9_000 })).toEqual([]);
+  });
+
+  test('a seller lists what there is', () => {
+    expect(factList(house)).toEqual([
+      { label: 'Asking price', value: '£350,000' },
+      { label: 'Type', value: 'House' },
+      { label: 'Bedrooms', value: '3' },
+      { label: 'Bathrooms', value: '2' },
+      { label: 'Parking spaces', value: '1' },
+      { label: 'Size', value: '1,240 sq ft' },
+      { label: 'Energy rating', value: 'C' },
+      { label: 'Where', value: 'Bristol BS6' },
+    ]);
+  });
+
+  test('a buyer lists what is asked, Any where nothing is', () => {
+    expect(factList(wantedHome)).toEqual([
+      { label: 'Budget', value: '£300,000 to £400,000' },
+      { label: 'Type', value: 'House' },
+      { label: 'Bedrooms', value: 'Up to 3 bedrooms' },
+      { label: 'Bathrooms', value: '1+' },
+      { label: 'Parking spaces', value: 'Any' },
+      { label: 'Where', value: 'Within 10 miles of Bristol BS6' },
+      { label: 'Payment', value: 'Mortgage, £40,000 deposit' },
+    ]);
+  });
+
+  test('a vehicle wanted has a budget and a place', () => {
+    expect(factList({ type: 'buy', category: 'vehicle', maxPrice: 20_000, searchRadius: 1 })).toEqual([
+      { label: 'Budget', value: 'Up to £20,000' },
+      { label: 'Where', value: 'Within 1 mile' },
+    ]);
+  });
+});
+
+test('an owner is named by what is known, N/A when nothing is [3.intention.unknown]', () => {
+  const owner = { salaryRange: 'N/A', photo: null, memberSince: '2026-11-02T10:00:00.000Z' };
+  expect(ownerLine({ ...owner, firstName: 'Alice', profession: 'Nurse' })).toBe(
+    'Alice · Nurse · member since Nov 2026',
+  );
+  expect(ownerLine({ ...owner, firstName: 'Alice', profession: 'N/A' })).toBe(
+    'Alice · member since Nov 2026',
+  );
+  expect(ownerLine({ ...owner, firstName: 'N/A', profession: 'N/A', memberSince: null })).toBe('N/A');
+});

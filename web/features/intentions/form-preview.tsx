@@ -1,0 +1,65 @@
+/** What others will see of the intention, building up beside the form while it is filled. */
+import { useMemo } from 'react';
+import type { QuestionSet } from '../../../contract/intentions.ts';
+import type { Side } from '../../../domain/intentions.ts';
+import { MediaCard } from '../../ui/media-card.tsx';
+import { type Described, factChips, kindLine, priceLine, sideWords, titleText } from './facts.ts';
+import { CardChips } from './intention-card.tsx';
+import { drawnPicture } from './intention-picture.ts';
+import type { Pictures } from './pictures.ts';
+import { useKnownPlace } from './queries.ts';
+import classes from './question-form.module.css';
+import { answersOf, type Typed } from './typed-answers.ts';
+
+export interface FormPreviewProps {
+  set: QuestionSet;
+  typed: Typed;
+  pictures: Pictures;
+}
+
+export function FormPreview({ set, typed, pictures }: FormPreviewProps) {
+  const place = useKnownPlace(String(typed.postcode ?? ''));
+  const described: Described = {
+    ...answersOf(set, typed),
+    type: set.type,
+    category: set.category,
+    area: place?.area,
+  };
+  // A seller must give a title; a buyer's may stay away, and then others see what is wanted instead.
+  const shown = set.type === 'sell' ? { ...described, title: described.title ?? 'Your title' } : described;
+  const drawn = useDrawnPicture(described);
+  const description = String(typed.description ?? '').trim();
+  return (
+    <aside className={classes.preview} aria-labelledby="preview-heading">
+      <h2 id="preview-heading" className={classes.previewHeading}>
+        What others will see
+      </h2>
+      <MediaCard
+        side={set.type}
+        picture={pictures[0]?.source ?? drawn}
+        badge={sideWords[set.type]}
+        price={priceLine(described) ?? 'Your price'}
+        title={titleText(shown)}
+        line={kindLine(shown)}
+        chips={<CardChips words={factChips(described)} />}
+        footer={description ? <span className={classes.excerpt}>{description}</span> : undefined}
+        eager
+      />
+      <p className={classes.private}>{privateWords[set.type]}</p>
+    </aside>
+  );
+}
+
+const privateWords: Record<Side, string> = {
+  sell: 'Your postcode and address stay private until you match with somebody.',
+  buy: 'Your postcode stays private until you match with somebody.',
+};
+
+/** Drawn again only when it would look different, not at every letter. */
+function useDrawnPicture({ type, category, propertyType, area, title }: Described): string {
+  const kind = category === 'vehicle' ? title : undefined;
+  return useMemo(
+    () => drawnPicture({ type, category, propertyType, area, title: kind }, 'preview'),
+    [type, category, propertyType, area, kind],
+  );
+}

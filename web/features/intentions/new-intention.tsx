@@ -1,0 +1,79 @@
+/** Writing a new intention: kept while it is typed, saved with its pictures, or taken along by a visitor who skips. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
+import type { Answers } from '../../../domain/intentions.ts';
+import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts';
+import { QuestionForm, type QuestionFormProps } from './question-form.tsx';
+import {
+  keepIntention,
+  picturesMissing,
+  postIntention,
+  readAgain,
+  refusalOf,
+  type SubmitRefusal,
+} from './saving.ts';
+import { blankTyped } from './typed-answers.ts';
+import { usePictures } from './use-pictures.ts';
+
+export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderBeside'> {
+  set: QuestionSet;
+  signedIn: boolean;
+  /** For 'Use my bio'. */
+  bio?: string | undefined;
+  /** Asks a visitor to sign in or register; answers how that ended. */
+  askToSignIn: () => Promise<'signed-in' | 'skipped' | 'closed'>;
+  onSaved: (intention: Intention) => void;
+  /** The visitor goes on without an account: the draft is kept. */
+  onSkipped: () => void;
+  onBack: () => void;
+}
+
+export function NewIntention(props: NewIntentionProps) {
+  const { set, signedIn, askToSignIn, onSaved, onSkipped } = props;
+  const client = useQueryClient();
+  const [draft] = useState(() => draftFor(set));
+  const pictures = usePictures(null, []);
+
+  const save = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
+    const posted = await postIntention(draft.id, answers);
+    if (!posted.allowed) {
+      const ended = posted.code === 'sign-in-required';
+      return ended ? saveAfterSignIn(answers) : refusalOf(posted);
+    }
+    if (!(await pictures.sendAll(draft.id))) return picturesMissing;
+    clearDraft(set.type, set.category);
+    const sent = pictures.pictures.length > 0;
+    onSaved(sent ? await readAgain(client, posted.value) : keepIntention(client, posted.value));
+    return undefined;
+  };
+  const saveAfterSignIn = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
+    const end = await askToSignIn();
+    if (end === 'signed-in') return save(answers);
+    if (end === 'skipped') onSkipped();
+    return undefined;
+  };
+
+  return (
+    <QuestionForm
+      set={set}
+      initial={draft.typed}
+      onTyped={(typed) => writeDraft(set.type, set.category, { id: draft.id, typed })}
+      onSubmit={signedIn ? save : saveAfterSignIn}
+      editing={false}
+      onBack={props.onBack}
+      pictures={signedIn ? pictures : null}
+      bio={props.bio}
+      renderBeside={props.renderBeside}
+    />
+  );
+}
+
+/** What was typed before, under the questions of today. */
+function draftFor(set: QuestionSet): Draft {
+  const kept = readDraft(set.type, set.category);
+  const typed = { ...blankTyped(set), ...kept?.typed };
+  const draft = { id: kept?.id ?? crypto.randomUUID(), typed };
+  writeDraft(set.type, set.category, draft);
+  return draft;
+}

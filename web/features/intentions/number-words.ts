@@ -1,0 +1,48 @@
+/** Numbers and dates as people read them: '1,240 sq ft', 'three', '21 Nov 2026'. */
+
+const spelled = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const digits = new Intl.NumberFormat('en-GB');
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+const month = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+
+/** '21 Nov 2026', London time. */
+export function dayText(moment: string): string {
+  return day.format(new Date(moment));
+}
+
+/** 'Nov 2026', London time. */
+export function monthText(moment: string): string {
+  return month.format(new Date(moment));
+}
+
+/** '1 mile', '12 miles'. */
+export function counted(count: number, noun: string): string {
+  return `${digits.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export function areaText(squareFeet: number): string {
+  return `${digits.format(squareFeet)} sq ft`;
+}
+
+/** Nothing for nothing known. */
+export function numberText(value: number | null | undefined): string | undefined {
+  return typeof value === 'number' ? digits.format(value) : undefined;
+}
+
+/** 'three' up to ten, then digits. */
+export function numeral(count: number): string {
+  return spelled[count] ?? String(count);
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { refusalWords } from '../../../domain/wording.ts';
+import {
+  asBanner,
+  chooseFiles,
+  movedTo,
+  type Picture,
+  pathsOf,
+  withChange,
+  withoutPicture,
+} from './pictures.ts';
+
+const picture = (key: string): Picture => ({ key, name: key, source: `${key}.webp`, path: `/${key}` });
+const three = ['a', 'b', 'c'].map(picture);
+const order = (pictures: readonly Picture[]) => pictures.map(({ key }) => key).join('');
+const jpeg = (name: string, size = 1_000) => ({ name, type: 'image/jpeg', size });
+
+describe('choosing files', () => {
+  test('six pictures are the most, the seventh is told why [5.form.dropzone 9.images]', () => {
+    const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => jpeg(name));
+    const { accepted, refusals } = chooseFiles(files, 4);
+    expect(accepted).toHaveLength(2);
+    expect(refusals).toEqual([`c.jpg: ${refusalWords['too-many-images']}`]);
+  });
+
+  test('a HEIC photo is named as one, also where the browser does not know the type', () => {
+    const files = [
+      { name: 'a.heic', type: 'image/heic', size: 1 },
+      { name: 'b.HEIC', type: '', size: 1 },
+    ];
+    expect(chooseFiles(files, 0).refusals).toEqual([
+      `a.heic: ${refusalWords['image-heic']}`,
+      `b.HEIC: ${refusalWords['image-heic']}`,
+    ]);
+  });
+
+  test('other types and files beyond 10 MB are refused, the rest still joins [5.form.image-types]', () => {
+    const files = [{ name: 'a.gif', type: 'image/gif', size: 1 }, jpeg('b.jpg', 10_485_761), jpeg('c.jpg')];
+    const { accepted, refusals } = chooseFiles(files, 0);
+    expect(accepted.map(({ name }) => name)).toEqual(['c.jpg']);
+    expect(refusals).toEqual([
+      `a.gif: ${refusalWords['image-type']}`,
+      `b.jpg: ${refusalWords['image-too-large']}`,
+    ]);
+  });
+});
+
+describe('order', () => {
+  test('the banner is the first picture [3.question.image-kinds]', () => {
+    expect(order(asBanner(three, 'c'))).toBe('cab');
+  });
+
+  test('a picture moves to a place, and no further than the ends', () => {
+    expect(order(movedTo(three, 'a', 1))).toBe('bac');
+    expect(order(movedTo(three, 'c', 0))).toBe('cab');
+    expect(order(movedTo(three, 'a', 9))).toBe('bca');
+    expect(order(movedTo(three, 'b', -1))).toBe('bac');
+    expect(order(movedTo(three, 'nobody', 0))).toBe('abc');
+  });
+
+  test('what is removed is gone, and only what is stored is kept by its path [3.question.image-kinds]', () => {
+    expect(order(withoutPicture(three, 'b'))).toBe('ac');
+    const travelling = withChange(three, 'b', { path: undefined, progress: 0.5 });
+    expect(pathsOf(travelling)).toEqual(['/a', '/c']);
+  });
+});

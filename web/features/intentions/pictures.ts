@@ -1,0 +1,70 @@
+/** The pictures of an intention while it is being written: files and stored pictures in one order, the first the banner. */
+import { decideImage } from '../../../domain/media.ts';
+
+export interface Picture {
+  /** Stable while the form is open. */
+  readonly key: string;
+  readonly name: string;
+  /** What to show: the thumbnail of a stored picture, or the browser's own copy of a file. */
+  readonly source: string;
+  /** The path of a stored picture; a file that is not there yet has none. */
+  readonly path?: string | undefined;
+  readonly file?: File | undefined;
+  /** 0 to 1 while it travels. */
+  readonly progress?: number | undefined;
+  /** Why it did not arrive. */
+  readonly failure?: string | undefined;
+}
+
+export type Pictures = readonly Picture[];
+
+export interface OfferedFile {
+  readonly name: string;
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Which of the offered files may join, in order, and why the others may not. */
+export function chooseFiles<File extends OfferedFile>(files: readonly File[], count: number) {
+  const accepted: File[] = [];
+  const refusals: string[] = [];
+  for (const file of files) {
+    const decision = decideImage({ type: typeOf(file), bytes: file.size }, count + accepted.length);
+    if (decision.allowed) accepted.push(file);
+    else refusals.push(`${file.name}: ${decision.detail}`);
+  }
+  return { accepted, refusals };
+}
+
+/** Some browsers do not know HEIC and leave its type empty; its name still tells. */
+function typeOf({ name, type }: OfferedFile): string {
+  return type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type;
+}
+
+export function withoutPicture(pictures: Pictures, key: string): Pictures {
+  return pictures.filter((it) => it.key !== key);
+}
+
+/** The picture stands at `place` (0 first); places beyond an end mean that end. */
+export function movedTo(pictures: Pictures, key: string, place: number): Pictures {
+  const moved = pictures.find((it) => it.key === key);
+  if (!moved) return pictures;
+  const others = withoutPicture(pictures, key);
+  const at = Math.min(Math.max(place, 0), others.length);
+  return [...others.slice(0, at), moved, ...others.slice(at)];
+}
+
+/** The banner is the first picture. */
+export function asBanner(pictures: Pictures, key: string): Pictures {
+  return movedTo(pictures, key, 0);
+}
+
+export function withChange(pictures: Pictures, key: string, change: Partial<Picture>): Pictures {
+  return pictures.map((it) => (it.key === key ? { ...it, ...change } : it));
+}
+
+/** The paths that are stored, in order. */
+export function pathsOf(pictures: Pictures): string[] {
+  return pictures.flatMap(({ path }) => path ?? []);
+}

@@ -1,0 +1,49 @@
+/** The postcode, looked up when the field is left: says which area others will see, and whether it is approximate. */
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
+import { intentionWords } from '../../../domain/wording.ts';
+import { CallFailed } from '../../client.ts';
+import { usePlace } from './queries.ts';
+import { fieldProps, type QuestionFieldProps } from './question-field-props.ts';
+import classes from './question-form.module.css';
+
+export function PostcodeField(props: QuestionFieldProps) {
+  const { value, onChange } = props;
+  const text = String(value ?? '');
+  const [left, setLeft] = useState(text !== '');
+  const place = usePlace(left ? text : '');
+  const wrong = left && text.trim() !== '' && !isPostcode(text) ? intentionWords.postcode : undefined;
+  return (
+    <TextInput
+      {...fieldProps(props)}
+      value={text}
+      onFocus={() => setLeft(false)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => {
+        setLeft(true);
+        if (isPostcode(text)) onChange(normalPostcode(text));
+      }}
+      error={props.error ?? wrong ?? refusalOf(place.error)}
+      description={<span aria-live="polite">{placeWords(place.data) ?? props.question.hint}</span>}
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      classNames={{ wrapper: classes.short ?? '' }}
+    />
+  );
+}
+
+function placeWords(place: { area: string; approximate: boolean } | undefined): string | undefined {
+  if (!place) return undefined;
+  return place.approximate
+    ? `Around ${place.area}. We could not look this postcode up yet, so the place is approximate for now.`
+    : `Others see “${place.area}”, never the full postcode.`;
+}
+
+/** Only what is wrong with the postcode: a server that cannot be reached says so when the form is sent. */
+function refusalOf(error: unknown): string | undefined {
+  return error instanceof CallFailed && error.notDone.code === 'no-coordinates'
+    ? error.notDone.detail
+    : undefined;
+}

@@ -1,0 +1,27 @@
+/** What every field of the question form is given, whatever its type. */
+import type { QuestionSet } from '../../../contract/intentions.ts';
+import type { Question } from '../../../domain/questions.ts';
+import type { TypedValue } from './typed-answers.ts';
+
+export interface QuestionFieldProps {
+  set: QuestionSet;
+  question: Question;
+  value: TypedValue;
+  onChange: (value: TypedValue) => void;
+  error?: string | undefined;
+  /** The words of 'Use my bio', when the person has one. */
+  bio?: string | undefined;
+}
+
+/** What every field of Mantine's is told: label above, hint under, asterisk unless optional, error in red. */
+export function fieldProps({ question, error }: QuestionFieldProps) {
+  return {
+    name: question.id,
+    label: question.label,
+    description: question.hint,
+    placeholder: question.placeholder,
+    required: !question.optional,
+    error,
+    errorProps: { role: 'alert' },
+  };
+}

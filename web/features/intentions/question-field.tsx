@@ -1,0 +1,124 @@
+/** One question of the form, drawn by its type; a range and a file have files of their own. */
+import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { countWords } from '../../../domain/intentions.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Question } from '../../../domain/questions.ts';
+import { ChoiceButtons } from '../../ui/choice-buttons.tsx';
+import { WordCounter } from '../../ui/word-counter.tsx';
+import { PostcodeField } from './postcode-field.tsx';
+import { PriceField } from './price-field.tsx';
+import { fieldProps, type QuestionFieldProps } from './question-field-props.ts';
+import classes from './question-form.module.css';
+
+export function QuestionField(props: QuestionFieldProps) {
+  const { question } = props;
+  if (question.id === 'postcode') return <PostcodeField {...props} />;
+  if (question.type === 'range') return <PriceField {...props} />;
+  if (question.type === 'button-select') return <ChoiceField {...props} />;
+  if (question.type === 'select') return <SelectField {...props} />;
+  if (question.type === 'number') return <NumberField {...props} />;
+  if (question.type === 'textarea') return <LongTextField {...props} />;
+  return <TextField {...props} />;
+}
+
+function TextField(props: QuestionFieldProps) {
+  const { question, value, onChange } = props;
+  const counted = question.id === 'title' && typeof value === 'string';
+  return (
+    <div>
+      <TextInput
+        {...fieldProps(props)}
+        value={String(value ?? '')}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        autoComplete={question.id === 'address' ? 'street-address' : 'off'}
+      />
+      {counted && <WordCounter count={countWords(value)} limit={limits.text.titleWords} />}
+    </div>
+  );
+}
+
+function NumberField(props: QuestionFieldProps) {
+  const { question, value, onChange } = props;
+  const { min, max, step } = question;
+  return (
+    <NumberInput
+      {...fieldProps(props)}
+      classNames={{ wrapper: classes.short ?? '' }}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+      {...(min === undefined ? {} : { min })}
+      {...(max === undefined ? {} : { max })}
+      {...(step === undefined ? {} : { step })}
+      clampBehavior="none"
+      allowDecimal={step !== undefined && !Number.isInteger(step)}
+      allowNegative={false}
+      thousandSeparator=","
+      inputMode="numeric"
+      {...unitOf(question)}
+    />
+  );
+}
+
+function unitOf({ id }: Question) {
+  if (id === 'availableDeposit') return { prefix: '£' };
+  if (id === 'searchRadius') return { suffix: ' miles' };
+  return id === 'squareFootage' ? { suffix: ' sq ft' } : {};
+}
+
+function SelectField(props: QuestionFieldProps) {
+  const { question, value, onChange } = props;
+  const options = question.options ?? [];
+  const unanswered = options.some((it) => it.value === '') ? [] : [{ value: '', label: 'Select' }];
+  return (
+    <NativeSelect
+      {...fieldProps(props)}
+      classNames={{ wrapper: classes.short ?? '' }}
+      size="md"
+      value={String(value ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[...(options.some((it) => it.value === value) ? [] : unanswered), ...options]}
+    />
+  );
+}
+
+function ChoiceField({ question, value, onChange, error }: QuestionFieldProps) {
+  return (
+    <ChoiceButtons
+      label={question.label}
+      hint={question.hint}
+      options={question.options ?? []}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={onChange}
+      required={!question.optional}
+      error={error}
+    />
+  );
+}
+
+function LongTextField(props: QuestionFieldProps) {
+  const { question, set, value, onChange, bio } = props;
+  const text = String(value ?? '');
+  return (
+    <div>
+      <Textarea
+        {...fieldProps(props)}
+        classNames={{ input: classes.textarea ?? '' }}
+        autosize
+        // As many as fit: the style sheet holds it between its pixels.
+        maxRows={100}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className={classes.under}>
+        {question.id === 'description' && set.type === 'buy' && bio ? (
+          <Button variant="subtle" size="sm" onClick={() => onChange(bio)}>
+            Use my bio
+          </Button>
+        ) : (
+          <span />
+        )}
+        <WordCounter count={countWords(text)} limit={limits.text.descriptionWords} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** The one form of all four kinds: it renders a question set, section by section, and shows what others will see. */
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Question } from '../../../domain/questions.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { PageHeading } from '../../ui/heading.tsx';
+import { FormPreview } from './form-preview.tsx';
+import { PictureField } from './picture-field.tsx';
+import { QuestionField } from './question-field.tsx';
+import classes from './question-form.module.css';
+import { answersOf } from './typed-answers.ts';
+import type { PicturesState } from './use-pictures.ts';
+import { fieldIdOf, type QuestionFormInput, useQuestionForm } from './use-question-form.ts';
+
+export interface QuestionFormProps extends QuestionFormInput {
+  editing: boolean;
+  onBack: () => void;
+  /** Null for visitors: pictures belong to people who are signed in. */
+  pictures: PicturesState | null;
+  /** The person's bio, for 'Use my bio'. */
+  bio?: string | undefined;
+  /** Under the preview: what the screen has to say of the answers so far. */
+  renderBeside?: ((answers: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
+}
+
+export function QuestionForm(props: QuestionFormProps) {
+  const { set, editing, onBack, pictures, bio, renderBeside } = props;
+  const form = useQuestionForm(props);
+  const travelling = pictures?.pictures.some(({ progress }) => progress !== undefined) ?? false;
+  return (
+    <div className={classes.layout}>
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        <header className={classes.head}>
+          <ActionIcon aria-label="Back" onClick={onBack} className={classes.back ?? ''}>
+            <IconArrowLeft size={24} />
+          </ActionIcon>
+          <PageHeading>{headingOf(set, editing)}</PageHeading>
+        </header>
+        <ErrorSummary errors={form.refused} attempt={form.attempt} />
+        <p className={classes.legend}>
+          <span className={classes.asterisk}>*</span> must be answered
+        </p>
+        {sectionsOf(form.asked, pictures !== null).map(({ heading, questions }) => (
+          <section key={heading} className={classes.section} aria-label={heading}>
+            <h2 className={classes.sectionHeading}>{heading}</h2>
+            {questions.map((question) => (
+              <div key={question.id} id={fieldIdOf(question.id)} data-question={question.id} tabIndex={-1}>
+                {question.type === 'file' ? (
+                  pictures && (
+                    <PictureField
+                      label={question.label}
+                      hint={question.hint}
+                      required={!question.optional}
+                      state={pictures}
+                      disabled={form.sending}
+                    />
+                  )
+                ) : (
+                  <QuestionField
+                    set={set}
+                    question={question}
+                    value={form.typed[question.id] ?? null}
+                    onChange={(value) => form.change(question.id, value)}
+                    error={form.errorOf(question.id)}
+                    bio={bio}
+                  />
+                )}
+              </div>
+            ))}
+          </section>
+        ))}
+        {form.failure && <Failure>{form.failure}</Failure>}
+        <div className={classes.end}>
+          <Button type="submit" size="lg" loading={form.sending} disabled={travelling && !form.sending}>
+            {editing ? 'Save' : 'Next'}
+          </Button>
+          {travelling && <span aria-live="polite">Your pictures are on their way.</span>}
+        </div>
+      </form>
+      <div className={classes.beside}>
+        <FormPreview set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
+        {renderBeside?.(answersOf(set, form.typed))}
+      </div>
+    </div>
+  );
+}
+
+/** 'Edit intention'; buyers hear what they are after, sellers that somebody may be looking. */
+export function headingOf(set: { type: string; category: string }, editing: boolean): string {
+  if (editing) return 'Edit intention';
+  if (set.type === 'sell') return 'See who is looking';
+  return set.category === 'property' ? 'Find your dream property' : 'Find your dream vehicle';
+}
+
+interface Section {
+  heading: string;
+  questions: Question[];
+}
+
+/** Questions in their order, under their headings; the file question only for those who may send files. */
+function sectionsOf(asked: readonly Question[], withFiles: boolean): Section[] {
+  const sections: Section[] = [];
+  for (const question of asked) {
+    if (question.type === 'file' && !withFiles) continue;
+    const section = sections.find(({ heading }) => heading === question.section);
+    if (section) section.questions.push(question);
+    else sections.push({ heading: question.section, questions: [question] });
+  }
+  return sections;
+}

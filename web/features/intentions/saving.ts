@@ -1,0 +1,67 @@
+/** How an intention reaches the server, and what the form is told when it does not. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Intention } from '../../../contract/intentions.ts';
+import type { FieldErrors } from '../../../domain/decision.ts';
+import type { Answers } from '../../../domain/intentions.ts';
+import { intentionWords } from '../../../domain/wording.ts';
+import { type Answer, answerOf, api, type NotDone } from '../../client.ts';
+import { intentionKeys } from './queries.ts';
+
+/** Why a form was not sent: words under fields, or above the button. */
+export interface SubmitRefusal {
+  readonly fields: FieldErrors;
+  readonly words: string;
+}
+
+/** Posts a new intention. Its id is made by the caller, so that sending it again stores it once. */
+export function postIntention(id: string, answers: Answers): Promise<Answer<Intention>> {
+  return answerOf(api.POST('/api/intentions', { body: { ...sendable(answers), id } }));
+}
+
+/** Replaces the answers; `images` are the paths to keep, in order. */
+export function putIntention(
+  id: string,
+  answers: Answers,
+  images: readonly string[],
+): Promise<Answer<Intention>> {
+  const body = { ...sendable(answers), images: [...images] };
+  return answerOf(api.PUT('/api/intentions/{id}', { params: { path: { id } }, body }));
+}
+
+/** Replaces the answers and leaves the pictures as they are. */
+export function putAnswers(id: string, answers: Answers): Promise<Answer<Intention>> {
+  const body = sendable(answers);
+  return answerOf(api.PUT('/api/intentions/{id}', { params: { path: { id } }, body }));
+}
+
+/** Pictures are not among the answers of a form: they go their own way. */
+function sendable({ images: _, ...answers }: Answers) {
+  return answers;
+}
+
+/** The intention as the server has it now, pictures included; the one at hand when it cannot be read. */
+export async function readAgain(client: QueryClient, intention: Intention): Promise<Intention> {
+  const { id } = intention;
+  const read = await answerOf(api.GET('/api/intentions/{id}', { params: { path: { id } } }));
+  return keepIntention(client, read.allowed ? read.value : intention);
+}
+
+/** Lets every screen know what was saved. */
+export function keepIntention(client: QueryClient, intention: Intention): Intention {
+  client.setQueryData(intentionKeys.one(intention.id), intention);
+  void client.invalidateQueries({ queryKey: intentionKeys.own });
+  return intention;
+}
+
+/** The specification's words, unless the server says something a person can act on. */
+export function refusalOf({ code, detail, fields }: NotDone): SubmitRefusal {
+  if (code === 'no-coordinates') return { fields: { postcode: detail }, words: detail };
+  const telling = code === 'too-many-requests' || code === 'verify-first' || code === 'intention-not-found';
+  return { fields, words: telling ? detail : intentionWords.saveFailed };
+}
+
+/** The intention is safe; what is missing can be tried again from the form. */
+export const picturesMissing: SubmitRefusal = {
+  fields: {},
+  words: 'Your answers are saved, but some pictures did not arrive. Try them again, or remove them to go on.',
+};

@@ -1,0 +1,38 @@
+/** Changing a few answers of an intention without its form: what they were comes back, so that it can be undone. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { Intention } from '../../../contract/intentions.ts';
+import { type Decision, decideWith, type Refused } from '../../../domain/decision.ts';
+import { type Answers, answersRule } from '../../../domain/intentions.ts';
+import { type Answer, answerOf, api } from '../../client.ts';
+import { useHear } from '../../live/hear.ts';
+import { keepIntention, putAnswers } from './saving.ts';
+
+/** Answers by name; the rules of the intention's kind are asked before anything is sent. */
+export type Change = Readonly<Record<string, number | string | null | undefined>>;
+
+/** Answers with the answers as they were before, under the names that changed. */
+export function useChangeAnswers(): (id: string, change: Change) => Promise<Answer<Change> | Refused> {
+  const client = useQueryClient();
+  const hear = useHear();
+  return async (id, change) => {
+    // As it is on the server: another tab may have changed it.
+    const read = await answerOf(api.GET('/api/intentions/{id}', { params: { path: { id } } }));
+    if (!read.allowed) return read;
+    const answers = changed(read.value, change);
+    if (!answers.allowed) return answers;
+    const put = await putAnswers(id, answers.value);
+    if (!put.allowed) return put;
+    keepIntention(client, put.value);
+    hear({ kind: 'intention.changed', intentionId: id, deleted: false });
+    return { allowed: true, value: before(read.value, change) };
+  };
+}
+
+function changed(intention: Intention, change: Change): Decision<Answers> {
+  return decideWith(answersRule(intention.type, intention.category), { ...intention, ...change });
+}
+
+function before(intention: Intention, change: Change): Change {
+  const answers: Change = { ...intention } as unknown as Change;
+  return Object.fromEntries(Object.keys(change).map((name) => [name, answers[name]]));
+}

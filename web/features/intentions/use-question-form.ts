@@ -1,0 +1,91 @@
+/** The state of one question form: what is typed, what stands under the fields, and what happens on submitting. */
+import { useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
+import type { QuestionSet } from '../../../contract/intentions.ts';
+import type { FieldErrors } from '../../../domain/decision.ts';
+import type { Answers } from '../../../domain/intentions.ts';
+import { isAsked } from '../../../domain/questions.ts';
+import { intentionWords } from '../../../domain/wording.ts';
+import type { SubmitRefusal } from './saving.ts';
+import { byQuestion, checkTyped, saidAtOnce, type Typed, type TypedValue } from './typed-answers.ts';
+
+export interface QuestionFormInput {
+  set: QuestionSet;
+  initial: Typed;
+  /** Hears every change, so that what is typed can be kept. */
+  onTyped: (typed: Typed) => void;
+  /** Sends the answers; answers why not when the server refused. */
+  onSubmit: (answers: Answers) => Promise<SubmitRefusal | undefined>;
+}
+
+export function useQuestionForm({ set, initial, onTyped, onSubmit }: QuestionFormInput) {
+  const form = useForm<Record<string, TypedValue>>({
+    initialValues: { ...initial },
+    onValuesChange: onTyped,
+  });
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const typed = form.values;
+  const errorOf = (id: string): string | undefined => {
+    const question = set.questions.find((it) => it.id === id);
+    const said = question && saidAtOnce(question, typed[id] ?? null);
+    return (form.errors[id] as string | undefined) ?? said;
+  };
+  const refuse = (errors: FieldErrors) => {
+    form.setErrors(errors);
+    setAttempt((it) => it + 1);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    setFailure(undefined);
+    const checked = checkTyped(set, typed);
+    const errors = { ...browserErrors(event.currentTarget), ...checked.errors };
+    if (!checked.answers || Object.keys(errors).length > 0) return refuse(errors);
+    form.clearErrors();
+    setSending(true);
+    const refusal = await onSubmit(checked.answers).finally(() => setSending(false));
+    if (!refusal) return;
+    const refused = byQuestion(set, refusal.fields);
+    if (Object.keys(refused).length > 0) refuse(refused);
+    else setFailure(refusal.words);
+  };
+
+  const asked = set.questions.filter((it) => isAsked(it, typed));
+  return {
+    typed,
+    asked,
+    errorOf,
+    attempt,
+    failure,
+    sending,
+    submit,
+    change: (id: string, value: TypedValue) => form.setFieldValue(id, value),
+    /** In the order of the questions, for the summary. */
+    refused: asked.flatMap(({ id, label }) => {
+      const words = form.errors[id];
+      return typeof words === 'string' ? [{ fieldId: fieldIdOf(id), label, words }] : [];
+    }),
+  };
+}
+
+/** The element that holds a question. */
+export function fieldIdOf(questionId: string): string {
+  return `question-${questionId}`;
+}
+
+/** The browser's own validity check, told in its words under the question it stopped at. */
+function browserErrors(form: HTMLFormElement): FieldErrors {
+  if (form.checkValidity()) return {};
+  const errors: Record<string, string> = {};
+  for (const element of form.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
+    const questionId = element.closest<HTMLElement>('[data-question]')?.dataset.question;
+    if (questionId === undefined || element.validity.valid) continue;
+    errors[questionId] ??= element.validity.valueMissing
+      ? intentionWords.required
+      : element.validationMessage;
+  }
+  return errors;
+}

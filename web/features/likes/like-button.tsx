@@ -1,0 +1,32 @@
+/** The heart between one of my intentions and another one. Taking back the like of a match asks first. */
+import { useDisclosure } from '@mantine/hooks';
+import type { LikePair } from '../../live/held-likes.ts';
+import { Heart, type HeartProps } from './heart.tsx';
+import { UnlikeDialog } from './unlike-dialog.tsx';
+import { useLike } from './use-like.ts';
+
+export interface LikeButtonProps extends Pick<HeartProps, 'of' | 'ground'> {
+  pair: LikePair;
+}
+
+export function LikeButton({ pair, ...heart }: LikeButtonProps) {
+  const { state, like, unlike } = useLike(pair);
+  const [asking, { open, close }] = useDisclosure(false);
+  const onPress = () => {
+    if (state.matched) open();
+    else void (state.liked ? unlike() : like());
+  };
+  return (
+    <>
+      <Heart {...heart} liked={state.liked} matched={state.matched} onPress={onPress} />
+      <UnlikeDialog
+        opened={asking}
+        onClose={close}
+        onConfirm={() => {
+          close();
+          void unlike();
+        }}
+      />
+    </>
+  );
+}

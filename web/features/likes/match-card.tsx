@@ -1,0 +1,105 @@
+/** A match on the matches screen: the person, both intentions, where the other one is, and what one can do. */
+import { Avatar, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMapPin, IconMessage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Intention } from '../../../contract/intentions.ts';
+import type { Match } from '../../../contract/likes.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import classes from './match-card.module.css';
+import { UnlikeDialog } from './unlike-dialog.tsx';
+import { useLike } from './use-like.ts';
+
+export interface MatchCardProps {
+  match: Match;
+  isNew: boolean;
+  /** It is what the person came for: from a notification. */
+  highlighted: boolean;
+  /** How an intention is shown. */
+  renderIntention: (intention: Intention) => ReactNode;
+  onOpenChat: () => void;
+}
+
+export function MatchCard({ match, isNew, highlighted, renderIntention, onOpenChat }: MatchCardProps) {
+  const { mine, theirs, person } = match;
+  const { unlike } = useLike({ mineId: mine.id, otherId: theirs.id });
+  const [asking, { open, close }] = useDisclosure(false);
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <article
+      id={`match-${theirs.id}`}
+      className={classes.match}
+      data-highlighted={highlighted || undefined}
+      tabIndex={-1}
+      aria-label={`Match with ${name}`}
+    >
+      <header className={classes.person} data-side={theirs.type}>
+        <Avatar src={person.photo} alt="" size={56} radius="xl" variant="light">
+          {person.firstName.slice(0, 1).toUpperCase()}
+        </Avatar>
+        <div>
+          <h2 className={classes.name}>
+            {name} {isNew && <Chip tone="good">New match</Chip>}
+          </h2>
+          <Facts profession={person.profession} salaryRange={person.salaryRange} />
+        </div>
+      </header>
+      <div className={classes.intentions}>
+        {renderIntention(theirs)}
+        <span className={classes.joint}>
+          <Mark size={30} />
+        </span>
+        {renderIntention(mine)}
+      </div>
+      <Place of={theirs} />
+      <div className={classes.actions} data-side={mine.type}>
+        <Button leftSection={<IconMessage size={20} />} onClick={onOpenChat}>
+          Open chat
+        </Button>
+        <Button variant="default" onClick={open}>
+          Unlike
+        </Button>
+      </div>
+      <UnlikeDialog
+        opened={asking}
+        onClose={close}
+        onConfirm={() => {
+          close();
+          void unlike();
+        }}
+        name={person.firstName}
+      />
+    </article>
+  );
+}
+
+function Facts({ profession, salaryRange }: { profession: string; salaryRange: string }) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Profession</dt>
+        <dd>{profession}</dd>
+      </div>
+      <div>
+        <dt>Salary range</dt>
+        <dd>{salaryText(salaryRange)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Only a match shows it: where a home or vehicle is, or what a buyer looks around. */
+function Place({ of: { type, postcode, address } }: { of: Intention }) {
+  if (!postcode) return null;
+  return (
+    <p className={classes.place}>
+      <IconMapPin size={20} aria-hidden="true" />
+      {type === 'sell' ? [address, postcode].filter(Boolean).join(', ') : `Looking around ${postcode}`}
+    </p>
+  );
+}
+
+function salaryText(salaryRange: string): string {
+  return salaryRange === 'prefer-not-to-say' ? 'Prefers not to say' : salaryRange;
+}

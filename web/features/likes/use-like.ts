@@ -1,0 +1,57 @@
+/** Likes and takes back likes: the heart answers at once, and goes back with the reason when the server says no. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { LikeReply } from '../../../contract/likes.ts';
+import { type Answer, answerOf, api } from '../../client.ts';
+import { hear } from '../../live/hear.ts';
+import {
+  holdLike,
+  type LikePair,
+  type LikeState,
+  likeStateOf,
+  useLikeState,
+  whileUnderway,
+} from '../../live/held-likes.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+export interface LikeActions {
+  readonly state: LikeState;
+  like(): Promise<void>;
+  /** With a match goes its chat and all its messages: ask first. */
+  unlike(): Promise<void>;
+}
+
+export function useLike(pair: LikePair): LikeActions {
+  const setLiked = useSetLiked();
+  return {
+    state: useLikeState(pair),
+    like: () => setLiked(pair, true),
+    unlike: () => setLiked(pair, false),
+  };
+}
+
+/** The same for a pair that is known only when it happens. */
+export function useSetLiked(): (pair: LikePair, liked: boolean) => Promise<void> {
+  const client = useQueryClient();
+  return async (pair, liked) => {
+    const before = likeStateOf(client, pair);
+    if (before.liked === liked) return;
+    holdLike(client, pair, liked ? { ...before, liked } : { liked, matched: false, chatId: null });
+    const answer = await whileUnderway(pair, () => call(pair, liked));
+    if (!answer.allowed) {
+      holdLike(client, pair, before);
+      return toast(answer.detail, { tone: 'bad' });
+    }
+    holdLike(client, pair, answer.value);
+    const { mineId: myIntentionId, otherId: theirIntentionId } = pair;
+    const { chatId } = liked ? answer.value : before;
+    if (chatId === null) return;
+    const kind = liked ? 'match.created' : 'match.removed';
+    hear(client, { kind, chatId, myIntentionId, theirIntentionId });
+  };
+}
+
+function call({ mineId, otherId }: LikePair, liked: boolean): Promise<Answer<LikeReply>> {
+  const request = { params: { path: { id: mineId, otherId } } };
+  const path = '/api/intentions/{id}/likes/{otherId}';
+  return answerOf(liked ? api.PUT(path, request) : api.DELETE(path, request));
+}

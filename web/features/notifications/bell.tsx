@@ -1,0 +1,65 @@
+/** The notifications dropdown: a bell that changes when something is there, what it is, and 'Clear All'. */
+import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
+import { IconBell, IconBellFilled, IconHeartHandshake, IconMessage } from '@tabler/icons-react';
+import { useStore } from '../../store.ts';
+import classes from './bell.module.css';
+import { firstMatchedId, type Notification, withoutMatches, withoutSender } from './notification-list.ts';
+import { notificationList } from './notifications.ts';
+
+export interface BellProps {
+  onOpenChat: (chatId: string) => void;
+  /** Opens the matches at this intention. */
+  onOpenMatches: (matchedIntentionId: string) => void;
+}
+
+export function Bell({ onOpenChat, onOpenMatches }: BellProps) {
+  const list = useStore(notificationList);
+  const openOne = (notification: Notification) => {
+    if (notification.type === 'message') {
+      notificationList.change((it) => withoutSender(it, notification.id));
+      return onOpenChat(notification.chatId);
+    }
+    const first = firstMatchedId(list);
+    notificationList.change(withoutMatches);
+    if (first) onOpenMatches(first);
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={320} withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon className={classes.bell ?? ''} aria-label={bellLabel(list.length)}>
+            {list.length > 0 ? <IconBellFilled size={22} /> : <IconBell size={22} />}
+            {list.length > 0 && <span className={classes.dot} aria-hidden="true" />}
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {list.length === 0 && (
+            <Menu.Item className={classes.empty ?? ''}>
+              Nothing new. Messages and matches appear here.
+            </Menu.Item>
+          )}
+          {list.map((it) => (
+            <Menu.Item
+              key={`${it.type} ${it.id}`}
+              leftSection={it.type === 'match' ? <IconHeartHandshake size={20} /> : <IconMessage size={20} />}
+              onClick={() => openOne(it)}
+            >
+              {it.message}
+            </Menu.Item>
+          ))}
+          {list.length > 0 && <Menu.Divider />}
+          {list.length > 0 && (
+            <Menu.Item className={classes.clear ?? ''} onClick={() => notificationList.set([])}>
+              Clear All
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <VisuallyHidden role="status">{list[0]?.message}</VisuallyHidden>
+    </>
+  );
+}
+
+function bellLabel(count: number): string {
+  return count === 0 ? 'Notifications' : `Notifications, ${count} new`;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Match } from '../../../contract/likes.ts';
+import {
+  firstMatchedId,
+  type Notification,
+  withMatch,
+  withMessages,
+  withoutGone,
+  withoutMatches,
+  withoutSender,
+} from './notification-list.ts';
+
+const none: readonly Notification[] = [];
+const bob = chat('chat-1', 'bob', 'Bob');
+const bobAgain = chat('chat-2', 'bob', 'Bob');
+const cara = chat('chat-3', 'cara', 'Cara');
+
+describe('message notifications', () => {
+  it('are grouped per sender, over all chats with them [4.message.grouped 9.text-messages]', () => {
+    const list = withMessages(withMessages(none, bob, messages('1', '2')), bobAgain, messages('3'));
+    expect(texts(list)).toEqual(['3 new message(s) from Bob']);
+    expect(list[0]?.chatId).toBe('chat-2');
+  });
+
+  it('count one message once, however often it is heard', () => {
+    const list = withMessages(none, bob, messages('1'));
+    expect(withMessages(list, bob, messages('1'))).toBe(list);
+  });
+
+  it('put the latest sender on top', () => {
+    const list = withMessages(withMessages(none, bob, messages('1')), cara, messages('2'));
+    expect(texts(withMessages(list, bob, messages('3')))).toEqual([
+      '2 new message(s) from Bob',
+      '1 new message(s) from Cara',
+    ]);
+  });
+
+  it('have words even for a sender without a name [9.text-default-message]', () => {
+    const list = withMessages(none, chat('chat-4', 'x', ''), messages('1'));
+    expect(texts(list)).toEqual(['You have a new message!']);
+  });
+
+  it('of one sender go together, and leave the others', () => {
+    const list = withMessages(withMessages(none, bob, messages('1')), cara, messages('2'));
+    expect(texts(withoutSender(list, 'bob'))).toEqual(['1 new message(s) from Cara']);
+    expect(withoutSender(list, 'nobody')).toBe(list);
+  });
+});
+
+describe('match notifications', () => {
+  it('name the search that found [9.text-match]', () => {
+    expect(texts(withMatch(none, match('mine', 'theirs', 'A house in Bristol')))).toEqual([
+      "New match found for your 'A house in Bristol' search!",
+    ]);
+  });
+
+  it('call a search without a title your intention [9.text-default-title]', () => {
+    expect(texts(withMatch(none, match('mine', 'theirs', '')))).toEqual([
+      "New match found for your 'your intention' search!",
+    ]);
+  });
+
+  it('keep one line a search, and the newest match first in it', () => {
+    const list = withMatch(withMatch(none, match('mine', 'one')), match('mine', 'two'));
+    expect(list).toHaveLength(1);
+    expect(firstMatchedId(list)).toBe('two');
+    expect(withMatch(list, match('mine', 'one'))).toBe(list);
+  });
+
+  it('all go at once, and leave the messages', () => {
+    const list = withMatch(withMessages(none, bob, messages('1')), match('mine', 'one'));
+    expect(texts(withoutMatches(list))).toEqual(['1 new message(s) from Bob']);
+    expect(firstMatchedId(withoutMatches(list))).toBeUndefined();
+  });
+});
+
+it.each([
+  ['id', 'bob', 'mine'],
+  ['type', 'message', 'match'],
+  ['from', 'Bob', ''],
+  ['chatId', 'chat-1', 'mine_theirs'],
+  ['message', '1 new message(s) from Bob', "New match found for your 'A house' search!"],
+  ['matches', [{ id: '1' }], [{ id: 'theirs' }]],
+] as const)('a notification has its %s [3.notification.$0]', (field, ofMessage, ofMatch) => {
+  expect(withMessages(none, bob, messages('1'))[0]).toHaveProperty(field, ofMessage);
+  expect(withMatch(none, match('mine', 'theirs'))[0]).toHaveProperty(field, ofMatch);
+});
+
+it('a notification goes with its chat', () => {
+  const list = withMessages(withMessages(none, bob, messages('1')), cara, messages('2'));
+  expect(texts(withoutGone(list, new Set(['chat-3'])))).toEqual(['1 new message(s) from Cara']);
+  expect(withoutGone(list, new Set(['chat-1', 'chat-3']))).toBe(list);
+});
+
+function texts(list: readonly Notification[]): string[] {
+  return list.map((it) => it.message);
+}
+
+function chat(id: string, userId: string, firstName: string): Chat {
+  return { id, person: { userId, firstName } } as Chat;
+}
+
+function messages(...ids: string[]): Message[] {
+  return ids.map((id) => ({ id }) as Message);
+}
+
+function match(mine: string, theirs: string, title = 'A house'): Match {
+  return { mine: { id: mine, title }, theirs: { id: theirs }, chatId: `${mine}_${theirs}` } as Match;
+}

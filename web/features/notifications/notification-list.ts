@@ -1,0 +1,69 @@
+/** The notifications of this visit: derived from unread messages and new matches, grouped, kept in memory. Pure. */
+import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Match } from '../../../contract/likes.ts';
+import { newMatchText, newMessagesText } from '../../../domain/notifications.ts';
+import { notificationWords } from '../../../domain/wording.ts';
+
+/** The specification's notification: of messages, one a sender; of matches, one an own intention. */
+export interface Notification {
+  /** The sender's id, or the id of the own intention that was matched. */
+  readonly id: string;
+  readonly type: 'message' | 'match';
+  /** Who; empty for a match. */
+  readonly from: string;
+  /** The chat to open: the one written in last. */
+  readonly chatId: string;
+  readonly message: string;
+  /** What it is about: of a match the matched intentions, newest first; of messages their ids. */
+  readonly matches: readonly { readonly id: string }[];
+}
+
+type List = readonly Notification[];
+
+/** '{n} new message(s) from {name}': one notification a sender, over all their chats. A known message adds nothing. */
+export function withMessages(list: List, chat: Chat, messages: readonly Message[]): List {
+  const id = chat.person.userId;
+  const earlier = list.find((it) => it.type === 'message' && it.id === id);
+  const known = earlier?.matches ?? [];
+  const fresh = messages.filter((message) => !known.some((it) => it.id === message.id));
+  if (fresh.length === 0) return list;
+  const from = chat.person.firstName;
+  const all = [...known, ...fresh.map((message) => ({ id: message.id }))];
+  const message = from ? newMessagesText(all.length, from) : notificationWords.newMessageFallback;
+  return onTop(list, { id, type: 'message', from, chatId: chat.id, message, matches: all });
+}
+
+/** "New match found for your '{title}' search!": one notification an own intention. */
+export function withMatch(list: List, { mine, theirs, chatId }: Match): List {
+  const earlier = list.find((it) => it.type === 'match' && it.id === mine.id);
+  if (earlier?.matches.some((it) => it.id === theirs.id)) return list;
+  const matches = [{ id: theirs.id }, ...(earlier?.matches ?? [])];
+  const message = newMatchText(mine.title);
+  return onTop(list, { id: mine.id, type: 'match', from: '', chatId, message, matches });
+}
+
+/** Clicking a message notification clears that sender's notifications. */
+export function withoutSender(list: List, senderId: string): List {
+  const kept = list.filter((it) => it.type !== 'message' || it.id !== senderId);
+  return kept.length === list.length ? list : kept;
+}
+
+/** Clicking a match notification clears all match notifications. */
+export function withoutMatches(list: List): List {
+  return list.filter((it) => it.type !== 'match');
+}
+
+/** What is no longer so is not worth a click: its chat went, with the match. */
+export function withoutGone(list: List, chatIds: ReadonlySet<string>): List {
+  const kept = list.filter((it) => chatIds.has(it.chatId));
+  return kept.length === list.length ? list : kept;
+}
+
+/** Where the click on a match notification leads: the first matched id of all of them. */
+export function firstMatchedId(list: List): string | undefined {
+  return list.find((it) => it.type === 'match')?.matches[0]?.id;
+}
+
+function onTop(list: List, notification: Notification): List {
+  return [notification, ...list.filter((it) => it.type !== notification.type || it.id !== notification.id)];
+}

@@ -1,0 +1,52 @@
+/** The notifications of this visit, in memory, and which messages were already announced in this browser session. */
+import { useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Chat, Message } from '../../../contract/chat.ts';
+import { messagesQuery, useChats } from '../../live/held.ts';
+import { sessionStorageKeys } from '../../session-storage.ts';
+import { createStore } from '../../store.ts';
+import { type Notification, withMessages, withoutGone, withoutSender } from './notification-list.ts';
+
+export const notificationList = createStore<readonly Notification[]>([]);
+
+const key = sessionStorageKeys.chatNotificationShown;
+
+/**
+ * Unread messages become notifications, each once in this browser session. `isRead` says which chats are open before the
+ * person's eyes: what is read there needs no notification.
+ */
+export function useMessageNotifications(viewerId: string, isRead: (chatId: string) => boolean): void {
+  const { data: chats } = useChats();
+  const unread = chats?.filter((chat) => chat.unread > 0) ?? [];
+  const lists = useQueries({ queries: unread.map((chat) => messagesQuery(chat.id)) });
+  useEffect(() => {
+    if (chats) notificationList.change((list) => withoutGone(list, new Set(chats.map((chat) => chat.id))));
+  }, [chats]);
+  useEffect(() => {
+    unread.forEach((chat, place) => {
+      const messages = lists[place]?.data?.filter((it) => !it.read && it.senderId !== viewerId) ?? [];
+      if (isRead(chat.id)) notificationList.change((list) => withoutSender(list, chat.person.userId));
+      announce(chat, messages, isRead(chat.id));
+    });
+  });
+}
+
+function announce(chat: Chat, messages: readonly Message[], isRead: boolean): void {
+  const shown = shownMessages();
+  const fresh = messages.filter((it) => !shown.has(it.id));
+  if (fresh.length === 0) return;
+  rememberShown([...shown, ...fresh.map((it) => it.id)]);
+  if (!isRead) notificationList.change((list) => withMessages(list, chat, fresh));
+}
+
+function shownMessages(): ReadonlySet<string> {
+  try {
+    return new Set(JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[]);
+  } catch {
+    return new Set();
+  }
+}
+
+function rememberShown(ids: readonly string[]): void {
+  sessionStorage.setItem(key, JSON.stringify(ids));
+}

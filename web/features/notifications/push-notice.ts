@@ -1,0 +1,52 @@
+/** The notice in a push: as the server wrote it, or, when it cannot be read, words that are true all the same. Pure. */
+import type { PushNotice } from '../../../contract/notifications.ts';
+import { notificationWords } from '../../../domain/wording.ts';
+
+const { pushTitles, newMatchFallback, newMessageFallback } = notificationWords;
+const fallbacks: Record<PushNotice['kind'], PushNotice> = {
+  match: { kind: 'match', title: pushTitles.match, body: newMatchFallback, tag: 'match', path: '/matches' },
+  messages: {
+    kind: 'messages',
+    title: pushTitles.message,
+    body: newMessageFallback,
+    tag: 'messages',
+    path: '/matches',
+  },
+  counterparts: {
+    kind: 'counterparts',
+    title: notificationWords.counterpartsTitle,
+    body: '',
+    tag: 'counterparts',
+    path: '/intentions',
+  },
+};
+
+export function noticeFrom(text: string | undefined): PushNotice {
+  const given = parsed(text);
+  const fallback = fallbacks[isKind(given.kind) ? given.kind : 'match'];
+  const { title, body, tag, path } = { ...fallback, ...onlyTexts(given) };
+  return { kind: fallback.kind, title, body, tag, path: isOwnPath(path) ? path : fallback.path };
+}
+
+/** A path of this site: '//…' and '/\…' lead away from it. */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}
+
+function parsed(text: string | undefined): Record<string, unknown> {
+  try {
+    const content: unknown = JSON.parse(text ?? '');
+    return typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function isKind(kind: unknown): kind is PushNotice['kind'] {
+  return typeof kind === 'string' && Object.hasOwn(fallbacks, kind);
+}
+
+function onlyTexts(given: Record<string, unknown>): Partial<Record<string, string>> {
+  const texts = Object.entries(given).filter(([, value]) => typeof value === 'string' && value !== '');
+  return Object.fromEntries(texts) as Record<string, string>;
+}

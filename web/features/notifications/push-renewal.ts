@@ -1,0 +1,43 @@
+/** The calls that make a browser's push subscription and tell the server of it: from a page or the service worker. */
+
+import type { z } from 'zod';
+import type { PushKey, PushSubscription as Sent } from '../../../contract/notifications.ts';
+
+/** Subscribes with the site's key and tells the server. Throws when either does not work. */
+export async function subscribe(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
+  const { publicKey } = (await (await call('GET', '/api/push-key')).json()) as z.output<typeof PushKey>;
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint, keys } = subscription.toJSON() as Sent;
+  await call('POST', '/api/push-subscriptions', { endpoint, keys });
+  return subscription;
+}
+
+/** Takes the subscription back, here and on the server; it is gone here even when the server cannot be told. */
+export async function end(subscription: PushSubscription): Promise<void> {
+  await call('DELETE', '/api/push-subscriptions', { endpoint: subscription.endpoint }).catch(() => {});
+  await subscription.unsubscribe();
+}
+
+/** The push service changed the subscription by itself. */
+export async function renewSubscription(
+  registration: ServiceWorkerRegistration,
+  old: PushSubscription | null,
+): Promise<void> {
+  await subscribe(registration);
+  if (old) await call('DELETE', '/api/push-subscriptions', { endpoint: old.endpoint });
+}
+
+async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+  return response;
+}

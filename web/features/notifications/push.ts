@@ -1,0 +1,85 @@
+/** Push in this browser: allowed by the person, kept fresh, and ended with the sign-out. */
+import { notificationWords } from '../../../domain/wording.ts';
+import { createStore } from '../../store.ts';
+import { isFresh, type Remembered } from './push-age.ts';
+import { end, subscribe } from './push-renewal.ts';
+
+export type PushState =
+  /** The browser has no push, or only for an installed site. */
+  | 'unsupported'
+  /** The person, or the browser for them, said no to this site. */
+  | typeof notificationWords.permissionBlocked
+  | 'off'
+  | 'on'
+  /** Allowed, but the push service or the server could not be reached. */
+  | 'failed';
+
+/** Null until somebody looked. */
+export const pushState = createStore<PushState | null>(null);
+
+const worker = '/service-worker.js';
+const memory = 'push-subscription';
+
+/**
+ * Asks the browser's own question, then subscribes; 'permission-blocked' when the answer was anything but yes. Call it
+ * from a click: browsers ignore it elsewhere.
+ */
+export async function startPush(userId: string): Promise<PushState> {
+  const answer = stateBefore() === 'off' ? await Notification.requestPermission() : 'granted';
+  if (answer === 'granted') return keepPush(userId);
+  pushState.set(notificationWords.permissionBlocked);
+  return notificationWords.permissionBlocked;
+}
+
+/** Without any question: subscribes where that is allowed already, and anew after seven days. */
+export async function keepPush(userId: string): Promise<PushState> {
+  const before = stateBefore();
+  const isAllowed = before === 'off' && Notification.permission === 'granted';
+  const state = isAllowed ? await refreshed(userId).catch(() => 'failed' as const) : before;
+  pushState.set(state);
+  return state;
+}
+
+/** How it stands, without doing anything about it. */
+export function lookAtPush(): void {
+  if (pushState.get() === null) pushState.set(stateBefore());
+}
+
+/** Nobody who uses this browser after the sign-out sees what was meant for the person before. Never throws. */
+export async function endPush(): Promise<void> {
+  try {
+    if (localStorage.getItem(memory) === null) return;
+    localStorage.removeItem(memory);
+    pushState.set(null);
+    const registration = await navigator.serviceWorker.getRegistration(worker);
+    const subscription = await registration?.pushManager.getSubscription();
+    if (subscription) await end(subscription);
+  } catch {
+    // The server forgets a browser that no longer takes what it sends.
+  }
+}
+
+function stateBefore(): PushState {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return 'unsupported';
+  return Notification.permission === 'denied' ? notificationWords.permissionBlocked : 'off';
+}
+
+async function refreshed(userId: string): Promise<PushState> {
+  await navigator.serviceWorker.register(worker);
+  const registration = await navigator.serviceWorker.ready;
+  const current = await registration.pushManager.getSubscription();
+  if (isFresh(remembered(), current?.endpoint, userId, Date.now())) return 'on';
+  if (current) await end(current);
+  const { endpoint } = await subscribe(registration);
+  localStorage.setItem(memory, JSON.stringify({ endpoint, userId, at: Date.now() } satisfies Remembered));
+  return 'on';
+}
+
+function remembered(): Remembered | null {
+  try {
+    return JSON.parse(localStorage.getItem(memory) ?? 'null') as Remembered | null;
+  } catch {
+    return null;
+  }
+}

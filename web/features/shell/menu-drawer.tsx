@@ -1,0 +1,40 @@
+/** The menu of phones and tablets: the same places as the header's, in a drawer that loads when first opened. */
+import { Drawer } from '@mantine/core';
+import { NavLink } from 'react-router';
+import { Wordmark } from '../../ui/mark.tsx';
+import { paths } from '../../urls.ts';
+import classes from './header.module.css';
+import { doors, home, type Place, places } from './places.ts';
+import type { Session } from './session.ts';
+
+export interface MenuDrawerProps {
+  session: Session;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export default function MenuDrawer({ session, opened, onClose }: MenuDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="min(20rem, 85vw)"
+      title={<Wordmark size={22} />}
+      closeButtonProps={{ 'aria-label': 'Close the menu', size: 44 }}
+    >
+      <nav className={classes.list} aria-label="Main">
+        {[home, ...shownTo(session)].map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === paths.home} className={classes.place ?? ''} onClick={onClose}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </Drawer>
+  );
+}
+
+function shownTo({ status }: Session): readonly Place[] {
+  if (status === 'checking') return [];
+  return status === 'signed-in' ? places : doors;
+}

@@ -1,0 +1,38 @@
+/** The Profile dropdown: My Profile and Logout. Loaded once somebody is signed in. */
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../urls.ts';
+import classes from './profile-menu.module.css';
+import type { ShellPerson } from './session.ts';
+
+export default function ProfileMenu({ person, onSignOut }: { person: ShellPerson; onSignOut: () => void }) {
+  return (
+    <Menu position="bottom-end" width={200} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target ?? ''}>
+          <Avatar
+            src={person.photoUrl ?? null}
+            alt=""
+            aria-hidden="true"
+            size={36}
+            radius="xl"
+            variant="light"
+          >
+            {person.firstName.slice(0, 1).toUpperCase()}
+          </Avatar>
+          <span className={classes.name}>{person.firstName}</span>
+          <VisuallyHidden>Profile</VisuallyHidden>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={paths.profile} leftSection={<IconUser size={18} />}>
+          My Profile
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={onSignOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+/** Header, the screen, footer: what surrounds every screen. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { Side } from '../../../domain/intentions.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { Session } from './session.ts';
+import classes from './shell.module.css';
+
+export interface ShellProps {
+  session: Session;
+  /** Sell and Buy open the category picker of that side. */
+  onOpenPicker: (side: Side) => void;
+  onSignOut: () => void;
+  /** The notifications dropdown, shown to people who are signed in. */
+  notificationsSlot?: ReactNode;
+  children: ReactNode;
+}
+
+export function Shell({ session, onOpenPicker, onSignOut, notificationsSlot, children }: ShellProps) {
+  const main = useFocusOnNavigation();
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <Header session={session} onSignOut={onSignOut} notificationsSlot={notificationsSlot} />
+      <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer onOpenPicker={onOpenPicker} />
+    </div>
+  );
+}
+
+/** A new screen starts at its top for the keyboard and the screen reader too. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,17 @@
+/** The bell in the header, and where its notices lead. */
+import { useNavigate } from 'react-router';
+import { openChat } from './features/chat/open-chats.ts';
+import { Bell } from './features/notifications/bell.tsx';
+import { type MatchesState, paths } from './urls.ts';
+
+export default function Notices() {
+  const navigate = useNavigate();
+  return (
+    <Bell
+      onOpenChat={openChat}
+      onOpenMatches={(matchedIntentionId) =>
+        void navigate(paths.matches, { state: { matchedIntentionId } satisfies MatchesState })
+      }
+    />
+  );
+}

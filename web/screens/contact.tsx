@@ -1,0 +1,41 @@
+/** /contact: a message to the people who run the site. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ContactForm } from '../features/accounts/contact-form.tsx';
+import { useSession } from '../features/accounts/session.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { Page } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+
+export default function ContactScreen() {
+  const { status, user } = useSession();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <Page title="Contact us" width="form">
+      <PageHeading lead="A question, a problem, an idea: write to us. A person reads it and answers by mail.">
+        Contact us
+      </PageHeading>
+      {sentTo !== null && <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
+      {sentTo === null && status === 'checking' && <FormSkeleton fields={3} />}
+      {sentTo === null && status !== 'checking' && <ContactForm user={user} onSent={setSentTo} />}
+    </Page>
+  );
+}
+
+function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  return (
+    <div role="status">
+      <EmptyState
+        drawing="letters"
+        action={
+          <Button variant="default" onClick={onAgain}>
+            Write another message
+          </Button>
+        }
+      >
+        Your message is on its way. We answer to {to}.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** /forgot-password: asks for a mail with a link to choose a new one. */
+import { useNavigate } from 'react-router';
+import { AuthPage } from '../features/accounts/auth-page.tsx';
+import { authHeadings } from '../features/accounts/auth-places.tsx';
+import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
+import { paths } from '../urls.ts';
+
+export default function ForgotPasswordScreen() {
+  const navigate = useNavigate();
+  return (
+    <AuthPage
+      title="Forgot password"
+      heading={authHeadings['forgot-password']}
+      lead="It happens. The link we send works once, and for one hour."
+    >
+      <ForgotPasswordForm onSent={(email) => navigate(paths.login, { state: { email } })} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,178 @@
+/** Somebody else's intention: pictures first, then one column of facts, its owner, and how it fits what I have posted. */
+import { Avatar, Button } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Owner } from '../../contract/accounts.ts';
+import type { Intention } from '../../contract/intentions.ts';
+import { thumbnailOf } from '../../domain/media.ts';
+import { unknownFact } from '../../domain/wording.ts';
+import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
+import { useSession } from '../features/accounts/session.tsx';
+import { FacingList } from '../features/discovery/facing-list.tsx';
+import { facingQuery } from '../features/discovery/queries.ts';
+import {
+  factList,
+  kindLine,
+  pictureText,
+  priceLine,
+  sideWords,
+  titleText,
+} from '../features/intentions/facts.ts';
+import { pictureOf } from '../features/intentions/intention-picture.ts';
+import { dayText } from '../features/intentions/number-words.ts';
+import { Heart } from '../features/likes/heart.tsx';
+import { LikeButton } from '../features/likes/like-button.tsx';
+import { rememberLike } from '../features/likes/pending-like.ts';
+import { useApplyPendingLikeTo } from '../features/likes/use-pending-like.ts';
+import { Gallery } from '../ui/gallery.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { createUrl } from '../urls.ts';
+import classes from './intention-detail.module.css';
+
+export function ListingDetail({ intention }: { intention: Intention }) {
+  return (
+    <article className={classes.listing} data-side={intention.type}>
+      <div className={classes.pictures}>
+        <Pictures intention={intention} />
+      </div>
+      <header className={classes.head}>
+        <p className={classes.eyebrow}>{sideWords[intention.type]}</p>
+        <h1 className={classes.title}>{titleText(intention)}</h1>
+        <Price size="lg">{priceLine(intention)}</Price>
+        <p className={classes.line}>{kindLine(intention)}</p>
+        <Place of={intention} />
+      </header>
+      <section className={classes.panel} aria-label="Your like">
+        <LikePanel intention={intention} />
+      </section>
+      <section className={classes.facts} aria-labelledby="facts">
+        <h2 id="facts">Facts</h2>
+        <dl className={classes.factList}>
+          {factList(intention).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {intention.description && (
+          <>
+            <h2>Description</h2>
+            <p className={classes.description}>{intention.description}</p>
+          </>
+        )}
+      </section>
+      <OwnerFacts owner={intention.owner} postedAt={intention.createdAt} />
+    </article>
+  );
+}
+
+function Pictures({ intention }: { intention: Intention }) {
+  if (intention.images.length === 0) return <Picture src={pictureOf(intention)} alt="" eager />;
+  const pictures = intention.images.map((src, place) => ({
+    src,
+    thumbnail: thumbnailOf(src),
+    alt: pictureText(intention, place),
+  }));
+  return <Gallery pictures={pictures} />;
+}
+
+/** Only the two sides of a match are shown where it is. */
+function Place({ of: { postcode, address } }: { of: Intention }) {
+  if (!postcode) return null;
+  return (
+    <p className={classes.place}>
+      <IconMapPin size={20} aria-hidden="true" />
+      {[address, postcode].filter(Boolean).join(', ')}
+    </p>
+  );
+}
+
+function LikePanel({ intention }: { intention: Intention }) {
+  const { status } = useSession();
+  if (status === 'checking') return <TextSkeleton lines={2} />;
+  return status === 'signed-in' ? <LikeFromMine other={intention} /> : <LikeFirst other={intention} />;
+}
+
+/** A visitor's like is remembered, and applied once there is somebody to like it. */
+function LikeFirst({ other }: { other: Intention }) {
+  const openAuth = useOpenAuth();
+  const onPress = () => {
+    rememberLike(other);
+    openAuth({ view: 'login' });
+  };
+  return (
+    <>
+      <p className={classes.panelWords}>
+        Like it, and if {other.owner.firstName} likes you back, you can talk.
+      </p>
+      <Heart liked={false} onPress={onPress} of={titleText(other)} ground="plain" />
+    </>
+  );
+}
+
+function LikeFromMine({ other }: { other: Intention }) {
+  const { data: facing } = useQuery(facingQuery(other.id));
+  useApplyPendingLikeTo(
+    other.id,
+    facing?.map((it) => it.intentionId),
+  );
+  return (
+    <FacingList
+      otherId={other.id}
+      side={other.type === 'sell' ? 'buy' : 'sell'}
+      renderLike={(mine) => (
+        <LikeButton
+          pair={{ mineId: mine.intentionId, otherId: other.id }}
+          of={`${titleText(other)}${mine.title ? `, for ${mine.title}` : ''}`}
+          ground="plain"
+        />
+      )}
+      empty={<CounterpartDoor other={other} />}
+    />
+  );
+}
+
+/** A like joins two intentions: who has none to like from is shown the door to one. */
+function CounterpartDoor({ other }: { other: Intention }) {
+  const side = other.type === 'sell' ? 'buy' : 'sell';
+  const words = side === 'buy' ? 'what you are looking for' : 'what you want to sell';
+  return (
+    <div data-side={side}>
+      <p className={classes.panelWords}>To like this, first post {words}. Your like is kept until then.</p>
+      <Button component={Link} to={createUrl(side, other.category)} onClick={() => rememberLike(other)}>
+        Post {words}
+      </Button>
+    </div>
+  );
+}
+
+function OwnerFacts({ owner, postedAt }: { owner: Owner; postedAt: string }) {
+  const facts = [
+    ['Profession', owner.profession],
+    ['Salary range', owner.salaryRange === 'prefer-not-to-say' ? 'Prefers not to say' : owner.salaryRange],
+    ['Member since', owner.memberSince ? dayText(owner.memberSince) : unknownFact],
+    ['Posted', dayText(postedAt)],
+  ];
+  return (
+    <section className={classes.owner} aria-labelledby="owner">
+      <header className={classes.ownerHead}>
+        <Avatar src={owner.photo} alt="" size={56} radius="xl" variant="light">
+          {owner.firstName.slice(0, 1).toUpperCase()}
+        </Avatar>
+        <h2 id="owner">Posted by {owner.firstName}</h2>
+      </header>
+      <dl className={classes.factList}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || unknownFact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

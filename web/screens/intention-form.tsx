@@ -1,0 +1,156 @@
+/** /buy and /sell write a new intention, /buy/{id}?edit and /sell/{id}?edit change one. */
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Category, Side } from '../../domain/intentions.ts';
+import { intentionWords, pickerWords } from '../../domain/wording.ts';
+import { CallFailed } from '../client.ts';
+import { useAskToSignIn } from '../features/accounts/ask-to-sign-in.ts';
+import { useSession } from '../features/accounts/session.tsx';
+import { FitCount } from '../features/discovery/fit-count.tsx';
+import { CategoryChooser } from '../features/intentions/category-chooser.tsx';
+import { EditedIntention } from '../features/intentions/edited-intention.tsx';
+import { NewIntention } from '../features/intentions/new-intention.tsx';
+import { type FormState, useOpenPicker } from '../features/intentions/picker.tsx';
+import { intentionQuery, questionSetQuery } from '../features/intentions/queries.ts';
+import { headingOf } from '../features/intentions/question-form.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { Page } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { createUrl, intentionUrl, paths, resultUrl, sideOfPath } from '../urls.ts';
+
+export default function IntentionFormScreen() {
+  const side = sideOfPath(useLocation().pathname);
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const category = query.get('category');
+  if (id !== undefined) return <EditScreen key={id} side={side} id={id} />;
+  if (category === null) return <ChooseScreen side={side} />;
+  return <NewScreen key={`${side} ${category}`} side={side} category={category.toLowerCase()} />;
+}
+
+/** Somebody came to /buy or /sell without saying what: the picker's question, as a page. */
+function ChooseScreen({ side, refusal }: { side: Side; refusal?: string }) {
+  const navigate = useNavigate();
+  return (
+    <Page title={pickerWords.title[side]} side={side} width="form">
+      <PageHeading>{pickerWords.title[side]}</PageHeading>
+      <CategoryChooser
+        side={side}
+        refusal={refusal}
+        onNext={(category) => void navigate(createUrl(side, category))}
+      />
+    </Page>
+  );
+}
+
+function NewScreen({ side, category }: { side: Side; category: string }) {
+  const set = useQuery(questionSetQuery(category, side));
+  const { status, user } = useSession();
+  const navigate = useNavigate();
+  const onBack = useWayBack(side, set.data?.category);
+  const askToSignIn = useAskToSignIn({ allowSkip: true });
+  if (isMissing(set.error)) return <ChooseScreen side={side} refusal={set.error.notDone.detail} />;
+  if (set.isError) return <CannotLoad onRetry={() => void set.refetch()} />;
+  if (!set.data || status === 'checking') return <Waiting side={side} category={category} />;
+  return (
+    <Page title={headingOf(set.data, false)} side={side}>
+      <NewIntention
+        set={set.data}
+        signedIn={status === 'signed-in'}
+        bio={user?.bio}
+        askToSignIn={askToSignIn}
+        onSaved={(intention) =>
+          void navigate(intentionUrl(side, intention.id), { state: { intention }, replace: true })
+        }
+        onSkipped={() => void navigate(resultUrl(side))}
+        onBack={onBack}
+        renderBeside={(answers) => <FitCount side={side} answers={answers} />}
+      />
+    </Page>
+  );
+}
+
+function EditScreen({ side, id }: { side: Side; id: string }) {
+  const intention = useQuery(intentionQuery(id));
+  const category = intention.data?.category ?? '';
+  const set = useQuery({ ...questionSetQuery(category, side), enabled: category !== '' });
+  const { status, user } = useSession();
+  const navigate = useNavigate();
+  const page = intentionUrl(side, id);
+  if (status === 'checking') return null;
+  if (status !== 'signed-in') return <Navigate to={paths.home} replace />;
+  if (isMissing(intention.error) || (intention.data && !isMine(intention.data, side)))
+    return <NotFound side={side} />;
+  if (intention.isError) return <CannotLoad onRetry={() => void intention.refetch()} />;
+  if (set.isError) return <CannotLoad onRetry={() => void set.refetch()} />;
+  if (!intention.data || !set.data) return <Waiting side={side} editing />;
+  return (
+    <Page title={headingOf(set.data, true)} side={side}>
+      <EditedIntention
+        intention={intention.data}
+        set={set.data}
+        bio={user?.bio}
+        onSave={(saved) => {
+          toast('Your changes are saved.', { tone: 'good' });
+          void navigate(page, { state: { intention: saved }, replace: true });
+        }}
+        onBack={() => void navigate(page)}
+        renderBeside={(answers) => <FitCount side={side} answers={answers} />}
+      />
+    </Page>
+  );
+}
+
+function Waiting({
+  side,
+  category = '',
+  editing = false,
+}: {
+  side: Side;
+  category?: string;
+  editing?: boolean;
+}) {
+  return (
+    <Page title={headingOf({ type: side, category }, editing)} side={side} width="form">
+      <FormSkeleton fields={6} />
+    </Page>
+  );
+}
+
+function CannotLoad({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page title="The questions did not arrive" width="form">
+      <Failure onRetry={onRetry}>We could not load the questions.</Failure>
+    </Page>
+  );
+}
+
+function NotFound({ side }: { side: Side }) {
+  return (
+    <Page title="Not found" side={side} width="form">
+      <Failure hint="It may have been deleted.">{intentionWords.notFound}</Failure>
+    </Page>
+  );
+}
+
+/** From the picker one goes back to the picker, with the category still chosen. */
+function useWayBack(side: Side, category: Category | undefined): () => void {
+  const navigate = useNavigate();
+  const openPicker = useOpenPicker();
+  const { fromPicker } = (useLocation().state ?? {}) as FormState;
+  return () => {
+    if (!fromPicker) return void navigate(createUrl(side));
+    void navigate(-1);
+    openPicker(side, category);
+  };
+}
+
+function isMissing(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && error.notDone.status === 404;
+}
+
+function isMine(intention: { mine: boolean; type: Side }, side: Side): boolean {
+  return intention.mine && intention.type === side;
+}

@@ -1,0 +1,25 @@
+/** Any path the site does not know. */
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { Page } from '../ui/page.tsx';
+import { paths } from '../urls.ts';
+
+export default function NotFoundScreen() {
+  return (
+    <Page title="Page not found">
+      <PageHeading align="center">There is nothing at this address</PageHeading>
+      <EmptyState
+        drawing="door"
+        action={
+          <Button component={Link} to={paths.home}>
+            Go to the home page
+          </Button>
+        }
+      >
+        The link may be old, or a letter may have gone missing on the way.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,135 @@
+/** What is kept about a person, who sees it, and what they may ask for. */
+import { Link } from 'react-router';
+import { limits } from '../../domain/limits.ts';
+import { Article } from '../ui/article.tsx';
+import { paths } from '../urls.ts';
+
+const sections = [
+  {
+    id: 'visitors',
+    heading: 'If you only look around',
+    body: (
+      <>
+        <p>
+          You need no account to read the site or to try the form. What you type in the form is kept in your
+          own browser for that visit; we use it to find what fits and do not store it on our server.
+        </p>
+        <p>
+          Our server notes each request for a short time with its network address, to keep the site running
+          and to stop abuse. There is no advertising, no tracking across sites and no analytics cookie.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'account',
+    heading: 'If you have an account',
+    body: (
+      <>
+        <p>We keep:</p>
+        <ul>
+          <li>
+            your name and email address, and your password only as a scrypt hash that cannot be turned back;
+          </li>
+          <li>
+            what you choose to add: profession, salary range, bio, photo, and how you want to be notified;
+          </li>
+          <li>your intentions with their postcode, address, coordinates and pictures;</li>
+          <li>your likes, matches and messages, and whether a message was read;</li>
+          <li>if you allow push notifications, the address your browser gives us for them.</li>
+        </ul>
+        <p>
+          Pictures are stored anew without the data a camera adds, such as the place and the time. We do this
+          to perform our contract with you; notifications and optional facts rest on your consent, which you
+          can take back in your profile.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'others',
+    heading: 'What other people see',
+    body: (
+      <>
+        <p>
+          Anyone may see your intention’s title, description, pictures, price and criteria, your town and the
+          first half of its postcode, a distance in whole miles, your first name, and your profession and
+          salary range if you gave them.
+        </p>
+        <p>
+          Someone you have matched with also sees the intention’s postcode and address, and your messages to
+          each other. Your email address is shown to nobody, and a like is shown to nobody until it is
+          returned.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    heading: 'Cookies and storage',
+    body: (
+      <p>
+        One cookie keeps you signed in. Your browser also keeps a form you have not saved yet, and notes which
+        notifications it has already shown. Both are needed for the site to work, so there is no banner to
+        click away.
+      </p>
+    ),
+  },
+  {
+    id: 'share',
+    heading: 'Who else handles it',
+    body: (
+      <>
+        <p>
+          A postcode you enter may be sent, on its own, to the postcode look-up service named under{' '}
+          <Link to={paths.dataServices}>Data services</Link>. Email goes out through a mail provider and push
+          messages through your browser’s maker. They act on our instructions. We sell nothing about you to
+          anyone.
+        </p>
+        <p>We hand over data to the police or a court only when the law obliges us to.</p>
+      </>
+    ),
+  },
+  {
+    id: 'keep',
+    heading: 'How long we keep it',
+    body: (
+      <ul>
+        <li>
+          An account that is not verified within {limits.verification.giveUpSeconds} seconds is removed.
+        </li>
+        <li>
+          Chats show the last {limits.chat.messageDays} days. Ending a match deletes its chat and every
+          message.
+        </li>
+        <li>Deleting an intention deletes its pictures, likes and chats.</li>
+        <li>
+          Deleting your account deletes all that is yours. Copies in backups disappear as the backups expire.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'rights',
+    heading: 'Your rights',
+    body: (
+      <p>
+        You may ask what we hold about you, have it corrected or deleted, take it with you, object, or
+        restrict what we do with it. Write to us through <Link to={paths.contact}>Contact Us</Link>; we answer
+        within one month. If we get it wrong, you can complain to the Information Commissioner’s Office at
+        ico.org.uk.
+      </p>
+    ),
+  },
+];
+
+export default function PrivacyScreen() {
+  return (
+    <Article
+      title="Privacy Policy"
+      lead="What we keep about you, why, who sees it, and how to have it removed."
+      sections={sections}
+      end="Last changed on 21 Nov 2026."
+    />
+  );
+}

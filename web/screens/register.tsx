@@ -1,0 +1,21 @@
+/** /register: joining. */
+import { useNavigate } from 'react-router';
+import { AuthPage, VisitorsOnly } from '../features/accounts/auth-page.tsx';
+import { authHeadings } from '../features/accounts/auth-places.tsx';
+import { RegisterForm } from '../features/accounts/register-form.tsx';
+import { paths } from '../urls.ts';
+
+export default function RegisterScreen() {
+  const navigate = useNavigate();
+  return (
+    <VisitorsOnly>
+      <AuthPage
+        title="Sign up"
+        heading={authHeadings.register}
+        lead="Others see your first name, profession and salary range beside what you post. Never your email."
+      >
+        <RegisterForm onDone={() => navigate(paths.home)} />
+      </AuthPage>
+    </VisitorsOnly>
+  );
+}

@@ -1,0 +1,115 @@
+/** /buy?result and /sell?result: what fits a visitor's draft, before there is an account. */
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import type { Candidate, CandidateSort } from '../../contract/discovery.ts';
+import type { QuestionSet } from '../../contract/intentions.ts';
+import type { Answers, Side } from '../../domain/intentions.ts';
+import { useAskToSignIn } from '../features/accounts/ask-to-sign-in.ts';
+import { useSession } from '../features/accounts/session.tsx';
+import { CandidatesView } from '../features/discovery/candidates.tsx';
+import { fitChips } from '../features/discovery/fit-words.ts';
+import { previewQuery } from '../features/discovery/queries.ts';
+import { type Draft, readLatestDraft } from '../features/intentions/draft.ts';
+import { DraftSummary } from '../features/intentions/draft-summary.tsx';
+import { titleText } from '../features/intentions/facts.ts';
+import { IntentionCard } from '../features/intentions/intention-card.tsx';
+import { questionSetQuery } from '../features/intentions/queries.ts';
+import { checkTyped } from '../features/intentions/typed-answers.ts';
+import { useKeepDraft } from '../features/intentions/use-keep-draft.ts';
+import { Heart } from '../features/likes/heart.tsx';
+import { pendingLike, pendingLikeFor, rememberLike } from '../features/likes/pending-like.ts';
+import { Failure } from '../ui/failure.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { Page } from '../ui/page.tsx';
+import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { createUrl, intentionUrl, sideOfPath } from '../urls.ts';
+
+const headings: Record<Side, string> = { buy: 'What fits you', sell: 'Who is looking' };
+
+export default function ResultScreen() {
+  const side = sideOfPath(useLocation().pathname);
+  const [kept] = useState(() => readLatestDraft(side));
+  const set = useQuery({ ...questionSetQuery(kept?.category ?? '', side), enabled: kept !== null });
+  const { status } = useSession();
+  if (kept === null) return <Navigate to={createUrl(side)} replace />;
+  const failed = set.isError && (
+    <Failure onRetry={() => void set.refetch()}>We could not load your draft.</Failure>
+  );
+  const answers = set.data && checkTyped(set.data, kept.draft.typed).answers;
+  // Something is missing or no longer accepted: the form says what.
+  if (set.data && !answers) return <Navigate to={createUrl(side, kept.category)} replace />;
+  return (
+    <Page title={headings[side]} side={side}>
+      <PageHeading>{headings[side]}</PageHeading>
+      {failed}
+      {!failed && (!set.data || !answers || status === 'checking') && <CardGridSkeleton />}
+      {set.data && answers && status !== 'checking' && (
+        <Result set={set.data} draft={kept.draft} answers={answers} signedIn={status === 'signed-in'} />
+      )}
+    </Page>
+  );
+}
+
+interface ResultProps {
+  set: QuestionSet;
+  draft: Draft;
+  answers: Answers;
+  signedIn: boolean;
+}
+
+function Result({ set, draft, answers, signedIn }: ResultProps) {
+  const [sort, setSort] = useState<CandidateSort>('nearest');
+  const query = useInfiniteQuery(previewQuery(answers, sort));
+  const navigate = useNavigate();
+  const { type, category } = set;
+  const { keep, keeping } = useKeepDraft({
+    id: draft.id,
+    answers,
+    signedIn,
+    likeWaits: pendingLikeFor({ id: draft.id, type, category }) !== null,
+    askToSignIn: useAskToSignIn(),
+    onKept: (intention) =>
+      void navigate(intentionUrl(type, intention.id), { state: { intention }, replace: true }),
+    onRefused: (words) => toast(words, { tone: 'bad' }),
+  });
+  const [liked, setLiked] = useState(() => pendingLike()?.id);
+  const like = (candidate: Candidate) => {
+    rememberLike(candidate.intention);
+    setLiked(candidate.intention.id);
+    void keep();
+  };
+  return (
+    <>
+      <DraftSummary set={set} typed={draft.typed} onKeep={() => void keep()} keeping={keeping} />
+      <CandidatesView
+        side={type}
+        sort={sort}
+        onSort={setSort}
+        query={query}
+        renderCard={(candidate, eager) => (
+          <IntentionCard
+            intention={candidate.intention}
+            distanceMiles={candidate.distanceMiles}
+            chips={fitChips(candidate.fit, type)}
+            eager={eager}
+            action={
+              <Heart
+                liked={liked === candidate.intention.id}
+                of={titleText(candidate.intention)}
+                onPress={() => like(candidate)}
+              />
+            }
+          />
+        )}
+        emptyAction={
+          <Button component={Link} to={createUrl(type, category)}>
+            Change what you entered
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** /verification: where the verification mail's link leads; says what happened, and what to do. */
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { refusalWords } from '../../domain/wording.ts';
+import { AuthPage } from '../features/accounts/auth-page.tsx';
+import { type Session, useSession } from '../features/accounts/session.tsx';
+import { paths } from '../urls.ts';
+
+export default function VerificationScreen() {
+  const [query] = useSearchParams();
+  const { status } = useSession();
+  // Until it is known who is looking, the words could be the wrong ones.
+  if (status === 'checking') return null;
+  const { heading, lead, action } = told(query, status);
+  return (
+    <AuthPage title="Email verification" heading={heading} lead={lead}>
+      {action}
+    </AuthPage>
+  );
+}
+
+interface Told {
+  readonly heading: string;
+  readonly lead: string;
+  readonly action: ReactNode;
+}
+
+/** The server sends people here with `verified` or `error`; the bare address is one that somebody typed. */
+function told(query: URLSearchParams, status: Session['status']): Told {
+  if (query.has('error')) return status === 'signed-in' ? alreadyVerified : expired;
+  if (!query.has('verified') && status !== 'signed-in') return notYet;
+  return { ...verified, action: status === 'signed-in' ? <GoOn /> : <SignIn /> };
+}
+
+const verified = {
+  heading: 'Your email is verified',
+  lead: 'The page where you registered goes on by itself. You can close this one, or go on here.',
+};
+
+const alreadyVerified: Told = {
+  heading: 'Your email is verified already',
+  lead: 'This link was used before. There is nothing left to do.',
+  action: <GoOn />,
+};
+
+const expired: Told = {
+  heading: 'This link no longer works',
+  lead: `${refusalWords['link-expired']} If you have verified your email before, sign in. If not, please register again: the link works for 90 seconds.`,
+  action: (
+    <Group gap="sm">
+      <SignIn />
+      <Register label="Register again" variant="default" />
+    </Group>
+  ),
+};
+
+const notYet: Told = {
+  heading: 'Your email is not verified yet',
+  lead: 'Please open the mail we sent you and follow its link.',
+  action: <Register label="Go back to the registration" />,
+};
+
+function GoOn() {
+  return (
+    <Button component={Link} to={paths.home}>
+      Go to the home page
+    </Button>
+  );
+}
+
+function SignIn() {
+  return (
+    <Button component={Link} to={paths.login}>
+      Sign in
+    </Button>
+  );
+}
+
+function Register({ label, variant = 'filled' }: { label: string; variant?: string }) {
+  return (
+    <Button component={Link} to={paths.register} variant={variant}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,123 @@
+/** How it works, from the first question to the first hello. */
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { limits } from '../../domain/limits.ts';
+import { Article } from '../ui/article.tsx';
+import { createUrl, paths } from '../urls.ts';
+
+const { radius, image, text } = limits;
+
+const sections = [
+  {
+    id: 'post',
+    heading: 'Post an intention',
+    body: (
+      <>
+        <p>
+          Choose Sell or Buy, then Property or Vehicle, and answer the questions. A seller names one price and
+          gives the postcode where the thing is. A buyer gives a price range, a postcode and how far from it
+          to look, from {radius.min} to {radius.max} miles.
+        </p>
+        <p>
+          You can fill the form without an account and see who fits. To save it, like anything or add
+          pictures, sign in or register. An intention can have up to {image.perIntention} pictures, a title of
+          up to {text.titleWords} words and a description of up to{' '}
+          {text.descriptionWords.toLocaleString('en-GB')}.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'fit',
+    heading: 'What counts as a fit',
+    body: (
+      <>
+        <p>We show an intention only when every point agrees:</p>
+        <ul>
+          <li>One of you sells and the other buys, in the same category.</li>
+          <li>The seller’s price lies within the buyer’s range.</li>
+          <li>The seller’s postcode lies within the buyer’s search radius, measured in a straight line.</li>
+          <li>
+            For homes: bedrooms and bathrooms lie within the buyer’s range, and the type of home is the one
+            asked for.
+          </li>
+        </ul>
+        <p>
+          Whatever a buyer leaves at Any is open. The nearest come first, or the newest if you prefer. There
+          are no paid places.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'like',
+    heading: 'Like, and match',
+    body: (
+      <>
+        <p>
+          Like the intentions you would talk about. Nobody is told. If the other person likes yours as well,
+          you both see It’s a Match! at the same moment, and a chat opens between the two of you.
+        </p>
+        <p>
+          From then on you also see each other’s postcode and address. If either of you takes the like back,
+          the match ends and the chat is deleted with all its messages, on both sides.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'talk',
+    heading: 'Talk',
+    body: (
+      <p>
+        One check means your message was sent; two mean it was read. A chat shows the messages of the last{' '}
+        {limits.chat.messageDays} days, so write down anything you agree on. You can be told about matches and
+        messages by email, by push notification, by both or by neither: choose in your profile.
+      </p>
+    ),
+  },
+  {
+    id: 'seen',
+    heading: 'Who sees what',
+    body: (
+      <>
+        <p>
+          <strong>Before a match</strong>, others see your title, description, pictures, price and criteria,
+          your town and the first half of your postcode, a distance rounded up to whole miles, your first name
+          and, if you gave them, your profession and salary range.
+        </p>
+        <p>
+          <strong>After a match</strong>, the other person also sees your postcode and address. Your email
+          address is never shown.
+        </p>
+      </>
+    ),
+  },
+];
+
+export default function WorksScreen() {
+  return (
+    <Article
+      title="How it works"
+      lead="Say what you want once. We show you only what fits, and open a chat when both of you say yes."
+      sections={sections}
+      end={
+        <>
+          <Group gap="sm" mb="md">
+            <span data-side="sell">
+              <Button component={Link} to={createUrl('sell')}>
+                Sell something
+              </Button>
+            </span>
+            <span data-side="buy">
+              <Button component={Link} to={createUrl('buy')}>
+                Buy something
+              </Button>
+            </span>
+          </Group>
+          Meeting somebody soon? Read our <Link to={`${paths.help}#safety`}>safety advice</Link>.
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** A value outside React that components can watch: for what outlives a screen but is not the server's. */
+import { useSyncExternalStore } from 'react';
+
+export interface Store<Value> {
+  get(): Value;
+  /** Equal values (===) tell nobody. */
+  set(value: Value): void;
+  change(next: (value: Value) => Value): void;
+  subscribe(hear: () => void): () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  const hearers = new Set<() => void>();
+  let current = initial;
+  const set = (value: Value) => {
+    if (value === current) return;
+    current = value;
+    for (const hear of [...hearers]) hear();
+  };
+  return {
+    get: () => current,
+    set,
+    change: (next) => set(next(current)),
+    subscribe: (hear) => {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+  };
+}
+
+export function useStore<Value>(store: Store<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.get);
+}

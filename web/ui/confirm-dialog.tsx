@@ -1,0 +1,52 @@
+/** Asks once before something that cannot be undone. */
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The question. */
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The verb, such as 'Delete'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Red, for what removes something. */
+  danger?: boolean;
+  busy?: boolean;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    opened,
+    onClose,
+    onConfirm,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    danger,
+    busy,
+  } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div>{children}</div>
+      <Group justify="flex-end" mt="lg" data-tone={danger ? 'bad' : undefined}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button onClick={onConfirm} loading={busy ?? false}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

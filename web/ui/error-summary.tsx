@@ -1,0 +1,59 @@
+/** What stops a form, gathered above it: takes the focus, and each line leads to its field. */
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import classes from './error-summary.module.css';
+
+export interface ErrorSummaryProps {
+  /** Each error with the id of the element that holds its field. */
+  errors: readonly { fieldId: string; label: string; words: string }[];
+  /** Grows by one with every refused attempt: the focus comes back even when the errors stay the same. */
+  attempt: number;
+  title?: string;
+}
+
+export function ErrorSummary({ errors, attempt, title = 'Please check these answers' }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={summary}
+      className={classes.summary}
+      data-tone="bad"
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={id}
+    >
+      <IconAlertTriangle className={classes.icon} size={22} aria-hidden="true" />
+      <div>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <ul className={classes.list}>
+          {errors.map(({ fieldId, label, words }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
+                {label}
+              </a>
+              : {words}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Into the field itself, so that one can type at once; a radio group takes it at its chosen button. */
+function goToField(event: MouseEvent, fieldId: string) {
+  event.preventDefault();
+  const holder = document.getElementById(fieldId);
+  const field = holder?.querySelector<HTMLElement>(
+    'input:checked, input:not([type=hidden]), select, textarea, button',
+  );
+  holder?.scrollIntoView({ block: 'center' });
+  (field ?? holder)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,145 @@
+/** Pictures one after the other: arrow keys, swipe, thumbnails; opens large. */
+import { ActionIcon, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import classes from './gallery.module.css';
+
+export interface GalleryProps {
+  /** The first is the banner. */
+  pictures: readonly { src: string; thumbnail?: string; alt: string }[];
+}
+
+/** A finger must travel this many pixels for a swipe. */
+const swipePixels = 40;
+
+export function Gallery({ pictures }: GalleryProps) {
+  const [large, { open, close }] = useDisclosure(false);
+  const [index, setIndex] = useState(0);
+  if (pictures.length === 0) return null;
+  const stage = { pictures, index: Math.min(index, pictures.length - 1), onMove: setIndex };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    setIndex(next(stage.index, by, pictures.length));
+  };
+  return (
+    // Keys pressed in the large view arrive here too: it is a child, though elsewhere in the document.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut for the buttons inside
+    <div className={classes.gallery} onKeyDown={onKeyDown}>
+      <Stage {...stage} onOpen={open} />
+      {pictures.length > 1 && <Thumbnails {...stage} />}
+      <Modal.Root opened={large} onClose={close} fullScreen>
+        <Modal.Overlay />
+        <Modal.Content aria-label="Pictures">
+          <ActionIcon
+            className={classes.close ?? ''}
+            variant="default"
+            aria-label="Close"
+            onClick={close}
+            data-autofocus
+          >
+            <IconX size={22} />
+          </ActionIcon>
+          <Stage {...stage} />
+        </Modal.Content>
+      </Modal.Root>
+    </div>
+  );
+}
+
+/** The place `by` steps on, round and round. */
+function next(index: number, by: number, count: number): number {
+  return (index + by + count) % count;
+}
+
+interface StageProps extends GalleryProps {
+  index: number;
+  onMove: (index: number) => void;
+  onOpen?: () => void;
+}
+
+function Stage({ pictures, index, onMove, onOpen }: StageProps) {
+  const start = useRef<number | null>(null);
+  const move = (by: number) => onMove(next(index, by, pictures.length));
+  const onTouchEnd = (event: TouchEvent) => {
+    const travelled = (event.changedTouches[0]?.clientX ?? 0) - (start.current ?? 0);
+    if (start.current !== null && Math.abs(travelled) > swipePixels) move(travelled < 0 ? 1 : -1);
+    start.current = null;
+  };
+  const picture = pictures[index];
+  if (!picture) return null;
+  const image = <img className={classes.image} src={picture.src} alt={picture.alt} />;
+  return (
+    <div
+      className={classes.stage}
+      data-large={onOpen ? undefined : true}
+      onTouchStart={(event) => {
+        start.current = event.touches[0]?.clientX ?? null;
+      }}
+      onTouchEnd={onTouchEnd}
+    >
+      {onOpen ? (
+        <button
+          type="button"
+          className={classes.open}
+          onClick={onOpen}
+          aria-label={`Open large: ${picture.alt}`}
+        >
+          {image}
+        </button>
+      ) : (
+        image
+      )}
+      {pictures.length > 1 && <Arrows onMove={move} />}
+      <p className={classes.count} aria-live="polite">
+        {index + 1} of {pictures.length}
+      </p>
+    </div>
+  );
+}
+
+function Arrows({ onMove }: { onMove: (by: number) => void }) {
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        radius="xl"
+        className={classes.previous ?? ''}
+        aria-label="Previous picture"
+        onClick={() => onMove(-1)}
+      >
+        <IconChevronLeft size={22} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        radius="xl"
+        className={classes.next ?? ''}
+        aria-label="Next picture"
+        onClick={() => onMove(1)}
+      >
+        <IconChevronRight size={22} />
+      </ActionIcon>
+    </>
+  );
+}
+
+function Thumbnails({ pictures, index, onMove }: StageProps) {
+  return (
+    <div className={classes.thumbnails}>
+      {pictures.map((picture, place) => (
+        <button
+          key={picture.src}
+          type="button"
+          className={classes.thumbnail}
+          aria-current={place === index || undefined}
+          aria-label={`Picture ${place + 1}`}
+          onClick={() => onMove(place)}
+        >
+          <img src={picture.thumbnail ?? picture.src} alt="" loading="lazy" />
+        </button>
+      ))}
+    </div>
+  );
+}

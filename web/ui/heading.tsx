@@ -1,0 +1,49 @@
+/** Headings with their lead and, at the far end, what can be done. */
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './heading.module.css';
+
+export interface HeadingProps {
+  children: ReactNode;
+  /** One or two sentences under the heading. */
+  lead?: ReactNode;
+  /** Buttons or links at the far end; below on a phone. */
+  action?: ReactNode;
+  /** A few words above the heading. */
+  eyebrow?: ReactNode;
+  id?: string | undefined;
+  align?: 'start' | 'center';
+}
+
+/** The page's one h1. */
+export function PageHeading(props: HeadingProps) {
+  return <Heading order={1} {...props} />;
+}
+
+/** Opens a section: h2, or h3 inside one. */
+export function SectionHeading({ order = 2, ...props }: HeadingProps & { order?: 2 | 3 }) {
+  return <Heading order={order} {...props} />;
+}
+
+function Heading({
+  order,
+  children,
+  lead,
+  action,
+  eyebrow,
+  id,
+  align = 'start',
+}: HeadingProps & { order: 1 | 2 | 3 }) {
+  return (
+    <header className={classes.heading} data-order={order} data-align={align}>
+      <div className={classes.words}>
+        {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
+        <Title order={order} id={id}>
+          {children}
+        </Title>
+        {lead && <p className={classes.lead}>{lead}</p>}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+/** The column every screen lives in: its document title, its width, its side. */
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+import { siteName } from './site-name.ts';
+
+export interface PageProps {
+  /** The document's title, before the site's name; the name itself stands alone. */
+  title: string;
+  /** 'wide' is 1120 px; 'text' is a column of 68 characters; 'form' a column for one form; 'bleed' brings its own columns. */
+  width?: 'wide' | 'text' | 'form' | 'bleed';
+  side?: 'sell' | 'buy' | undefined;
+  children: ReactNode;
+}
+
+export function Page({ title, width = 'wide', side, children }: PageProps) {
+  return (
+    <div className={classes.page} data-width={width} data-side={side}>
+      <title>{title === siteName ? title : `${title} · ${siteName}`}</title>
+      {children}
+    </div>
+  );
+}
+
+/** A full-width band with the page's column inside, for 'bleed' pages. */
+export function Band({ children, tone = 'plain', labelledBy }: BandProps) {
+  return (
+    <section className={classes.band} data-ground={tone} aria-labelledby={labelledBy}>
+      <div className={classes.column}>{children}</div>
+    </section>
+  );
+}
+
+export interface BandProps {
+  tone?: 'plain' | 'sunken' | 'joined';
+  labelledBy?: string;
+  children: ReactNode;
+}

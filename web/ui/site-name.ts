@@ -1,0 +1,2 @@
+/** What the site is called in its mark and in every document title. */
+export const siteName = 'Intent';

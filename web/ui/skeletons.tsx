@@ -1,0 +1,78 @@
+/** Waiting: the final geometry, in grey. Each says 'Loading' once to a screen reader. */
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './skeletons.module.css';
+
+/** A grid of cards with the geometry of MediaCard. */
+export function CardGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <Waiting className={classes.grid}>
+      {places(count).map((place) => (
+        <div key={place} className={classes.card}>
+          <Skeleton className={classes.picture} radius={0} />
+          <div className={classes.body}>
+            <Skeleton height={24} width="50%" />
+            <Skeleton height={14} width="85%" />
+            <Skeleton height={14} width="60%" />
+          </div>
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+/** Rows with a round picture and two lines: people, chats, notices. */
+export function RowsSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <Waiting className={classes.rows}>
+      {places(count).map((place) => (
+        <div key={place} className={classes.row}>
+          <Skeleton height={48} circle />
+          <div className={classes.body}>
+            <Skeleton height={14} width="35%" />
+            <Skeleton height={12} width="70%" />
+          </div>
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+/** Labels and fields. */
+export function FormSkeleton({ fields = 5 }: { fields?: number }) {
+  return (
+    <Waiting className={classes.rows}>
+      <Skeleton height={36} width="60%" mb="md" />
+      {places(fields).map((place) => (
+        <div key={place} className={classes.body}>
+          <Skeleton height={14} width="30%" />
+          <Skeleton height={42} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+/** A paragraph. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <Waiting className={classes.body}>
+      {places(lines).map((place) => (
+        <Skeleton key={place} height={14} width={place === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </Waiting>
+  );
+}
+
+function Waiting({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return (
+    <div role="status" className={className}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+function places(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place);
+}

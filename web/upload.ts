@@ -1,0 +1,33 @@
+/** A file on its way to the server, telling how far it is: fetch cannot say that of a request yet. */
+import { type Answer, notDoneFrom, unreachable } from './client.ts';
+
+export interface UploadOptions {
+  /** Called with the share that has left, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** POSTs the form; the answer is read as any other call's. Rejects only when cancelled. */
+export function upload<Value>(
+  path: string,
+  form: FormData,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Answer<Value>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.onload = () => resolve(answerFrom<Value>(request));
+    request.onerror = () => resolve(unreachable);
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function answerFrom<Value>({ status, response }: XMLHttpRequest): Answer<Value> {
+  return status >= 200 && status < 300
+    ? { allowed: true, value: response as Value }
+    : notDoneFrom(status, response);
+}

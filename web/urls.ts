@@ -1,0 +1,67 @@
+/** Every address of the site: the patterns the router knows, and typed builders for links. */
+import type { Side } from '../domain/intentions.ts';
+
+/** The specification's route table; the patterns of app.tsx. */
+export const paths = {
+  home: '/',
+  verification: '/verification',
+  intentions: '/intentions',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  contact: '/contact',
+  about: '/about',
+  works: '/works',
+  buy: '/buy',
+  sell: '/sell',
+  buyOne: '/buy/:id',
+  sellOne: '/sell/:id',
+  matches: '/matches',
+  profile: '/profile',
+  terms: '/terms',
+  privacy: '/privacy',
+  help: '/help',
+  careers: '/careers',
+  dataServices: '/data-services',
+} as const;
+
+/** Query keys that choose between two screens at one address. */
+export const queryKeys = {
+  /** /{type}?result shows what fits a visitor's draft instead of the form. */
+  result: 'result',
+  /** /{type}/{id}?edit shows the form instead of the detail. */
+  edit: 'edit',
+} as const;
+
+/** Query keys of /matches in mails and pushed notices: the chat to open, and the intention whose match to show. */
+export const noticeKeys = { chat: 'chat', match: 'match' } as const;
+
+/** Where a new intention of this side is written. */
+export function createUrl(side: Side, category?: string): string {
+  return category ? `/${side}?${new URLSearchParams({ category })}` : `/${side}`;
+}
+
+/** What fits a visitor's draft; the draft itself travels as navigation state and in session storage. */
+export function resultUrl(side: Side): string {
+  return `/${side}?${queryKeys.result}`;
+}
+
+/** An intention, with its candidates when it is the viewer's own. */
+export function intentionUrl(side: Side, id: string): string {
+  return `/${side}/${encodeURIComponent(id)}`;
+}
+
+export function editUrl(side: Side, id: string): string {
+  return `${intentionUrl(side, id)}?${queryKeys.edit}`;
+}
+
+/** Navigation state of /matches: the intention whose matches to show first. */
+export interface MatchesState {
+  readonly matchedIntentionId?: string;
+}
+
+/** Which side an address of /buy… or /sell… is about. */
+export function sideOfPath(pathname: string): Side {
+  return pathname === paths.sell || pathname.startsWith(`${paths.sell}/`) ? 'sell' : 'buy';
+}
