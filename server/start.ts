@@ -11,6 +11,7 @@ import { createLive } from './core/live.ts';
 import { relayOnPostgres, relayOnRedis } from './core/live-relay.ts';
 import { createLog, type Log } from './core/log.ts';
 import { migrate } from './core/migrate.ts';
+import { createPeers } from './core/peers.ts';
 import { countInPostgres, countInRedis, forgiving } from './core/rate-counters.ts';
 import { openRedis, type Redis } from './core/redis.ts';
 import { SettingError } from './core/setting-error.ts';
@@ -68,6 +69,10 @@ export async function serve(
   started.defer(close);
   const app = await buildApp(context);
   started.defer(() => context.jobs.stop());
+  const peers = createPeers(context.database, randomId(), log, () => context.live.haveAllFetch());
+  // Before the first request: whatever a process commits, the others know that it was there.
+  await peers.join();
+  started.defer(() => peers.leave());
   // Requests that still run when the site stops tell the other processes.
   started.defer(() => context.live.close());
   started.defer(() => app.close());

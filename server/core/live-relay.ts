@@ -11,9 +11,6 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** Milliseconds: a process that was silent for so long is gone. */
-const heartbeats = { heartbeatInterval: 2_000, heartbeatTimeout: 6_000 };
-
 /** Streams and channels of this site alone: several sites may share one Redis. `onGap`: what others told was not heard. */
 export function relayOnRedis(redis: Redis, site: string, onGap: () => void): Relay {
   let lost = false;
@@ -48,7 +45,6 @@ export function relayOnPostgres(url: string, log: Log, onGap: () => void): Relay
   const pool = { query, connect: () => listener(url, log, onListening) } as unknown as pg.Pool;
   return {
     adapter: adapterOnPostgres(pool, {
-      ...heartbeats,
       channelPrefix: 'live',
       tableName: 'live_attachments',
       errorHandler: (error) => log.warn({ error: error.message }, 'live: other processes were not told'),

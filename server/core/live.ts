@@ -13,6 +13,8 @@ export interface Live<Event> {
   letGo(userId: string): void;
   /** Starts listening on the site's own server, and to the other processes. */
   attach(http: HttpServer): void;
+  /** Has every browser of this process fetch what it may not have heard, within two seconds. */
+  haveAllFetch(): void;
   /** Lets every browser go, to another process or to come back; what is told from now on still reaches the others. */
   hangUp(): void;
   close(): Promise<void>;
@@ -45,7 +47,6 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
   io.use((socket, next) => {
     welcome(socket, options).then(() => next(), next);
   });
-  const stopWatching = watchPeers(io, () => relay !== undefined);
   return {
     tell(userIds, event) {
       const people = typeof userIds === 'string' ? [userIds] : [...userIds];
@@ -57,12 +58,12 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
       io.adapter(relay.adapter);
       io.attach(http);
     },
+    haveAllFetch: () => haveAllFetch(io),
     hangUp() {
       leaving = true;
       io.engine.close();
     },
     async close() {
-      stopWatching();
       if (relay === undefined) return;
       await new Promise<void>((done) => io.close(() => done()));
       await relay.close();
@@ -77,26 +78,6 @@ async function welcome(socket: Socket, { sessions, rateCounter }: LiveOptions): 
   const spent = await rateCounter?.count(`live ${viewer.userId}`, 60_000).catch(() => null);
   if (spent && spent.current > connectionsPerMinute) throw new Error('too-many-requests');
   await socket.join(roomOf(viewer.userId));
-}
-
-/** Milliseconds between two looks at how many processes there are. */
-const lookEvery = 500;
-
-/**
- * A process that dies between a commit and its word leaves browsers elsewhere untold: when one is gone, everybody
- * fetches. Answers how to stop.
- */
-function watchPeers(io: Server, isOn: () => boolean): () => void {
-  let before = 1;
-  const look = async () => {
-    if (!isOn()) return;
-    const now = await io.of('/').adapter.serverCount();
-    if (now < before) haveAllFetch(io);
-    before = now;
-  };
-  const timer = setInterval(() => void look().catch(() => {}), lookEvery);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 /** Milliseconds within which all browsers of this process come back, so that they do not come at once. */

@@ -121,6 +121,7 @@ export interface Intentions {
   id: string;
   latitude: number;
   longitude: number;
+  matchesSeenUntil: Timestamp | null;
   maxBathrooms: number | null;
   maxBedrooms: number | null;
   maxPrice: number | null;
@@ -185,6 +186,11 @@ export interface Postcodes {
   postcode: string;
   source: string;
   storedAt: Generated<Timestamp>;
+}
+
+export interface Processes {
+  id: string;
+  seenAt: Timestamp;
 }
 
 export interface PushSubscriptions {
@@ -264,6 +270,7 @@ export interface DB {
   mailStops: MailStops;
   messages: Messages;
   postcodes: Postcodes;
+  processes: Processes;
   pushSubscriptions: PushSubscriptions;
   questionSets: QuestionSets;
   rateLimits: RateLimits;

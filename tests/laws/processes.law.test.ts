@@ -172,23 +172,26 @@ describe.each([
       expect(held.every((it) => it.read)).toBe(true);
     });
 
-    // Open with Redis between them: there a killed process is not always noticed, and browsers wait for their next fetch.
-    test.skipIf('redisUrl' in settings)(
-      'between a commit and its word, the others hear of it all the same',
-      async () => {
-        const hers = await open(alice.at(second.url));
-        const row = { id: randomUUID(), chatId: chat, senderId: bob.userId, content: 'Untold', readAt: null };
-        await world.context.database
-          .insertInto('messages')
-          .values({ ...row, createdAt: new Date() })
-          .execute();
-        await doomed.end('SIGKILL');
-        await vi.waitFor(
-          async () => expect(JSON.stringify((await hers.settled()).messages)).toContain('Untold'),
-          { timeout: 20_000, interval: 200 },
-        );
-      },
-    );
+    test('between a commit and its word, the others hear of it all the same', async () => {
+      const hers = await open(alice.at(second.url));
+      const row = { id: randomUUID(), chatId: chat, senderId: bob.userId, content: 'Untold', readAt: null };
+      await world.context.database
+        .insertInto('messages')
+        .values({ ...row, createdAt: new Date() })
+        .execute();
+      await doomed.end('SIGKILL');
+      await vi.waitFor(
+        async () => expect(JSON.stringify((await hers.settled()).messages)).toContain('Untold'),
+        { timeout: 20_000, interval: 200 },
+      );
+    });
+
+    test('one that leaves by itself takes its sign of life along, so that nobody mourns it', async () => {
+      const signs = () => world.context.database.selectFrom('processes').select('id').execute();
+      const before = await signs();
+      await doomed.end('SIGTERM');
+      expect(await signs()).toHaveLength(before.length - 1);
+    });
   });
 });
 

@@ -1,0 +1,56 @@
+/** The other processes of the site: each leaves a sign of life in the database, whatever carries the live events. */
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { Log } from './log.ts';
+
+export interface Peers {
+  /** From now on this process is known to the others, and hears of those that die. */
+  join(): Promise<void>;
+  /** Goes without alarm: all that was to be told has been told. */
+  leave(): Promise<void>;
+}
+
+/** Seconds between two signs of life. */
+const signEvery = 2;
+/** Seconds: a process that gave no sign for so long is dead. */
+const deadAfter = 6;
+
+/** `onDeath` is called when another process ended without leaving; it may have died between a commit and its word. */
+export function createPeers(database: Database, id: string, log: Log, onDeath: () => void): Peers {
+  let mourned = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  const look = async () => {
+    const dead = await signAndLook(database, id);
+    if (dead.some((it) => !mourned.has(it))) onDeath();
+    mourned = new Set(dead);
+  };
+  const again = () => {
+    looking = look().catch((error) => log.warn({ error: error.message }, 'peers: no sign of life'));
+  };
+  return {
+    async join() {
+      mourned = new Set(await signAndLook(database, id));
+      timer = setInterval(again, signEvery * 1000).unref();
+    },
+    async leave() {
+      clearInterval(timer);
+      // A sign given after the row is gone would look like a death.
+      await looking;
+      await sql`delete from processes where id = ${id}`.execute(database);
+    },
+  };
+}
+
+/** Gives this process's sign of life; answers the ids of those that are dead. */
+async function signAndLook(database: Database, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with sign as (
+      insert into processes values (${id}, now()) on conflict (id) do update set seen_at = excluded.seen_at
+    ), buried as (
+      delete from processes where seen_at < now() - interval '1 hour'
+    )
+    select id from processes
+    where id <> ${id} and seen_at < now() - make_interval(secs => ${deadAfter})`.execute(database);
+  return rows.map((row) => row.id);
+}
