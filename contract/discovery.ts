@@ -101,7 +101,7 @@ const counted = { total: z.int(), totalIsMore: z.boolean() };
 export const CandidateCount = z
   .object({
     ...counted,
-    /** How many more there would be without one answer; those that hide nobody, or fewer than five, are left out. */
+    /** How many more there would be without one answer, as exact as the total; answers that hide fewer than five are left out. */
     hidden: z.array(z.object({ criterion: z.enum(criteria), ...counted })),
   })
   .meta({ id: 'CandidateCount' });

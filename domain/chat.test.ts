@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chatId, loadedSince, messageRule } from './chat.ts';
+import { canSend, chatId, lengthText, loadedSince, messageRule } from './chat.ts';
 
 test('a chat’s id is both users sorted, then both intentions sorted, joined by underscores [3.chat.key 9.chat-id]', () => {
   expect(chatId(['u2', 'u1'], ['i9', 'i3'])).toBe('u1_u2_i3_i9');
@@ -26,6 +26,23 @@ test('a message has at most 4,000 characters', () => {
   const id = '6f1c8f6e-7e0b-4a57-9a3c-0d8f2b8f6a11';
   expect(messageRule.safeParse({ id, content: 'a'.repeat(4_000) }).success).toBe(true);
   expect(messageRule.safeParse({ id, content: 'a'.repeat(4_001) }).success).toBe(false);
+});
+
+test('the button asks the same question', () => {
+  expect(
+    ['', ' \n ', 'a', 'a'.repeat(4_000), ` ${'a'.repeat(4_000)} `, 'a'.repeat(4_001)].map(canSend),
+  ).toEqual([false, false, true, true, true, false]);
+});
+
+test('the counter is quiet until the end is near, and says by how much a text is too long', () => {
+  const after = (length: number) => lengthText('a'.repeat(length));
+  expect([after(0), after(3_800)]).toEqual([null, null]);
+  expect(after(3_801)).toEqual({ says: '199 characters left', isTooLong: false });
+  expect(after(3_999)).toEqual({ says: '1 character left', isTooLong: false });
+  expect(after(4_000)).toEqual({ says: '0 characters left', isTooLong: false });
+  const most = 'A message can have up to 4,000 characters.';
+  expect(after(4_001)).toEqual({ says: `1 character too many. ${most}`, isTooLong: true });
+  expect(after(5_234)).toEqual({ says: `1,234 characters too many. ${most}`, isTooLong: true });
 });
 
 test('messages of the last seven days are loaded [9.chat-days]', () => {

@@ -11,17 +11,33 @@ export function chatId(userIds: readonly [string, string], intentionIds: readonl
   return [...[...userIds].sort(), ...[...intentionIds].sort()].join('_');
 }
 
+const content = typedText();
+const tooLong = `A message can have up to ${limits.chat.messageLength.toLocaleString('en-GB')} characters.`;
+
 /** Non-empty after trimming; the sender makes the id, so that sending again is harmless. */
 export const messageRule = z.object({
   id: z.uuid(),
-  content: typedText()
-    .min(1, 'Please type a message.')
-    .max(
-      limits.chat.messageLength,
-      `A message can have up to ${limits.chat.messageLength.toLocaleString('en-GB')} characters.`,
-    ),
+  content: content.min(1, 'Please type a message.').max(limits.chat.messageLength, tooLong),
 });
 export type NewMessage = z.output<typeof messageRule>;
+
+/** May this be sent? The same question, asked by the button. */
+export function canSend(text: string): boolean {
+  return messageRule.shape.content.safeParse(text).success;
+}
+
+/** Characters from which on the counter speaks. */
+const nearEnd = 200;
+
+/** What the field says of a text's length: nothing until it is near the limit, and beyond it by how much. */
+export function lengthText(text: string): { readonly says: string; readonly isTooLong: boolean } | null {
+  const left = limits.chat.messageLength - content.parse(text).length;
+  if (left >= nearEnd) return null;
+  const characters = `${Math.abs(left).toLocaleString('en-GB')} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
+  return left < 0
+    ? { says: `${characters} too many. ${tooLong}`, isTooLong: true }
+    : { says: `${characters} left`, isTooLong: false };
+}
 
 /** Messages from this moment on are loaded. */
 export function loadedSince(now: Date): Date {

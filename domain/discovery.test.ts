@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BuyFacts, Criterion, CriterionFit, SellFacts } from './discovery.ts';
 import * as discovery from './discovery.ts';
+import { explain } from './discovery-words.ts';
 import { unitVector } from './place.ts';
 
 const bristol = unitVector({ latitude: 51.4545, longitude: -2.5879 });
@@ -67,11 +68,21 @@ describe('what fits', () => {
 
 describe('by how much', () => {
   test('the margin is that to the nearest bound, and names it', () => {
-    const price = part('price', { minPrice: 300_000, maxPrice: 360_000 });
-    expect(price).toMatchObject({ fits: true, margin: 10_000, bound: 'max', limit: 360_000 });
-    expect(part('price', { minPrice: 345_000, maxPrice: 400_000 })).toMatchObject({
-      margin: 5_000,
-      bound: 'min',
+    const bathrooms = part('bathrooms', { minBathrooms: 1, maxBathrooms: 5 });
+    expect(bathrooms).toMatchObject({ fits: true, margin: 0, bound: 'min', limit: 1 });
+    expect(part('bedrooms', { minBedrooms: 1, maxBedrooms: 4 })).toMatchObject({ margin: 1, bound: 'max' });
+  });
+  test('a price within both bounds is told against the limit, however near the minimum is', () => {
+    const near = part('price', { minPrice: 345_000, maxPrice: 400_000 });
+    expect(near).toMatchObject({ fits: true, margin: 50_000, bound: 'max', limit: 400_000 });
+    const under = part('price', { minPrice: 360_000, maxPrice: 400_000 });
+    expect(under).toMatchObject({ fits: false, margin: -10_000, bound: 'min' });
+  });
+  test('a minimum of nothing asks for nothing', () => {
+    expect(part('bedrooms', { minBedrooms: 0 })).toMatchObject({ open: true, fits: true });
+    expect(part('bedrooms', { minBedrooms: 0, maxBedrooms: 4 }, { bedrooms: 1 })).toMatchObject({
+      margin: 3,
+      bound: 'max',
     });
   });
   test('a missed bound has a negative margin', () => {
@@ -88,7 +99,7 @@ describe('by how much', () => {
 
 describe('in words', () => {
   const words = (criterion: Criterion, buy: Partial<BuyFacts>, sell?: Partial<SellFacts>) =>
-    discovery.explain(part(criterion, buy, sell), 'buy');
+    explain(part(criterion, buy, sell), 'buy');
 
   test('a price stands against the limit or the minimum', () => {
     expect(words('price', { maxPrice: 362_000 })).toBe('£12,000 under your limit');
@@ -115,23 +126,7 @@ describe('in words', () => {
     expect(words('propertyType', { propertyType: 'Flat' })).toBe('Not the type you want');
   });
   test('the seller reads the same of the buyer, and nothing of what was not asked', () => {
-    expect(discovery.explain(part('price', { maxPrice: 362_000 }), 'sell')).toBe('£12,000 under their limit');
-    expect(discovery.explain(part('price', {}), 'sell')).toBeNull();
-  });
-});
-
-describe('without one answer', () => {
-  test('each that narrows is opened alone, and what is open already is not asked again', () => {
-    const asked = { ...anything, maxPrice: 300_000, propertyType: 'House' } as const;
-    expect(discovery.relaxations(asked)).toEqual([
-      { criterion: 'price', without: { ...asked, maxPrice: null } },
-      { criterion: 'propertyType', without: { ...asked, propertyType: null } },
-      { criterion: 'distance', without: { ...asked, searchRadius: 50 } },
-    ]);
-    expect(discovery.relaxations({ ...anything, searchRadius: 50 })).toEqual([]);
-  });
-  test('a vehicle has neither rooms nor type to open', () => {
-    const vehicle = { ...anything, category: 'vehicle', minBedrooms: 2, propertyType: 'House' } as const;
-    expect(discovery.relaxations(vehicle).map((it) => it.criterion)).toEqual(['distance']);
+    expect(explain(part('price', { maxPrice: 362_000 }), 'sell')).toBe('£12,000 under their limit');
+    expect(explain(part('price', {}), 'sell')).toBeNull();
   });
 });

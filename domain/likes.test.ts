@@ -3,6 +3,7 @@ import {
   canLike,
   decideLike,
   isMatch,
+  isNewMatch,
   type Likeable,
   nobodyLiked,
   pairOf,
@@ -51,5 +52,19 @@ describe('a pair', () => {
     expect(isMatch(both)).toBe(true);
     expect(isMatch(withoutLike(both, 'sell'))).toBe(false);
     expect(withoutLike(both, 'sell')).toEqual(withLike(nobodyLiked, 'buy'));
+  });
+});
+
+describe('a match is new', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute));
+
+  test('until its intention’s matches were seen', () => {
+    expect(isNewMatch({ hasNewMatch: true, seenUntil: null }, at(1))).toBe(true);
+    expect(isNewMatch({ hasNewMatch: false, seenUntil: at(1) }, at(1))).toBe(false);
+  });
+
+  test('when it came after those that were seen; they stay seen', () => {
+    const intention = { hasNewMatch: true, seenUntil: at(1) };
+    expect([at(1), at(2)].map((matchedAt) => isNewMatch(intention, matchedAt))).toEqual([false, true]);
   });
 });

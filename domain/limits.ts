@@ -27,6 +27,9 @@ export const limits = {
     messagesLoaded: 2_000,
     /** Characters in one message: far above any real message, far below an abuse. */
     messageLength: 4_000,
+    /** Who is typing says so at most this often, and is shown as typing this long after they said so last. */
+    typingEveryMs: 3_000,
+    typingShownMs: 5_000,
     pollMs: 30_000,
   },
   match: {

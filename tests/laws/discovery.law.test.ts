@@ -5,11 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CandidateSort } from '../../contract/discovery.ts';
 import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
 import * as discovery from '../../domain/discovery.ts';
+import { answeredBySeller, keptApartBySeller, relaxations } from '../../domain/hidden.ts';
 import { limits } from '../../domain/limits.ts';
 import { nearMiss } from '../../domain/near-misses.ts';
 import { chordSquared, type UnitVector, unitVector } from '../../domain/place.ts';
 import type { Database } from '../../server/core/database.ts';
 import type { Asked, Found } from '../../server/features/discovery/page.ts';
+import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/sql-count.ts';
 import { countSells, findSells } from '../../server/features/discovery/sql-forward.ts';
 import { storeBuy, storeSell } from '../../server/features/discovery/sql-index.ts';
 import { findNearBuys, findNearSells } from '../../server/features/discovery/sql-near.ts';
@@ -158,6 +160,42 @@ test('near misses, both ways, are exactly what the rule calls a little', async (
   });
   await fc.assert(law, { numRuns: 40, ...stopAtFirst });
   expect([...seen].toSorted()).toEqual(['bathrooms', 'bedrooms', 'distance', 'price']);
+}, 240_000);
+
+test('a form half filled counts who fits so far, and whom each answer alone hides, as the rule says', async () => {
+  const seen = new Map<string, number>();
+  const law = fc.asyncProperty(markets(), async (market) => {
+    await store(market);
+    for (const { facts: buy } of market.buys) {
+      const fitting = (it: BuyFacts) => market.sells.filter(({ facts }) => discovery.fit(it, facts).fits);
+      const found = fitting(buy).length;
+      const hidden = relaxations(buy).map(({ criterion, without }) => ({
+        criterion,
+        found: fitting(without).length - found,
+      }));
+      expect(await countSellsSoFar(database, buy, buyerId)).toEqual({ found, hidden });
+      for (const it of hidden)
+        seen.set(`buy ${it.criterion}`, it.found || (seen.get(`buy ${it.criterion}`) ?? 0));
+    }
+    for (const { facts: sell } of market.sells) {
+      const apart = market.buys.map(({ facts }) => keptApartBySeller(facts, sell)?.join());
+      const hidden = answeredBySeller(sell).map((criterion) => ({
+        criterion,
+        found: apart.filter((it) => it === criterion).length,
+      }));
+      expect(await countBuysSoFar(database, sell, sellerId)).toEqual({
+        found: apart.filter((it) => it === '').length,
+        hidden,
+      });
+      for (const it of hidden)
+        seen.set(`sell ${it.criterion}`, it.found || (seen.get(`sell ${it.criterion}`) ?? 0));
+      expect(await countBuysSoFar(database, sell, buyerId), 'nobody their own').toMatchObject({ found: 0 });
+    }
+  });
+  await fc.assert(law, { numRuns: 40, ...stopAtFirst });
+  // Each answer hid somebody at least once, or the law would prove little.
+  expect([...seen].filter(([, found]) => found === 0)).toEqual([]);
+  expect(seen.size).toBe(9);
 }, 240_000);
 
 const everything = 100_000;

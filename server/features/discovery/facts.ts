@@ -70,7 +70,8 @@ const kindOfType = { Studio: 1, Flat: 2, House: 3, Bungalow: 4 } as const satisf
 >;
 const vehicleKind = 0;
 const anyKind = 5;
-const propertyKinds: number[] = [...Object.values(kindOfType), anyKind];
+/** Every kind a property's row can have, on either side. */
+export const allPropertyKinds: number[] = [...Object.values(kindOfType), anyKind];
 const typeOfKind = new Map<number, PropertyType>(
   Object.entries(kindOfType).map(([type, kind]) => [kind, type as PropertyType]),
 );
@@ -91,7 +92,7 @@ export function typeOfKindNumber(kind: number): PropertyType | null {
 /** The kinds of what is for sale that a buyer accepts. */
 export function kindsWanted(buy: BuyFacts): number[] {
   const kind = kindOf(buy);
-  return kind === anyKind ? propertyKinds : [kind];
+  return kind === anyKind ? allPropertyKinds : [kind];
 }
 
 /** The kinds of buyers that accept what is for sale: those who named its type, and those who take any. */

@@ -61,11 +61,16 @@ async function readCircle(rows: Rows, buy: BuyFacts, asked: Asked, miles: number
   return found.map(foundSell);
 }
 
-/** The rule of fit(buy, sell) within `miles`, which are at most the buyer's radius. */
-function fits(buy: BuyFacts, viewerId: string | null, miles: number): RawBuilder<boolean> {
+/** The rule of fit(buy, sell) within `miles`, which are at most the buyer's radius; for other kinds than wanted if given. */
+export function fits(
+  buy: BuyFacts,
+  viewerId: string | null,
+  miles: number,
+  kinds = kindsWanted(buy),
+): RawBuilder<boolean> {
   const level = levels.find((it) => it * radiusInTiles >= miles) ?? 32;
   return sql`${sql.ref(`cell${level}`)} = any(${cellsCovering(buy.at, miles, level)}::int[])
-    and kind = any(${kindsWanted(buy)}::smallint[])
+    and kind = any(${kinds}::smallint[])
     and ${within('price', buy.minPrice, buy.maxPrice)}
     and ${buy.category === 'vehicle' ? sql`true` : roomsFit(buy)}
     and ${chordTo(buy.at)} <= ${chordSquaredOfMiles(miles)}::float8
@@ -79,7 +84,8 @@ function roomsFit(buy: BuyFacts): RawBuilder<boolean> {
 
 const columnTypes = { price: sql`integer`, bedrooms: sql`real`, bathrooms: sql`smallint` };
 
-function within(
+/** Whether a column lies within a buyer's bounds, of which null is open. */
+export function within(
   column: keyof typeof columnTypes,
   min: number | null,
   max: number | null,

@@ -1,5 +1,6 @@
 /** Why a candidate fits, and where it does not, as the rule explains it to the one who is on `side`. Pure. */
-import { type Criterion, type CriterionFit, explain } from '../../../domain/discovery.ts';
+import type { Criterion, CriterionFit } from '../../../domain/discovery.ts';
+import { explain } from '../../../domain/discovery-words.ts';
 import type { Side } from '../../../domain/intentions.ts';
 
 export interface FitWord {

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { BuyFacts, SellFacts } from './discovery.ts';
+import { answeredBySeller, keptApartBySeller, relaxations } from './hidden.ts';
+import { unitVector } from './place.ts';
+
+const bristol = unitVector({ latitude: 51.4545, longitude: -2.5879 });
+const bath = unitVector({ latitude: 51.3811, longitude: -2.359 });
+
+const house: SellFacts = {
+  category: 'property',
+  at: bristol,
+  price: 350_000,
+  bedrooms: 3,
+  bathrooms: 1,
+  propertyType: 'House',
+};
+const anything: BuyFacts = {
+  category: 'property',
+  at: bristol,
+  searchRadius: 10,
+  minPrice: null,
+  maxPrice: null,
+  minBedrooms: null,
+  maxBedrooms: null,
+  minBathrooms: null,
+  maxBathrooms: null,
+  propertyType: null,
+};
+
+describe('without one answer', () => {
+  test('each that narrows is opened alone, and what is open already is not asked again', () => {
+    const asked = { ...anything, maxPrice: 300_000, propertyType: 'House' } as const;
+    expect(relaxations(asked)).toEqual([
+      { criterion: 'price', without: { ...asked, maxPrice: null } },
+      { criterion: 'propertyType', without: { ...asked, propertyType: null } },
+      { criterion: 'distance', without: { ...asked, searchRadius: 50 } },
+    ]);
+    expect(relaxations({ ...anything, searchRadius: 50 })).toEqual([]);
+  });
+  test('a vehicle has neither rooms nor type to open', () => {
+    const vehicle = { ...anything, category: 'vehicle', minBedrooms: 2, propertyType: 'House' } as const;
+    expect(relaxations(vehicle).map((it) => it.criterion)).toEqual(['distance']);
+  });
+});
+
+describe('what somebody selling has answered', () => {
+  const apart = (buy: Partial<BuyFacts>, sell: Partial<SellFacts> = {}) =>
+    keptApartBySeller({ ...anything, ...buy }, { ...house, ...sell });
+
+  test('keeps a buyer away who wants otherwise', () => {
+    expect(apart({})).toEqual([]);
+    expect(apart({ maxPrice: 300_000 })).toEqual(['price']);
+    expect(apart({ maxPrice: 300_000, minBathrooms: 2, propertyType: 'Flat' })).toEqual([
+      'price',
+      'bathrooms',
+      'propertyType',
+    ]);
+  });
+  test('keeps nobody away before it is answered', () => {
+    const soFar = { bedrooms: null, bathrooms: null, propertyType: null };
+    expect(apart({ minBedrooms: 5, minBathrooms: 2, propertyType: 'Flat' }, soFar)).toEqual([]);
+    expect(answeredBySeller({ ...house, ...soFar })).toEqual(['price']);
+    expect(answeredBySeller(house)).toEqual(['price', 'bedrooms', 'bathrooms', 'propertyType']);
+  });
+  test('is not what keeps those away who look elsewhere, or for something else', () => {
+    expect(apart({}, { at: bath })).toBeNull();
+    expect(apart({ category: 'vehicle' })).toBeNull();
+  });
+});
