@@ -44,6 +44,11 @@ export const MessageCreated = z.object({
   message: Message,
   senderName: z.string(),
 });
+/** The other side is typing, told to nobody else. It is kept nowhere: it holds for a few seconds. */
+export const ChatTyping = z.object({
+  kind: z.literal('chat.typing'),
+  chatId: z.string(),
+});
 export const MessageRead = z.object({
   kind: z.literal('message.read'),
   chatId: z.string(),

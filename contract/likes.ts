@@ -12,7 +12,7 @@ export const Match = z
   .object({
     chatId: z.string(),
     matchedAt: z.iso.datetime(),
-    /** True until this side has seen it. */
+    /** True while its own intention's hasNewMatch is, and it came after that intention's matches were last seen. */
     isNew: z.boolean(),
     mine: Intention,
     theirs: Intention,
@@ -28,3 +28,9 @@ export const MatchesSeen = z.object({ intentionIds: z.array(z.uuid()).max(500) }
 const pairIds = { chatId: z.string(), myIntentionId: z.uuid(), theirIntentionId: z.uuid() };
 export const MatchCreated = z.object({ kind: z.literal('match.created'), ...pairIds });
 export const MatchRemoved = z.object({ kind: z.literal('match.removed'), ...pairIds });
+
+/** The person saw the new matches of these own intentions, in this tab or another. */
+export const MatchesSeenElsewhere = z.object({
+  kind: z.literal('matches.seen'),
+  intentionIds: z.array(z.uuid()),
+});

@@ -1,7 +1,7 @@
 /** Live events: the closed list of what the server tells a signed-in browser at once. Events are doorbells: small, and safe to miss. */
 import { z } from 'zod';
-import { MessageCreated, MessageRead } from './chat.ts';
-import { MatchCreated, MatchRemoved } from './likes.ts';
+import { ChatTyping, MessageCreated, MessageRead } from './chat.ts';
+import { MatchCreated, MatchesSeenElsewhere, MatchRemoved } from './likes.ts';
 
 /** An intention of mine, or one I am matched with, was changed or deleted. */
 export const IntentionChanged = z.object({
@@ -19,8 +19,10 @@ export const CounterpartFound = z.object({
 export const LiveEvent = z.discriminatedUnion('kind', [
   MatchCreated,
   MatchRemoved,
+  MatchesSeenElsewhere,
   MessageCreated,
   MessageRead,
+  ChatTyping,
   IntentionChanged,
   CounterpartFound,
 ]);

@@ -11,6 +11,7 @@ export interface PairOfPeople {
 export type Happening =
   | { readonly kind: 'match.created'; readonly pair: PairOfPeople; readonly at: Date }
   | { readonly kind: 'match.removed'; readonly pair: PairOfPeople }
+  | { readonly kind: 'matches.seen'; readonly userId: string; readonly intentionIds: readonly string[] }
   | {
       readonly kind: 'message.created';
       readonly message: { id: string; chatId: string; senderId: string; content: string; createdAt: Date };

@@ -7,7 +7,7 @@ import { tellMessage, tellRead } from './features/chat/tell.ts';
 import { indexStored } from './features/discovery/actions.ts';
 import { deleteIntentionsOf, markNewMatch } from './features/intentions/actions.ts';
 import { tellIntentionChanged } from './features/intentions/tell.ts';
-import { tellMatchCreated, tellMatchRemoved } from './features/likes/tell.ts';
+import { tellMatchCreated, tellMatchesSeen, tellMatchRemoved } from './features/likes/tell.ts';
 import { noticeStored } from './features/notifications/counterparts.ts';
 import { noticeMatch } from './features/notifications/matches.ts';
 import { noticeMessage } from './features/notifications/messages.ts';
@@ -30,6 +30,7 @@ const listeners: { [Kind in Happening['kind']]: readonly Listener<Kind>[] } = {
     { after: tellMatchCreated },
   ],
   'match.removed': [{ during: closeChat }, { after: tellMatchRemoved }],
+  'matches.seen': [{ after: tellMatchesSeen }],
   'message.created': [{ during: noticeMessage }, { after: tellMessage }],
   'messages.read': [{ after: tellRead }],
   'intention.changed': [{ after: tellIntentionChanged }],

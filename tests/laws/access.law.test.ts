@@ -169,6 +169,11 @@ const table: readonly Row[] = [
     expected: [...closed, 404, 200, 200],
   },
   {
+    call: 'POST /api/chats/{id}/typing',
+    path: ({ chatId }) => `/api/chats/${chatId}/typing`,
+    expected: [...closed, 404, 204, 204],
+  },
+  {
     call: 'DELETE /api/intentions/{id}/likes/{otherId}',
     path: (facts, asker) => `/api/intentions/${mine(facts, asker).id}/likes/${nobody}`,
     expected: [...closed, 404, 404, 404],

@@ -68,7 +68,7 @@ async function openMarket(): Promise<Market> {
   return { sells, buys };
 }
 
-const acts = ['like', 'unlike', 'edit', 'delete', 'write', 'read'] as const;
+const acts = ['like', 'unlike', 'see', 'edit', 'delete', 'type', 'write', 'read'] as const;
 interface Step {
   readonly act: (typeof acts)[number];
   readonly side: 'sell' | 'buy';
@@ -83,6 +83,7 @@ function take({ act, side, sell, buy }: Step, market: Market) {
       : [buyers[buy]!, market.buys[buy]!, market.sells[sell]!];
   if (act === 'like') return person.likes(mine, theirs);
   if (act === 'unlike') return person.unlikes(mine, theirs);
+  if (act === 'see') return person.post('/api/matches/seen', { intentionIds: [mine.id] });
   if (act === 'delete') return person.delete(`/api/intentions/${mine.id}`);
   if (act === 'edit') {
     const answers = side === 'sell' ? houseForSale : houseWanted;
@@ -90,6 +91,7 @@ function take({ act, side, sell, buy }: Step, market: Market) {
   }
   const chat = chatOf(market, sell, buy);
   if (act === 'read') return person.post(`/api/chats/${chat}/read`);
+  if (act === 'type') return person.post(`/api/chats/${chat}/typing`);
   return person.post(`/api/chats/${chat}/messages`, { id: randomUUID(), content: 'Hello' });
 }
 
@@ -120,6 +122,8 @@ describe('each action reaches everybody it concerns', () => {
       { act: 'like', side: 'sell', ...pair },
     ],
     ['an unlike', matched, { act: 'unlike', side: 'buy', ...pair }],
+    ['a match that is seen', matched, { act: 'see', side: 'sell', ...pair }],
+    ['typing', written, { act: 'type', side: 'sell', ...pair }],
     ['a message', matched, { act: 'write', side: 'sell', ...pair }],
     ['a reading', written, { act: 'read', side: 'sell', ...pair }],
     ['an edit', written, { act: 'edit', side: 'sell', ...pair }],
@@ -134,7 +138,7 @@ describe('each action reaches everybody it concerns', () => {
   test('a chat that is open follows messages and readings by their events alone', async () => {
     await matched();
     await connect();
-    for (const act of ['write', 'write', 'read', 'write'] as const)
+    for (const act of ['type', 'write', 'write', 'read', 'type', 'write'] as const)
       for (const side of ['sell', 'buy'] as const) await take({ act, side, ...pair }, market);
     await expectLaw();
     expect(clients.map((client) => client.refetched)).toEqual(clients.map(() => 0));
@@ -158,6 +162,7 @@ const step: fc.Arbitrary<Step | { act: 'cut'; client: number }> = fc.oneof(
       act: fc.oneof(
         { weight: 8, arbitrary: fc.constant('like' as const) },
         { weight: 3, arbitrary: fc.constantFrom('unlike' as const, 'edit' as const) },
+        { weight: 2, arbitrary: fc.constantFrom('see' as const, 'type' as const) },
         { weight: 9, arbitrary: fc.constantFrom('write' as const, 'read' as const) },
         { weight: 1, arbitrary: fc.constant('delete' as const) },
       ),

@@ -154,6 +154,27 @@ describe('a match', () => {
   });
 });
 
+describe('matches that were seen', () => {
+  const seen: LiveEvent = { kind: 'matches.seen', intentionIds: [home] };
+  const withMatch = (hasNewMatch: boolean) => {
+    const known = match();
+    return snapshot([], {}, [{ ...known, mine: { ...known.mine, hasNewMatch } }]);
+  };
+
+  it('are asked for again: another one may have come since', () => {
+    expect(applyEvent(withMatch(true), seen).stale).toEqual(['matches']);
+  });
+
+  it('and are known to be change nothing', () => {
+    expect(applyEvent(withMatch(false), seen)).toEqual(withMatch(false));
+  });
+});
+
+it('typing is no part of what is held', () => {
+  const held = snapshot([chat()], { [chatId]: [message(1, bob)] });
+  expect(applyEvent(held, { kind: 'chat.typing', chatId })).toBe(held);
+});
+
 describe('an intention', () => {
   it('that is deleted takes its matches and chats with it', () => {
     const before = snapshot([chat()], { [chatId]: [message(1, bob)] }, [match()]);

@@ -32,13 +32,17 @@ export function applyEvent(snapshot: Snapshot, event: LiveEvent): Snapshot {
       return matchCreated(snapshot, event);
     case 'match.removed':
       return matchRemoved(snapshot, event);
+    case 'matches.seen':
+      return matchesSeen(snapshot, event);
     case 'message.created':
       return messageCreated(snapshot, event.message);
     case 'message.read':
       return messagesRead(snapshot, event);
     case 'intention.changed':
       return intentionChanged(snapshot, event);
+    // Neither is part of what is held: a counterpart is no match yet, and typing is kept nowhere.
     case 'counterpart.found':
+    case 'chat.typing':
       return snapshot;
   }
 }
@@ -58,6 +62,12 @@ function matchRemoved(snapshot: Snapshot, { chatId }: Of<'match.removed'>): Snap
     list?.some((it) => ('chatId' in it ? it.chatId : it.id) === chatId),
   );
   return isGone ? withStale(after, ['matches', 'chats']) : after;
+}
+
+/** Asked for again, as another match of the same intention may have come since: only the server knows which came first. */
+function matchesSeen(snapshot: Snapshot, { intentionIds }: Of<'matches.seen'>): Snapshot {
+  const concerns = snapshot.matches?.some((it) => it.mine.hasNewMatch && intentionIds.includes(it.mine.id));
+  return concerns ? withStale(snapshot, ['matches']) : snapshot;
 }
 
 function messageCreated(snapshot: Snapshot, message: Message): Snapshot {

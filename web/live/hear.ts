@@ -23,12 +23,18 @@ export function hear(client: QueryClient, event: LiveEvent): void {
   const viewerId = liveViewer.get();
   if (viewerId === null) return;
   const before = snapshotOf(client, viewerId);
+  if (event.kind !== 'chat.typing') follow(client, event, before);
+  for (const listener of [...listeners]) listener(event, before);
+}
+
+function follow(client: QueryClient, event: LiveEvent, before: Snapshot): void {
   holdSnapshot(client, before, applyEvent(before, event));
   followLikes(client, event);
   if (event.kind === 'intention.changed') void followIntention(client, event.intentionId);
+  // Which of the own ones have a new match.
+  if (event.kind === 'matches.seen') void client.invalidateQueries({ queryKey: ['intentions'] });
   if (event.kind === 'counterpart.found')
     void client.invalidateQueries({ queryKey: ['candidates', event.intentionId] });
-  for (const listener of [...listeners]) listener(event, before);
 }
 
 /** `hear`, bound to this page's queries. */

@@ -1,7 +1,9 @@
 /** The column every screen lives in: its document title, its width, its side. */
 import type { ReactNode } from 'react';
+import { useStore } from '../store.ts';
 import classes from './page.module.css';
 import { siteName } from './site-name.ts';
+import { titleCount } from './title-count.ts';
 
 export interface PageProps {
   /** The document's title, before the site's name; the name itself stands alone. */
@@ -13,9 +15,11 @@ export interface PageProps {
 }
 
 export function Page({ title, width = 'wide', side, children }: PageProps) {
+  const count = useStore(titleCount);
+  const name = title === siteName ? title : `${title} · ${siteName}`;
   return (
     <div className={classes.page} data-width={width} data-side={side}>
-      <title>{title === siteName ? title : `${title} · ${siteName}`}</title>
+      <title>{count > 0 ? `(${count}) ${name}` : name}</title>
       {children}
     </div>
   );

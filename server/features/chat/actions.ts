@@ -7,6 +7,7 @@ import type { Viewer } from '../../core/session.ts';
 import type { PairOfPeople } from '../../happenings.ts';
 import { loadPeople } from '../accounts/people.ts';
 import * as sql from './sql.ts';
+import { tellTyping } from './tell.ts';
 import { chatViews, messageView } from './view.ts';
 
 /** Hears match.created: the chat is there the moment the match is. */
@@ -45,7 +46,7 @@ async function sentBefore(tx: Tx, row: sql.MessageRow): Promise<Decision<Message
 }
 
 async function tellOfMessage(tx: Tx, chat: sql.ChatRow, message: sql.MessageRow): Promise<void> {
-  const recipientId = message.senderId === chat.sellerId ? chat.buyerId : chat.sellerId;
+  const recipientId = otherSideOf(chat, message.senderId);
   const senderName = (await loadPeople(tx.rows, [message.senderId])).get(message.senderId)?.firstName ?? '';
   await tx.happened({ kind: 'message.created', message, recipientId, senderName });
 }
@@ -56,11 +57,19 @@ export function readChat(context: Context, viewer: Viewer, id: string) {
     const chat = await sql.holdChat(tx.rows, id, viewer.userId);
     if (chat === undefined) return refused('not-found');
     const messageIds = await sql.readMessages(tx.rows, id, viewer.userId, context.clock());
-    const senderId = viewer.userId === chat.sellerId ? chat.buyerId : chat.sellerId;
+    const senderId = otherSideOf(chat, viewer.userId);
     if (messageIds.length > 0)
       await tx.happened({ kind: 'messages.read', chatId: id, readerId: viewer.userId, senderId, messageIds });
     return allowed(messageIds);
   });
+}
+
+/** Tells the other side that the viewer is typing. Nothing is written. */
+export async function sayTyping(context: Context, viewer: Viewer, id: string): Promise<Decision> {
+  const chat = await sql.chatOf(context.database, id, viewer.userId);
+  if (chat === undefined) return refused('not-found');
+  tellTyping(context, id, otherSideOf(chat, viewer.userId));
+  return allowed();
 }
 
 /** The viewer's chats, newest first. */
@@ -79,4 +88,8 @@ export async function listMessages(
   if (chat === undefined) return refused('not-found');
   const messages = await sql.messagesSince(context.database, id, loadedSince(context.clock()));
   return allowed(messages.map(messageView));
+}
+
+function otherSideOf({ sellerId, buyerId }: sql.ChatRow, userId: string): string {
+  return userId === sellerId ? buyerId : sellerId;
 }

@@ -109,6 +109,27 @@ describe('reading', () => {
   });
 });
 
+describe('typing', () => {
+  const types = (person: Person) => person.post(`/api/chats/${chat}/typing`);
+  const heardBy = (person: Person) =>
+    person.heard.filter((it) => it.kind === 'chat.typing' && it.chatId === chat);
+
+  test('is told to the other side, and to nobody else', async () => {
+    expect((await types(bob)).status).toBe(204);
+    await vi.waitFor(() => expect(heardBy(alice)).toEqual([{ kind: 'chat.typing', chatId: chat }]));
+    // What is told later arrives later: by then the others would have heard.
+    const { body } = await say(bob, 'Typed');
+    await vi.waitFor(() => expect(JSON.stringify(bob.heard)).toContain(body.id));
+    expect([heardBy(bob), heardBy(eve)]).toEqual([[], []]);
+  });
+
+  test('is kept nowhere: neither side’s chats and messages change', async () => {
+    const before = [await chatOf(alice), await messagesOf(alice), await chatOf(bob)];
+    await types(bob);
+    expect([await chatOf(alice), await messagesOf(alice), await chatOf(bob)]).toEqual(before);
+  });
+});
+
 describe('a chat', () => {
   test('names the other person and the intention they met over [7.read.chats]', async () => {
     expect(await chatOf(bob)).toMatchObject({
@@ -119,7 +140,7 @@ describe('a chat', () => {
     });
   });
 
-  test.each(['GET messages', 'POST messages', 'POST read'])(
+  test.each(['GET messages', 'POST messages', 'POST read', 'POST typing'])(
     'does not exist for others: %s [8.silent.chatting 8.silent.sending]',
     async (call) => {
       const [method = '', door] = call.split(' ');

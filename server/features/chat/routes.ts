@@ -6,12 +6,14 @@ import type { Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';
 import { perMinute } from '../../core/limits.ts';
 import { signedIn, viewerOf } from '../../core/session.ts';
-import { listChats, listMessages, readChat, sendMessage } from './actions.ts';
+import { listChats, listMessages, readChat, sayTyping, sendMessage } from './actions.ts';
 
 /** Four uuids and three underscores. */
 const params = z.object({ id: z.string().max(150) });
 /** Two messages a second, for a whole minute. */
 const messageLimit = perMinute(120);
+/** A browser says so every three seconds, and anew after each message: two chats at once fit. */
+const typingLimit = perMinute(60);
 
 export const chatRoutes: Feature = (app, context) => {
   app.get(
@@ -64,5 +66,21 @@ export const chatRoutes: Feature = (app, context) => {
     async (request) => ({
       messageIds: accepted(await readChat(context, viewerOf(request), request.params.id)),
     }),
+  );
+  app.post(
+    '/api/chats/:id/typing',
+    {
+      ...typingLimit,
+      onRequest: signedIn,
+      schema: {
+        summary: 'I am typing: the other side is told, and nothing is kept',
+        params,
+        response: { 204: z.null(), '4xx': Problem },
+      },
+    },
+    async (request, reply) => {
+      accepted(await sayTyping(context, viewerOf(request), request.params.id));
+      return reply.status(204).send(null);
+    },
   );
 };

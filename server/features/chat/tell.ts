@@ -1,4 +1,4 @@
-/** Both people of a chat hear at once of messages and reads; the sender's other tabs too. */
+/** Both people of a chat hear at once of messages and reads; the sender's other tabs too. Of typing only the other side. */
 import type { LiveEvent } from '../../../contract/live.ts';
 import type { Context } from '../../context.ts';
 import type { Happening } from '../../happenings.ts';
@@ -21,4 +21,8 @@ export function tellRead({ live }: Context, happening: Extract<Happening, { kind
   const { chatId, readerId, senderId, messageIds } = happening;
   const event: LiveEvent = { kind: 'message.read', chatId, readerId, messageIds: [...messageIds] };
   live.tell([senderId, readerId], event);
+}
+
+export function tellTyping({ live }: Context, chatId: string, otherId: string): void {
+  live.tell(otherId, { kind: 'chat.typing', chatId });
 }

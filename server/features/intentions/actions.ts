@@ -96,13 +96,16 @@ export async function markNewMatch(
   await sql.setNewMatch(tx.rows, [pair.sellId, pair.buyId]);
 }
 
-/** The viewer has seen the matches of these intentions; those of others are passed over. */
+/** The viewer has seen the matches of these intentions, and their other tabs hear of it; those of others are passed over. */
 export async function resetNewMatches(
   context: Context,
-  viewer: Viewer,
+  { userId }: Viewer,
   ids: readonly string[],
 ): Promise<void> {
-  await context.transact((tx) => sql.clearNewMatch(tx.rows, viewer.userId, ids));
+  await context.transact(async (tx) => {
+    const intentionIds = await sql.clearNewMatch(tx.rows, userId, ids);
+    if (intentionIds.length > 0) await tx.happened({ kind: 'matches.seen', userId, intentionIds });
+  });
 }
 
 async function replaceAnswers(

@@ -9,7 +9,15 @@ type Rows = Kysely<DB>;
 export type IntentionRow = Selectable<Intentions>;
 type AnswerColumns = Omit<
   Insertable<Intentions>,
-  'id' | 'userId' | 'createdAt' | 'updatedAt' | 'latitude' | 'longitude' | 'approximate' | 'hasNewMatch'
+  | 'id'
+  | 'userId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'latitude'
+  | 'longitude'
+  | 'approximate'
+  | 'hasNewMatch'
+  | 'matchesSeenUntil'
 >;
 
 const noAnswers = {
@@ -105,15 +113,26 @@ export async function setNewMatch(rows: Rows, ids: readonly string[]): Promise<v
   await rows.updateTable('intentions').set({ hasNewMatch: true }).where('id', 'in', locked).execute();
 }
 
-export async function clearNewMatch(rows: Rows, userId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await rows
+/** Answers those that had a new match. Matches up to now are seen: the next one is new by itself. */
+export async function clearNewMatch(rows: Rows, userId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const cleared = await rows
     .updateTable('intentions')
-    .set({ hasNewMatch: false })
+    .set((it) => ({
+      hasNewMatch: false,
+      matchesSeenUntil: it
+        .selectFrom('likes')
+        .select((of) => of.fn.max('matchedAt').as('newest'))
+        .where((of) =>
+          of.or([of('sellId', '=', of.ref('intentions.id')), of('buyId', '=', of.ref('intentions.id'))]),
+        ),
+    }))
     .where('id', 'in', ids)
     .where('userId', '=', userId)
     .where('hasNewMatch', '=', true)
+    .returning('id')
     .execute();
+  return cleared.map((row) => row.id);
 }
 
 /** Intentions with what a view of them needs of their owners and pictures, in one statement. */

@@ -180,6 +180,44 @@ describe('matches', () => {
     expect(await isNew(alice)).toBe(true);
   });
 
+  test('that were seen are not new again when the same intention has another one', async () => {
+    const isNew = async () =>
+      (await matchesOf(alice))
+        .filter((it) => it.mine.id === house.id)
+        .map((it) => [it.theirs.id === wish.id ? 'first' : 'second', it.isNew]);
+    await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+    const another = await bob.posts(houseWanted);
+    await bob.likes(another, house);
+    await alice.likes(house, another);
+    expect(await isNew()).toEqual([
+      ['second', true],
+      ['first', false],
+    ]);
+    await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+    expect((await isNew()).map(([, it]) => it)).toEqual([false, false]);
+  });
+
+  test('that end and come again are new again', async () => {
+    await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+    await bob.unlikes(wish, house);
+    await bob.likes(wish, house);
+    expect((await matchesOf(alice)).find((it) => it.mine.id === house.id)?.isNew).toBe(true);
+  });
+
+  test('seen in one tab are seen in the person’s others at once, and nobody else hears of it', async () => {
+    const [hers, his] = [alice.at(world.url), bob.at(world.url)];
+    await Promise.all([hers.listen(), his.listen()]);
+    const seen = (person: Person) => person.heard.filter((it) => it.kind === 'matches.seen');
+    await alice.post('/api/matches/seen', { intentionIds: [house.id, wish.id] });
+    // What was seen already is nothing to tell.
+    await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+    await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
+    await vi.waitFor(() => expect(seen(his)).toEqual([{ kind: 'matches.seen', intentionIds: [wish.id] }]));
+    expect(seen(hers)).toEqual([{ kind: 'matches.seen', intentionIds: [house.id] }]);
+    hers.hangUp();
+    his.hangUp();
+  });
+
   test('end with a deleted intention', async () => {
     await alice.delete(`/api/intentions/${house.id}`);
     expect((await matchesOf(bob)).some((it) => it.mine.id === wish.id)).toBe(false);

@@ -68,6 +68,7 @@ function matches(rows: Rows) {
     .innerJoin('intentions as sell', 'sell.id', 'likes.sellId')
     .innerJoin('intentions as buy', 'buy.id', 'likes.buyId')
     .select(['likes.sellId', 'likes.buyId', 'sell.userId as sellerId', 'buy.userId as buyerId'])
+    .select(['sell.matchesSeenUntil as sellSeenUntil', 'buy.matchesSeenUntil as buySeenUntil'])
     .select((select) => select.ref('likes.matchedAt').$notNull().as('matchedAt'))
     .where('likes.matchedAt', 'is not', null)
     .orderBy('likes.matchedAt', 'desc')

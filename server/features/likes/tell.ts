@@ -1,7 +1,7 @@
-/** Both sides of a match hear at once that it came, or that it ended. */
+/** Both sides of a match hear at once that it came, or that it ended; the own tabs, that it was seen. */
 import { chatId } from '../../../domain/chat.ts';
 import type { Context } from '../../context.ts';
-import type { PairOfPeople } from '../../happenings.ts';
+import type { Happening, PairOfPeople } from '../../happenings.ts';
 
 export function tellMatchCreated({ live }: Context, { pair }: { pair: PairOfPeople }): void {
   for (const { userId, ...ids } of sides(pair)) live.tell(userId, { kind: 'match.created', ...ids });
@@ -9,6 +9,13 @@ export function tellMatchCreated({ live }: Context, { pair }: { pair: PairOfPeop
 
 export function tellMatchRemoved({ live }: Context, { pair }: { pair: PairOfPeople }): void {
   for (const { userId, ...ids } of sides(pair)) live.tell(userId, { kind: 'match.removed', ...ids });
+}
+
+export function tellMatchesSeen(
+  { live }: Context,
+  { userId, intentionIds }: Extract<Happening, { kind: 'matches.seen' }>,
+): void {
+  live.tell(userId, { kind: 'matches.seen', intentionIds: [...intentionIds] });
 }
 
 function sides({ sellId, buyId, sellerId, buyerId }: PairOfPeople) {

@@ -2,16 +2,24 @@
 import type { Kysely } from 'kysely';
 import type { Match } from '../../../contract/likes.ts';
 import { chatId } from '../../../domain/chat.ts';
+import { isNewMatch } from '../../../domain/likes.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import type { Viewer } from '../../core/session.ts';
 import type { PairOfPeople } from '../../happenings.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { viewIntentions } from '../intentions/view.ts';
 
+interface MatchRow extends PairOfPeople {
+  readonly matchedAt: Date;
+  /** Each side's owner saw its matches up to that one. */
+  readonly sellSeenUntil: Date | null;
+  readonly buySeenUntil: Date | null;
+}
+
 export async function matchViews(
   rows: Kysely<DB>,
   viewer: Viewer,
-  pairs: readonly (PairOfPeople & { matchedAt: Date })[],
+  pairs: readonly MatchRow[],
 ): Promise<Match[]> {
   const intentions = await viewIntentions(
     rows,
@@ -23,7 +31,7 @@ export async function matchViews(
     pairs.map((it) => sidesOf(it, viewer).theirUserId),
   );
   return pairs.flatMap((pair) => {
-    const { mineId, theirId, theirUserId } = sidesOf(pair, viewer);
+    const { mineId, theirId, theirUserId, seenUntil } = sidesOf(pair, viewer);
     const [mine, theirs, person] = [intentions.get(mineId), intentions.get(theirId), people.get(theirUserId)];
     // One of them may have been deleted between the queries: then there is no match any more.
     if (mine === undefined || theirs === undefined || person === undefined) return [];
@@ -32,7 +40,7 @@ export async function matchViews(
       {
         chatId: id,
         matchedAt: pair.matchedAt.toISOString(),
-        isNew: mine.hasNewMatch ?? false,
+        isNew: isNewMatch({ hasNewMatch: mine.hasNewMatch ?? false, seenUntil }, pair.matchedAt),
         mine,
         theirs,
         person,
@@ -41,8 +49,9 @@ export async function matchViews(
   });
 }
 
-function sidesOf(pair: PairOfPeople, viewer: Viewer) {
-  return pair.sellerId === viewer.userId
-    ? { mineId: pair.sellId, theirId: pair.buyId, theirUserId: pair.buyerId }
-    : { mineId: pair.buyId, theirId: pair.sellId, theirUserId: pair.sellerId };
+function sidesOf(pair: MatchRow, viewer: Viewer) {
+  const { sellId, buyId, sellerId, buyerId } = pair;
+  return sellerId === viewer.userId
+    ? { mineId: sellId, theirId: buyId, theirUserId: buyerId, seenUntil: pair.sellSeenUntil }
+    : { mineId: buyId, theirId: sellId, theirUserId: sellerId, seenUntil: pair.buySeenUntil };
 }

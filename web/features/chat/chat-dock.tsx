@@ -1,19 +1,21 @@
 /** The open chats at the bottom right: side by side where there is room, one full screen on a phone. */
 import { useDebouncedValue, useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import type { Chat } from '../../../contract/chat.ts';
 import { limits } from '../../../domain/limits.ts';
 import { useChats } from '../../live/held.ts';
 import { useStore } from '../../store.ts';
 import classes from './chat-dock.module.css';
 import { ChatPopup } from './chat-popup.tsx';
 import { ChatTab } from './chat-tab.tsx';
-import { closeChat, keepChats, minimiseChat, openChat, openChats, shownInFull } from './open-chats.ts';
+import { dockRoom, fitted } from './dock-room.ts';
+import { closeChat, dockMark, keepChats, minimiseChat, openChat, openChats } from './open-chats.ts';
 import { openOutbox } from './outgoing.ts';
+import { useTypingOfOthers } from './typing.ts';
 import { useEndedChats } from './use-ended-chats.ts';
+import { useUnreadInTitle } from './use-unread-in-title.ts';
 
-/** Pixels: a popup and the gap beside it. */
-const popupWidth = 376;
 /** Narrower than this a chat takes the whole screen. */
 const phone = '(max-width: 36em)';
 
@@ -21,42 +23,52 @@ const phone = '(max-width: 36em)';
 export function ChatDock({ viewerId }: { viewerId: string }) {
   const client = useQueryClient();
   const { data: chats } = useChats();
-  const open = useStore(openChats);
   const isPhone = useMediaQuery(phone, window.matchMedia(phone).matches, { getInitialValueInEffect: false });
-  const [{ width }] = useDebouncedValue(useViewportSize(), limits.resizeDebounceMs);
   useEffect(() => openOutbox(client, viewerId), [client, viewerId]);
-  useEffect(() => () => openChats.set([]), []);
   useEndedChats();
+  useTypingOfOthers(viewerId);
+  useUnreadInTitle(chats);
+  const { popups, tabs } = useShown(chats, isPhone);
+  if (popups.length + tabs.length === 0) return null;
+  return (
+    <aside className={classes.dock} aria-label="Chats" {...{ [dockMark]: true }}>
+      {tabs.map((chat) => (
+        <ChatTab
+          key={chat.id}
+          chat={chat}
+          onOpen={() => openChat(chat.id)}
+          onClose={() => closeChat(chat.id)}
+        />
+      ))}
+      {popups.map((chat) => (
+        <ChatPopup
+          key={chat.id}
+          chat={chat}
+          viewerId={viewerId}
+          fullScreen={isPhone}
+          onMinimise={() => minimiseChat(chat.id)}
+          onClose={() => closeChat(chat.id)}
+        />
+      ))}
+    </aside>
+  );
+}
+
+/** What is shown of the open chats, in which form: the minimised ones first, the latest at the right. */
+function useShown(chats: readonly Chat[] | undefined, isPhone: boolean) {
+  const open = useStore(openChats);
+  const [{ width }] = useDebouncedValue(useViewportSize(), limits.resizeDebounceMs);
+  const room = dockRoom(width || window.innerWidth, open.length);
+  const full = isPhone ? 1 : room.full;
+  useLayoutEffect(() => openChats.set(fitted(open, full)), [open, full]);
+  useEffect(() => () => openChats.set([]), []);
   useEffect(() => {
     if (chats) keepChats((chatId) => chats.some((chat) => chat.id === chatId));
   }, [chats]);
-
-  const inFull = shownInFull(open, isPhone ? 1 : Math.floor((width || popupWidth) / popupWidth));
-  const shown = open.flatMap(({ chatId }) => chats?.find((chat) => chat.id === chatId) ?? []);
-  if (shown.length === 0) return null;
-  return (
-    <aside className={classes.dock} aria-label="Chats">
-      {shown.map((chat) =>
-        inFull.has(chat.id) ? (
-          <ChatPopup
-            key={chat.id}
-            chat={chat}
-            viewerId={viewerId}
-            fullScreen={isPhone}
-            onMinimise={() => minimiseChat(chat.id)}
-            onClose={() => closeChat(chat.id)}
-          />
-        ) : (
-          !isPhone && (
-            <ChatTab
-              key={chat.id}
-              chat={chat}
-              onOpen={() => openChat(chat.id)}
-              onClose={() => closeChat(chat.id)}
-            />
-          )
-        ),
-      )}
-    </aside>
-  );
+  const known = (minimised: boolean) =>
+    open
+      .filter((it) => it.minimised === minimised)
+      .flatMap(({ chatId }) => chats?.find((chat) => chat.id === chatId) ?? []);
+  const roomForTabs = isPhone ? 0 : room.tabs;
+  return { popups: known(false).slice(-full), tabs: roomForTabs > 0 ? known(true).slice(-roomForTabs) : [] };
 }

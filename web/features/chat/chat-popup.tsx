@@ -9,6 +9,7 @@ import classes from './chat-popup.module.css';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
+import { TypingLine } from './typing-line.tsx';
 import { useReading } from './use-reading.ts';
 
 export interface ChatPopupProps {
@@ -57,6 +58,7 @@ export function ChatPopup({ chat, viewerId, fullScreen, onMinimise, onClose }: C
           </ActionIcon>
         </header>
         <MessageList chat={chat} viewerId={viewerId} />
+        <TypingLine chat={chat} />
         <Composer chatId={chat.id} />
       </section>
     </FocusTrap>

@@ -1,10 +1,12 @@
 /** A minimised chat: who it is with, how much is unread, and a way back. */
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import classes from './chat-dock.module.css';
 import { PersonAvatar } from './person-avatar.tsx';
 import { Unread } from './unread.tsx';
+import { useWantedFocus } from './use-wanted-focus.ts';
 
 export interface ChatTabProps {
   chat: Chat;
@@ -14,9 +16,11 @@ export interface ChatTabProps {
 
 export function ChatTab({ chat, onOpen, onClose }: ChatTabProps) {
   const { firstName } = chat.person;
+  const button = useRef<HTMLButtonElement>(null);
+  useWantedFocus(chat.id, button);
   return (
     <section className={classes.tab} aria-label={`Chat with ${firstName}, minimised`}>
-      <UnstyledButton className={classes.tabButton ?? ''} onClick={onOpen}>
+      <UnstyledButton ref={button} className={classes.tabButton ?? ''} onClick={onOpen}>
         <PersonAvatar person={chat.person} size={28} />
         <span className={classes.tabName}>{firstName}</span>
         <Unread count={chat.unread} />

@@ -1,29 +1,29 @@
 /** Where a message is written. What is typed is kept until it is sent, through closing, losing the connection and reloads. */
-import { ActionIcon, Textarea } from '@mantine/core';
+import { ActionIcon, Textarea, VisuallyHidden } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { limits } from '../../../domain/limits.ts';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { canSend, lengthText } from '../../../domain/chat.ts';
 import classes from './chat-popup.module.css';
 import { send } from './outgoing.ts';
-
-/** Characters left from which on the counter speaks. */
-const nearEnd = 200;
+import { sayTyping, stopTyping } from './typing.ts';
+import { useWantedFocus } from './use-wanted-focus.ts';
 
 export function Composer({ chatId }: { chatId: string }) {
   const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useSessionStorage({
-    key: `intent:message-draft:${chatId}`,
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const [text, setText] = useDraft(chatId);
+  useWantedFocus(chatId, field);
+  const change = (typed: string) => {
+    setText(typed);
+    if (typed.trim() !== '') sayTyping(chatId);
+  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (text.trim() === '') return;
+    if (!canSend(text)) return;
     send(client, chatId, text.trim());
+    stopTyping(chatId);
     setText('');
     field.current?.focus();
   };
@@ -32,7 +32,7 @@ export function Composer({ chatId }: { chatId: string }) {
     event.preventDefault();
     submit();
   };
-  const left = limits.chat.messageLength - text.length;
+  const length = lengthText(text);
   return (
     <form className={classes.composer} onSubmit={submit}>
       <Textarea
@@ -41,19 +41,27 @@ export function Composer({ chatId }: { chatId: string }) {
         aria-label="Message"
         placeholder="Type a message…"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        maxLength={limits.chat.messageLength}
         autosize
         minRows={1}
         maxRows={4}
         enterKeyHint="send"
-        description={left < nearEnd ? `${left} characters left` : undefined}
-        inputWrapperOrder={['input', 'description']}
+        description={length?.isTooLong ? undefined : length?.says}
+        error={length?.isTooLong && length.says}
+        inputWrapperOrder={['input', 'description', 'error']}
       />
-      <ActionIcon type="submit" variant="filled" size={44} aria-label="Send" disabled={text.trim() === ''}>
+      {/* Said once, and not again with each letter. */}
+      <VisuallyHidden role="status">{length?.isTooLong && 'Too long to send.'}</VisuallyHidden>
+      <ActionIcon type="submit" variant="filled" size={44} aria-label="Send" disabled={!canSend(text)}>
         <IconSend2 size={20} />
       </ActionIcon>
     </form>
   );
+}
+
+/** What was typed and not sent, in this tab. */
+function useDraft(chatId: string) {
+  const key = `intent:message-draft:${chatId}`;
+  return useSessionStorage({ key, defaultValue: '', getInitialValueInEffect: false });
 }

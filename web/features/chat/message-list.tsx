@@ -4,6 +4,7 @@ import type { Chat, Message } from '../../../contract/chat.ts';
 import { useMessages } from '../../live/held.ts';
 import { useStore } from '../../store.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { Arrivals } from './arrivals.tsx';
 import { byDay, dayLabel } from './chat-days.ts';
 import classes from './message-list.module.css';
 import { MessageSkeleton } from './message-skeleton.tsx';
@@ -20,42 +21,52 @@ export function MessageList({ chat, viewerId }: { chat: Chat; viewerId: string }
   const shown = useMemo(() => shownIn(chat.id, sent ?? [], waiting), [chat.id, sent, waiting]);
   const end = useStayAtEnd(shown.at(-1)?.id, isMine(shown.at(-1), viewerId));
   return (
-    <div
-      ref={end}
-      className={classes.list}
-      role="log"
-      aria-label={`Messages with ${chat.person.firstName}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
-      {sent === undefined && !isError && <MessageSkeleton />}
-      {sent === undefined && isError && (
-        <Failure hint="Nothing is lost." onRetry={() => void refetch()}>
-          The messages could not be loaded.
-        </Failure>
-      )}
-      {sent && shown.length === 0 && (
-        <p className={classes.empty}>
-          Say hello to {chat.person.firstName}. Messages of the last 7 days are shown here.
-        </p>
-      )}
-      {byDay(shown, momentOf).map(({ date, items }) => (
-        <section key={date} className={classes.day} aria-label={date}>
-          <h3 className={classes.date}>{dayLabel(date, new Date())}</h3>
-          <ol className={classes.messages}>
-            {items.map((message) => (
-              <MessageView
-                key={message.id}
-                message={message}
-                mine={isMine(message, viewerId)}
-                name={chat.person.firstName}
-              />
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
+    <>
+      <div
+        ref={end}
+        className={classes.list}
+        role="log"
+        // New messages are said by `Arrivals`: this list would say its first reading, and each check as well.
+        aria-live="off"
+        aria-label={`Messages with ${chat.person.firstName}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        {sent === undefined && !isError && <MessageSkeleton />}
+        {sent === undefined && isError && (
+          <Failure hint="Nothing is lost." onRetry={() => void refetch()}>
+            The messages could not be loaded.
+          </Failure>
+        )}
+        {sent && shown.length === 0 && (
+          <p className={classes.empty}>
+            Say hello to {chat.person.firstName}. Messages of the last 7 days are shown here.
+          </p>
+        )}
+        <Days shown={shown} viewerId={viewerId} name={chat.person.firstName} />
+      </div>
+      <Arrivals messages={sent} viewerId={viewerId} name={chat.person.firstName} />
+    </>
   );
+}
+
+interface DaysProps {
+  shown: readonly Shown[];
+  viewerId: string;
+  name: string;
+}
+
+function Days({ shown, viewerId, name }: DaysProps) {
+  return byDay(shown, momentOf).map(({ date, items }) => (
+    <section key={date} className={classes.day} aria-label={date}>
+      <h3 className={classes.date}>{dayLabel(date, new Date())}</h3>
+      <ol className={classes.messages}>
+        {items.map((message) => (
+          <MessageView key={message.id} message={message} mine={isMine(message, viewerId)} name={name} />
+        ))}
+      </ol>
+    </section>
+  ));
 }
 
 function shownIn(chatId: string, sent: readonly Message[], waiting: readonly Outgoing[]): readonly Shown[] {

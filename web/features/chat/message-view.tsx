@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Message } from '../../../contract/chat.ts';
 import { timeText } from './chat-days.ts';
 import classes from './message-list.module.css';
+import { messageParts } from './message-parts.ts';
 import type { Outgoing } from './outbox.ts';
 import { retry } from './outgoing.ts';
 
@@ -21,7 +22,7 @@ export function MessageView({ message, mine, name }: MessageViewProps) {
     <li className={classes.message} data-mine={mine || undefined} data-failed={failed || undefined}>
       <div className={classes.bubble}>
         <VisuallyHidden>{mine ? 'You: ' : `${name}: `}</VisuallyHidden>
-        <span className={classes.content}>{message.content}</span>
+        <Content of={message.content} />
         <span className={classes.meta}>
           <time dateTime={momentOf(message)}>{timeText(momentOf(message))}</time>
           {mine && <Progress message={message} />}
@@ -29,6 +30,25 @@ export function MessageView({ message, mine, name }: MessageViewProps) {
       </div>
       {failed && <NotSent message={message} />}
     </li>
+  );
+}
+
+/** Addresses lead to a page of their own that learns nothing of this one; search engines are not to follow. */
+function Content({ of }: { of: string }) {
+  return (
+    <span className={classes.content}>
+      {messageParts(of).map(({ text, href }, at) =>
+        href === undefined ? (
+          text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was written does not change
+          <a key={at} href={href} target="_blank" rel="noopener nofollow ugc">
+            {text}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        ),
+      )}
+    </span>
   );
 }
 
@@ -59,7 +79,7 @@ function Mark({ icon, word }: { icon: React.ReactNode; word: string }) {
 function NotSent({ message }: { message: Outgoing }) {
   const client = useQueryClient();
   return (
-    <p className={classes.notSent}>
+    <p className={classes.notSent} role="alert">
       Not sent. {message.refusal}{' '}
       <button type="button" className={classes.again} onClick={() => retry(client, message.id)}>
         Try again

@@ -8,24 +8,35 @@ export interface OpenChat {
 
 export const openChats = createStore<readonly OpenChat[]>([]);
 
+/** The chat that is to have the focus as soon as it stands there. */
+export const focusWanted = createStore<string | null>(null);
+
 /** What had the focus when a chat was opened: it gets it back. */
 const openers = new Map<string, Element>();
 
-/** Opens the chat, or brings it back, as the latest. */
+/** The attribute of what belongs to the chats themselves: their tabs go, so they are no place to come back to. */
+export const dockMark = 'data-chat-dock';
+
+/** Opens the chat, or brings it back, as the latest, and gives it the focus. */
 export function openChat(chatId: string): void {
-  if (document.activeElement) openers.set(chatId, document.activeElement);
+  const opener = document.activeElement;
+  if (opener && !opener.closest(`[${dockMark}]`)) openers.set(chatId, opener);
   openChats.change((it) => [...without(it, chatId), { chatId, minimised: false }]);
+  focusWanted.set(chatId);
 }
 
 export function minimiseChat(chatId: string): void {
   openChats.change((it) => it.map((open) => (open.chatId === chatId ? { ...open, minimised: true } : open)));
+  focusWanted.set(chatId);
 }
 
 export function closeChat(chatId: string): void {
   openChats.change((it) => without(it, chatId));
   const opener = openers.get(chatId);
   openers.delete(chatId);
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  const place = isThere ? opener : document.querySelector('main');
+  place?.focus({ preventScroll: true });
 }
 
 /** Chats whose match ended are gone. */
@@ -33,14 +44,6 @@ export function keepChats(exists: (chatId: string) => boolean): void {
   openChats.change((it) =>
     it.every((open) => exists(open.chatId)) ? it : it.filter((open) => exists(open.chatId)),
   );
-}
-
-/**
- * Those that are shown at full size: of the ones not minimised, the latest that find room; on a phone only the last.
- */
-export function shownInFull(open: readonly OpenChat[], room: number): ReadonlySet<string> {
-  const wanted = open.filter((it) => !it.minimised).map((it) => it.chatId);
-  return new Set(wanted.slice(-Math.max(room, 1)));
 }
 
 function without(open: readonly OpenChat[], chatId: string) {

@@ -15,7 +15,15 @@ export function useStayAtEnd(lastId: string | undefined, always: boolean) {
       atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < near;
     };
     element.addEventListener('scroll', remember, { passive: true });
-    return () => element.removeEventListener('scroll', remember);
+    // The field below grows with what is typed, and a phone's keyboard takes its half.
+    const resized = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    resized.observe(element);
+    return () => {
+      element.removeEventListener('scroll', remember);
+      resized.disconnect();
+    };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last id is the reason to go to the end
   useLayoutEffect(() => {

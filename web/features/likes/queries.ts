@@ -1,14 +1,14 @@
 /** What the person tells the server about matches. */
-import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../../client.ts';
+import { useHear } from '../../live/hear.ts';
 
 /** Resets hasNewMatch of these own intentions, in one batch. A failure is silent: they stay new until the next time. */
 export function useMarkSeen(): (intentionIds: readonly string[]) => Promise<void> {
-  const client = useQueryClient();
+  const hear = useHear();
   return async (intentionIds) => {
     if (intentionIds.length === 0) return;
     const body = { intentionIds: [...new Set(intentionIds)] };
     const answer = await answerOf(api.POST('/api/matches/seen', { body }));
-    if (answer.allowed) await client.invalidateQueries({ queryKey: ['matches'] });
+    if (answer.allowed) hear({ kind: 'matches.seen', ...body });
   };
 }

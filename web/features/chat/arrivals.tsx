@@ -1,0 +1,38 @@
+/** What the other side writes while the chat stands open, said politely to a screen reader: each message once. */
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Message } from '../../../contract/chat.ts';
+
+export interface ArrivalsProps {
+  /** Undefined until they were read for the first time: what was there then is no arrival. */
+  messages: readonly Message[] | undefined;
+  viewerId: string;
+  /** The other person's first name. */
+  name: string;
+}
+
+export function Arrivals({ messages, viewerId, name }: ArrivalsProps) {
+  const arrived = useArrived(messages, viewerId);
+  return (
+    <VisuallyHidden aria-live="polite">
+      {arrived.map(({ id, content }) => (
+        <p key={id}>{`${name}: ${content}`}</p>
+      ))}
+    </VisuallyHidden>
+  );
+}
+
+/** The last few: what was said need not stay. */
+function useArrived(messages: readonly Message[] | undefined, viewerId: string): readonly Message[] {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const [arrived, setArrived] = useState<readonly Message[]>([]);
+  useEffect(() => {
+    if (messages === undefined) return;
+    const before = known.current;
+    known.current = new Set(messages.map((it) => it.id));
+    if (before === null) return;
+    const fresh = messages.filter((it) => !before.has(it.id) && it.senderId !== viewerId);
+    if (fresh.length > 0) setArrived((it) => [...it, ...fresh].slice(-3));
+  }, [messages, viewerId]);
+  return arrived;
+}

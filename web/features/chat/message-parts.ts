@@ -1,0 +1,42 @@
+/** What somebody wrote, in parts: plain words, and addresses that are safe to follow. Pure. */
+
+export interface MessagePart {
+  readonly text: string;
+  /** Where it leads, of an address. */
+  readonly href?: string;
+}
+
+/** Up to a space, a bracket or quote that cannot be part of an address, or a character that turns or hides others. */
+const address = /\bhttps?:\/\/[^\s<>"\p{Cc}\p{Cf}]+/giu;
+/** What ends a sentence rather than an address. */
+const ending = /[.,;:!?'’”»…*_]$/u;
+
+/** The parts, in order; together they are the content. Only http and https are addresses. */
+export function messageParts(content: string): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let at = 0;
+  for (const { 0: found, index } of content.matchAll(address)) {
+    const text = withoutEnding(found);
+    const href = safeHref(text);
+    if (href === undefined) continue;
+    if (index > at) parts.push({ text: content.slice(at, index) });
+    parts.push({ text, href });
+    at = index + text.length;
+  }
+  if (at < content.length) parts.push({ text: content.slice(at) });
+  return parts;
+}
+
+/** 'See https://example.org/a_(b).' ends before the full stop; '(https://example.org)' before the bracket. */
+function withoutEnding(found: string): string {
+  const isClosing = found.endsWith(')') && found.split(')').length > found.split('(').length;
+  return isClosing || ending.test(found) ? withoutEnding(found.slice(0, -1)) : found;
+}
+
+/** None for what is no address, and for one that says a name before its host to look like another's. */
+function safeHref(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, href } = new URL(text);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && username === '' && password === '' ? href : undefined;
+}
