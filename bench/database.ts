@@ -4,11 +4,17 @@ import { migrate } from '../server/core/migrate.ts';
 
 /** Makes an empty database with the product's schema, in place of one of that name; answers its address. */
 export async function makeDatabase(server: string, name: string): Promise<string> {
+  const url = await createDatabase(server, name);
+  await migrate(url);
+  return url;
+}
+
+/** The same without a schema. */
+export async function createDatabase(server: string, name: string): Promise<string> {
   await dropDatabase(server, name);
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await migrate(url.href);
   return url.href;
 }
 

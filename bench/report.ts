@@ -82,11 +82,11 @@ export function claimsOf(results: readonly SizeResult[]): Claim[] {
   ];
 }
 
-function atLeast(claim: string, value: number, bound: number): Claim {
+export function atLeast(claim: string, value: number, bound: number): Claim {
   return { claim: `${claim}: at least ${bound}`, measured: value.toFixed(2), holds: value >= bound };
 }
 
-function atMost(claim: string, value: number, bound: number): Claim {
+export function atMost(claim: string, value: number, bound: number): Claim {
   return { claim: `${claim}: at most ${bound}`, measured: value.toFixed(2), holds: value <= bound };
 }
 

@@ -1,7 +1,6 @@
 /** Intent under load: real processes on a database of their own, a hundred people signed in, in fifty chats. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { type LiveEvent, liveEventName, livePath } from '../../contract/live.ts';
 import { testConfig } from '../../tests/config.ts';
@@ -11,7 +10,8 @@ import { bristol, houseForSale, houseWanted } from '../../tests/samples.ts';
 import { password } from '../../tests/world.ts';
 import { dropDatabase, makeDatabase } from '../database.ts';
 import { call } from './calls.ts';
-import type { ChatSystem } from './load.ts';
+import { type ChatSystem, content } from './load.ts';
+import { inDatabase, rowsIn } from './rows.ts';
 
 /** Two people who are matched: the first sells. */
 export interface Pair {
@@ -29,6 +29,10 @@ export interface IntentSite extends ChatSystem {
   memory(): Promise<number>;
 }
 
+export function intentName(processes: number): string {
+  return processes === 1 ? 'Intent, one process' : `Intent, --workers ${processes}`;
+}
+
 /** Starts the site with so many processes; limits are off, or a hundred clients could not send a thousand a second. */
 export async function startIntent(server: string, processes: number, pairCount: number): Promise<IntentSite> {
   const name = `intent_bench_live_${processes}`;
@@ -41,7 +45,7 @@ export async function startIntent(server: string, processes: number, pairCount: 
   const sockets: Socket[] = [];
 
   const intent: IntentSite = {
-    name: processes === 1 ? 'Intent, one process' : `Intent, --workers ${processes}`,
+    name: intentName(processes),
     url: site.url,
     chats: pairs.length,
     pairs,
@@ -58,6 +62,7 @@ export async function startIntent(server: string, processes: number, pairCount: 
       const headers = { cookie: sender.cookieHeader, origin: site.url };
       await call('POST', `${site.url}/api/chats/${chatId}/messages`, headers, { id, content });
     },
+    stored: () => rowsIn(databaseUrl, 'messages'),
     memory: () => residentMegabytes(site.url),
     async close() {
       for (const socket of sockets) socket.disconnect();
@@ -66,16 +71,14 @@ export async function startIntent(server: string, processes: number, pairCount: 
       await rm(config.dataDir, { recursive: true, force: true });
     },
   };
-  for (const { people } of pairs)
+  for (const [at, { people }] of pairs.entries())
     for (const person of people)
       await intent.connect(person, (event) => {
         if (event.kind === 'message.created' && event.message.senderId !== person.userId)
-          intent.onArrival(event.message.id);
+          intent.onArrival(event.message.id, at);
       });
   return intent;
 }
-
-const content = 'Is it still for sale, and may we come and see it on Saturday morning?';
 
 async function makePair(url: string, databaseUrl: string): Promise<Pair> {
   const [seller, buyer] = await Promise.all([signUp(url, databaseUrl), signUp(url, databaseUrl)]);
@@ -99,16 +102,6 @@ async function knowPostcode(databaseUrl: string): Promise<void> {
   const { postcode, latitude, longitude } = bristol;
   const insert = `insert into postcodes (postcode, latitude, longitude, source) values ($1, $2, $3, 'import')`;
   await inDatabase(databaseUrl, insert, [postcode, latitude, longitude]);
-}
-
-async function inDatabase(url: string, statement: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement, values);
-  } finally {
-    await client.end();
-  }
 }
 
 async function connect(person: Person, onEvent: (event: LiveEvent) => void): Promise<Socket> {

@@ -1,89 +1,100 @@
-/** npm run bench:live: how soon a message is on the other side's screen, how many a second one and two processes carry. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+/** npm run bench:live: how soon a message is on the other side's screen, and how many a second Intent and a peer carry. */
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Latency } from '../measure.ts';
 import { machineText } from '../report.ts';
+import { climb } from './ceiling.ts';
 import { type IntentSite, startIntent } from './intent.ts';
-import { bestOf, ceilingMs, climb, type Delivery, deliver } from './load.ts';
+import { type ChatSystem, deliver, pause } from './load.ts';
 import { measureIdle, measureMatches } from './moments.ts';
+import { startParseServer, whyNoPeer } from './parse-server.ts';
+import {
+  type Ceiling,
+  type IdleResult,
+  type MatchResult,
+  type Step,
+  stepLine,
+  writeReport,
+} from './report.ts';
 
 const { values: options } = parseArgs({
   options: {
     server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
     /** How long each rate is held. */
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '10' },
     clients: { type: 'string', default: '100' },
     sockets: { type: 'string', default: '2000' },
     matches: { type: 'string', default: '200' },
+    /** Messages a second that everybody is asked for, whether they carry them or not. */
+    rates: { type: 'string', default: '200,1000' },
   },
 });
 const seconds = Number(options.seconds);
-const rates = [200, 1_000];
+const rates = options.rates.split(',').map(Number);
+const chats = Number(options.clients) / 2;
 
-const lines: string[] = [];
-say(
-  `# Live, ${new Date().toISOString()}\n\n${machineText()}; PostgreSQL, site and bench on the same machine.\n`,
-);
-say(`${options.clients} connected clients, sessions on, rate limits off, each rate held for ${seconds} s.\n`);
-say('| site | messages/s | p50 ms | p95 ms | p99 ms | failed | lost |\n|---|---|---|---|---|---|---|');
-const ceilings: string[] = [];
-const moments: string[] = [];
-await withSite(1, idle);
-for (const processes of [1, 2]) await withSite(processes, measure);
-say(`\nMost messages a second with the p99 at most ${ceilingMs} ms, none failed or lost:\n`);
-for (const line of ceilings) say(line);
-say('');
-for (const line of moments) say(line);
-say('\nNot measured: a peer (parse-server with LiveQuery), a network between the parts.');
-await keep();
+const at = new Date().toISOString();
+const [oneMinute, , quarter] = loadavg();
+const before = `load average before it ${oneMinute!.toFixed(1)} (one minute), ${quarter!.toFixed(1)} (a quarter of an hour)`;
+const steps: Step[] = [];
+const ceilings: Ceiling[] = [];
+const matches: MatchResult[] = [];
 
-async function withSite(processes: number, work: (site: IntentSite) => Promise<void>): Promise<void> {
-  const site = await startIntent(options.server, processes, Number(options.clients) / 2);
+const without = whyNoPeer();
+if (without !== undefined) console.log(`${without}\n`);
+const idle = await withSystems([() => startIntent(options.server, 1, chats)], ([site]) => rest(site!));
+await withSystems([() => startIntent(options.server, 1, chats)], async ([site]) => {
+  if (without !== undefined) await contest([site!]);
+  else
+    await withSystems([() => startParseServer(options.server, chats)], ([peer]) => contest([site!, peer!]));
+  await meet(site!);
+});
+await withSystems([() => startIntent(options.server, 2, chats)], async ([site]) => {
+  await contest([site!]);
+  await meet(site!);
+});
+const setting = { clients: Number(options.clients), seconds, without: without ?? null };
+const report = { at, machine: machineText(), before, setting, steps, ceilings, matches, idle };
+console.log(`\n${await writeReport(report)}`);
+
+async function withSystems<System extends ChatSystem, Value>(
+  starts: readonly (() => Promise<System>)[],
+  work: (systems: readonly System[]) => Promise<Value>,
+): Promise<Value> {
+  const systems: System[] = [];
   try {
-    await work(site);
+    for (const start of starts) systems.push(await start());
+    return await work(systems);
   } finally {
-    await site.close();
+    for (const system of systems) await system.close();
   }
 }
 
-async function measure(site: IntentSite): Promise<void> {
+/** The rates everybody is asked for, then the search for each one's ceiling; by turns, so that all meet the same machine. */
+async function contest(systems: readonly ChatSystem[]): Promise<void> {
   // The first messages meet code that is not compiled yet.
-  await deliver(site, 50, 3);
-  for (const rate of rates) row(site, await deliver(site, rate, seconds));
-  const steps = await climb(site, 200, seconds);
-  for (const step of steps) row(site, step);
-  ceilings.push(`- ${site.name}: ${bestOf(steps)}`);
-  const matches = await measureMatches(site, Number(options.matches));
-  moments.push(`- ${site.name}: a mutual like is on both screens after ${latencyText(matches)}`);
+  for (const system of systems) await deliver(system, 50, Math.min(5, seconds));
+  for (const rate of rates)
+    for (const system of systems) {
+      note({ system: system.name, part: 'held', ...(await deliver(system, rate, seconds)) });
+      await pause(1_000);
+    }
+  const found = await climb(systems, 200, seconds, (system, step) =>
+    note({ system: system.name, part: 'search', ...step }),
+  );
+  for (const [index, system] of systems.entries())
+    ceilings.push({ system: system.name, perSecond: found[index]! });
+}
+
+async function meet(site: IntentSite): Promise<void> {
+  matches.push({ system: site.name, latency: await measureMatches(site, Number(options.matches)) });
 }
 
 /** In a process that did nothing yet: what work once took is not given back, and would hide what sockets take. */
-async function idle(site: IntentSite): Promise<void> {
-  const { kilobytesEach, sockets, before, after } = await measureIdle(site, Number(options.sockets), 10_000);
-  const whole = `${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`;
-  moments.push(
-    `- ${site.name}: ${kilobytesEach.toFixed(1)} kB resident for each of ${sockets} idle sockets (${whole})`,
-  );
+async function rest(site: IntentSite): Promise<IdleResult> {
+  return { system: site.name, ...(await measureIdle(site, Number(options.sockets))) };
 }
 
-function row(site: IntentSite, { rate, latency, failed, lost }: Delivery): void {
-  const { p50, p95, p99 } = latency;
-  const shown = [p50, p95, p99].map((it) => it.toFixed(1));
-  say(`| ${[site.name, rate, ...shown, failed, lost].join(' | ')} |`);
-}
-
-function latencyText({ p50, p99 }: Latency): string {
-  return `${p50.toFixed(1)} ms (p50), ${p99.toFixed(1)} ms (p99)`;
-}
-
-function say(line: string): void {
-  lines.push(line);
-  console.log(line);
-}
-
-async function keep(): Promise<void> {
-  const folder = fileURLToPath(new URL('../results/', import.meta.url));
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}${new Date().toISOString().slice(0, 10)}-live.md`, `${lines.join('\n')}\n`);
+function note(step: Step): void {
+  steps.push(step);
+  console.log(stepLine(step));
 }

@@ -39,11 +39,10 @@ export interface IdleCost {
   readonly after: number;
 }
 
-/** Resident memory of one process before and after so many idle connections, once it has come to rest. */
-export async function measureIdle(site: IntentSite, sockets: number, restMs: number): Promise<IdleCost> {
+/** Resident memory of one process before and after so many idle connections, each time once it has come to rest. */
+export async function measureIdle(site: IntentSite, sockets: number): Promise<IdleCost> {
   const people = site.pairs.flatMap((pair) => pair.people);
-  await pause(restMs);
-  const before = await site.memory();
+  const before = await memoryAtRest(site);
   const atOnce = 50;
   for (let count = 0; count < sockets; count += atOnce)
     await Promise.all(
@@ -51,7 +50,23 @@ export async function measureIdle(site: IntentSite, sockets: number, restMs: num
         site.connect(people[(count + at) % people.length]!),
       ),
     );
-  await pause(restMs);
-  const after = await site.memory();
+  const after = await memoryAtRest(site);
   return { sockets, kilobytesEach: ((after - before) * 1_024) / sockets, before, after };
+}
+
+const lookEveryMs = 4_000;
+const looks = { alike: 4, atMost: 15 };
+const alikeMegabytes = 1;
+
+/** A process gives back what its start or a crowd took only after some idle seconds: the last of several readings alike. */
+async function memoryAtRest(site: IntentSite): Promise<number> {
+  const seen: number[] = [];
+  for (;;) {
+    await pause(lookEveryMs);
+    seen.push(await site.memory());
+    const last = seen.slice(-looks.alike);
+    const spread = Math.max(...last) - Math.min(...last);
+    const rests = last.length === looks.alike && spread <= alikeMegabytes;
+    if (rests || seen.length === looks.atMost) return seen.at(-1)!;
+  }
 }

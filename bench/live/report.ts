@@ -1,0 +1,139 @@
+/** What the live bench found, as a page for people and as numbers for the next comparison. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Latency } from '../measure.ts';
+import { atLeast, atMost, type Claim } from '../report.ts';
+import { wrongsOf } from './ceiling.ts';
+import { intentName } from './intent.ts';
+import { ceilingMs, type Delivery } from './load.ts';
+import type { IdleCost } from './moments.ts';
+import { peerName } from './parse-server.ts';
+
+export interface Step extends Delivery {
+  readonly system: string;
+  /** A rate that everybody was asked for, or one of the search for the ceiling. */
+  readonly part: 'held' | 'search';
+}
+
+export interface Ceiling {
+  readonly system: string;
+  readonly perSecond: number;
+}
+
+export interface MatchResult {
+  readonly system: string;
+  readonly latency: Latency;
+}
+
+export interface IdleResult extends IdleCost {
+  readonly system: string;
+}
+
+export interface LiveReport {
+  readonly at: string;
+  readonly machine: string;
+  readonly before: string;
+  readonly setting: {
+    readonly clients: number;
+    readonly seconds: number;
+    /** Why the peer is left out; null when it is not. */
+    readonly without: string | null;
+  };
+  readonly steps: readonly Step[];
+  readonly ceilings: readonly Ceiling[];
+  readonly matches: readonly MatchResult[];
+  readonly idle: IdleResult;
+}
+
+const own = intentName(1);
+const peer = peerName;
+const folder = new URL('../results/', import.meta.url);
+
+/** The claims of issue 5, point 7, that these results can be held to. */
+export function claimsOf({ steps, ceilings }: LiveReport): Claim[] {
+  const ceilingOf = (name: string) => ceilings.find((it) => it.system === name)?.perSecond;
+  const ours = steps.filter((it) => it.system !== peer);
+  const wrong = ours.reduce((sum, it) => sum + wrongsOf(it) + it.failed, 0);
+  const claims = [atMost('Intent: messages failed, lost, doubled, astray or not kept', wrong, 0)];
+  if (ceilingOf(peer) === undefined) return claims;
+  const held = (name: string) => steps.filter((it) => it.system === name && it.part === 'held');
+  const halves = held(own).map((it, at) =>
+    atMost(
+      `p50 against parse-server's at ${it.rate} messages a second`,
+      it.latency.p50 / held(peer)[at]!.latency.p50,
+      0.5,
+    ),
+  );
+  return [
+    atLeast(
+      "ceiling against parse-server's, one process each",
+      ceilingOf(own)! / Math.max(1, ceilingOf(peer)!),
+      1.6,
+    ),
+    ...halves,
+    ...claims,
+  ];
+}
+
+/** Writes both files, named by the day; answers the page. */
+export async function writeReport(report: LiveReport): Promise<string> {
+  const name = `${report.at.slice(0, 10)}-live`;
+  const claims = claimsOf(report);
+  const page = pageOf(report, claims);
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify({ ...report, claims }, null, 2)}\n`);
+  await writeFile(new URL(`${name}.md`, folder), page);
+  return page;
+}
+
+function pageOf(report: LiveReport, claims: readonly Claim[]): string {
+  const { at, machine, before, setting, steps, ceilings, matches, idle } = report;
+  const rows = (part: Step['part']) => steps.filter((it) => it.part === part).map(stepLine);
+  const whole = `${idle.before.toFixed(0)} MB before, ${idle.after.toFixed(0)} MB after`;
+  return [
+    `# Live, measured ${at}`,
+    '',
+    `${machine} when it ended; ${before}. PostgreSQL, servers and bench on the same machine.`,
+    `${setting.clients} connected clients, sessions on, rate limits off, each rate held for ${setting.seconds} s.`,
+    ...(setting.without === null ? [] : [setting.without]),
+    '',
+    '| claim | measured | holds |',
+    '|---|---|---|',
+    ...claims.map((it) => `| ${it.claim} | ${it.measured} | ${it.holds ? 'yes' : 'no'} |`),
+    '',
+    `Most messages a second with the p99 at most ${ceilingMs} ms, none failed, lost, doubled, astray or not kept:`,
+    '',
+    ...ceilings.map((it) => `- ${it.system}: ${it.perSecond}`),
+    '',
+    ...matches.map(
+      (it) => `- ${it.system}: a mutual like is on both screens after ${latencyText(it.latency)}`,
+    ),
+    `- ${idle.system}: ${idle.kilobytesEach.toFixed(1)} kB resident for each of ${idle.sockets} idle sockets (${whole})`,
+    '',
+    'Rates that everybody was asked for, milliseconds from when a message was due:',
+    '',
+    ...headOf,
+    ...rows('held'),
+    '',
+    'The search for the ceilings, in its order; what could no longer be good was given up:',
+    '',
+    ...headOf,
+    ...rows('search'),
+    '',
+  ].join('\n');
+}
+
+const headOf = [
+  '| server | messages/s | held for | p50 | p95 | p99 | failed | lost | doubled | astray | not kept |',
+  `|${'---|'.repeat(11)}`,
+];
+
+export function stepLine(step: Step): string {
+  const { system, rate, seconds, givenUp, latency, failed, lost, doubled, astray, unstored } = step;
+  const times = [latency.p50, latency.p95, latency.p99].map((it) => it.toFixed(1));
+  const held = `${seconds.toFixed(1)} s${givenUp ? ', given up' : ''}`;
+  return `| ${[system, rate, held, ...times, failed, lost, doubled, astray, unstored].join(' | ')} |`;
+}
+
+function latencyText({ p50, p99 }: Latency): string {
+  return `${p50.toFixed(1)} ms (p50), ${p99.toFixed(1)} ms (p99)`;
+}
