@@ -72,10 +72,12 @@ async function startCommand(folder: string, databaseURI: string) {
   const port = await freePort();
   const url = `http://localhost:${port}/parse`;
   const file = join(folder, 'settings.json');
+  const cloud = `${peers}cloud.mjs`;
   const settings = JSON.parse(await readFile(`${peers}parse-server.json`, 'utf8')) as object;
-  await writeFile(file, JSON.stringify({ ...settings, serverURL: url, port, databaseURI }));
+  await writeFile(file, JSON.stringify({ ...settings, cloud, serverURL: url, port, databaseURI }));
   const child = spawn(process.execPath, [command, file], {
-    cwd: peers,
+    // Its logs stay in its folder.
+    cwd: folder,
     // Set by npm, were it started by npm: without it the cloud code is not taken for a module.
     env: { ...process.env, NODE_ENV: 'production', npm_package_type: 'module' },
     stdio: ['ignore', 'pipe', 'pipe'],
