@@ -14,7 +14,7 @@ import { type DemoDraft, demoDrafts } from './draft.ts';
 import { type Chance, chanceOf } from './market.ts';
 import { demoPeople } from './people.ts';
 import { drawPictures } from './pictures.ts';
-import { aliceSells, bobWants, neighbours } from './protagonists.ts';
+import { aliceSells, almostNeighbours, bobWants, neighbours } from './protagonists.ts';
 import { conversation } from './wording.ts';
 
 /** Told after each step of the work: how much is done, of how much. */
@@ -57,7 +57,7 @@ async function postIntentions(
   drafts: readonly DemoDraft[],
   progress: Progress,
 ): Promise<Posted[]> {
-  const all = [aliceSells, bobWants, ...neighbours(chance), ...drafts];
+  const all = [aliceSells, bobWants, ...neighbours(chance), ...drafts, ...almostNeighbours(chance)];
   const posted: Posted[] = [];
   for (const [at, { answers, place }] of all.entries()) {
     const viewer = viewers[at < 2 ? at : 2 + ((at - 2) % (viewers.length - 2))]!;

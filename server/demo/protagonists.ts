@@ -80,5 +80,44 @@ export function neighbours(chance: Chance): DemoDraft[] {
   return [...homes, ...seekers];
 }
 
+/**
+ * Some that miss by a little: houses a little too dear, too large or too far for Bob, and people whose limit is a little
+ * under what Alice asks. So both have something under 'Almost', and small changes that bring more.
+ */
+export function almostNeighbours(chance: Chance): DemoDraft[] {
+  const near = () => ({
+    latitude: 51.45 + (chance() - 0.5) * 0.05,
+    longitude: -2.6 + (chance() - 0.5) * 0.08,
+  });
+  const towardsBath = () => ({ latitude: 51.388, longitude: -2.39 + chance() * 0.02 });
+  const house = { category: 'property', town: bristol, propertyType: 'House', bathrooms: 2 } as const;
+  const fits = { ...house, type: 'sell', bedrooms: 3, price: 365_000 } as const;
+  const some = (many: number, draft: () => DemoDraft) => Array.from({ length: many }, draft);
+  return [
+    ...some(7, () =>
+      draftOf(chance, { ...fits, place: near(), price: 404_000 + Math.floor(chance() * 8) * 2_000 }),
+    ),
+    ...some(2, () => draftOf(chance, { ...fits, place: near(), bedrooms: 4 })),
+    ...some(6, () => draftOf(chance, { ...fits, place: towardsBath(), town: bath })),
+    ...some(8, () =>
+      draftOf(chance, {
+        category: 'property',
+        town: bristol,
+        propertyType: 'House',
+        type: 'buy',
+        place: near(),
+        searchRadius: 10,
+        minPrice: 280_000,
+        maxPrice: pick(chance, [370_000, 375_000, 380_000]),
+        minBedrooms: 0,
+        maxBedrooms: 3,
+        minBathrooms: null,
+        maxBathrooms: null,
+      }),
+    ),
+  ];
+}
+
 const neighbourCount = 12;
+const bath = { name: 'Bath', latitude: 51.3811, longitude: -2.359, thousands: 95 };
 const bristol = { name: 'Bristol', latitude: 51.4545, longitude: -2.5879, thousands: 470 };

@@ -42,8 +42,8 @@ export function OwnDetail({ intention }: { intention: Intention }) {
             </Button>
           </span>
         }
+        almost={<Almost intention={intention} />}
       />
-      <Almost intention={intention} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** A grid that grows as one comes near its end, or by a button for keyboards; what comes has its place before it is there. */
-import { Button } from '@mantine/core';
+import { Button, useMatches } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import type { Candidate } from '../../../contract/discovery.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { CardGrid } from '../../ui/media-card.tsx';
@@ -11,6 +11,8 @@ import classes from './candidate-grid.module.css';
 export interface CandidateGridProps {
   candidates: readonly Candidate[];
   renderCard: (candidate: Candidate, eager: boolean) => ReactNode;
+  /** Stands across the grid after its first rows, where it is seen however long the grid grows. */
+  between?: ReactNode;
   hasMore: boolean;
   isLoadingMore: boolean;
   isFailed: boolean;
@@ -19,18 +21,22 @@ export interface CandidateGridProps {
 
 /** Pictures of so many cards are on the first screen. */
 const eagerCards = 3;
+/** Whole rows before what stands between, as wide as the window is: three cards one by one, or two rows. */
+const firstCards = { base: 3, xs: 4, md: 6 } as const;
 /** How far before the end the next page is asked for. */
 const ahead = '600px';
 
 export function CandidateGrid(props: CandidateGridProps) {
-  const { candidates, renderCard, hasMore, isLoadingMore, isFailed, onMore } = props;
+  const { candidates, renderCard, between, hasMore, isLoadingMore, isFailed, onMore } = props;
+  const lastBefore = Math.min(useMatches(firstCards), candidates.length) - 1;
   return (
     <>
       <CardGrid>
         {candidates.map((candidate, place) => (
-          <div key={candidate.intention.id} className={classes.cell}>
-            {renderCard(candidate, place < eagerCards)}
-          </div>
+          <Fragment key={candidate.intention.id}>
+            <div className={classes.cell}>{renderCard(candidate, place < eagerCards)}</div>
+            {place === lastBefore && between && <div className={classes.between}>{between}</div>}
+          </Fragment>
         ))}
       </CardGrid>
       {isLoadingMore && (

@@ -35,9 +35,11 @@ describe('while a form is filled', () => {
 
   it('says which answer hides how many', () => {
     const hidden = { total: 140, totalIsMore: false };
-    expect(hiddenText({ criterion: 'distance', ...hidden })).toBe('Your radius hides 140');
-    expect(hiddenText({ criterion: 'bedrooms', total: 990, totalIsMore: true })).toBe(
-      'Your bedrooms hide 990+',
+    expect(hiddenText('buy', { criterion: 'distance', ...hidden })).toBe('Your radius hides 140');
+    expect(hiddenText('buy', { criterion: 'price', ...hidden })).toBe('Your price range hides 140');
+    expect(hiddenText('sell', { criterion: 'price', ...hidden })).toBe('Your price hides 140');
+    expect(hiddenText('sell', { criterion: 'bedrooms', total: 1_000, totalIsMore: true })).toBe(
+      'Your bedrooms hide 1,000+',
     );
   });
 });

@@ -33,9 +33,12 @@ export const countMissingText = {
   },
 } as const satisfies Record<Side, Record<'postcode' | 'price', string>>;
 
-/** 'Your radius hides 140': how many more there would be without one answer. */
-export function hiddenText({ criterion, total, totalIsMore }: CandidateCount['hidden'][number]): string {
-  const { answer, one } = answers[criterion];
+/** 'Your radius hides 140': how many more there would be without one answer of somebody on `side`. */
+export function hiddenText(
+  side: Side,
+  { criterion, total, totalIsMore }: CandidateCount['hidden'][number],
+): string {
+  const { answer, one } = side === 'sell' && criterion === 'price' ? sellersPrice : answers[criterion];
   return `Your ${answer} ${one ? 'hides' : 'hide'} ${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''}`;
 }
 
@@ -46,6 +49,7 @@ const answers: Record<Criterion, { answer: string; one: boolean }> = {
   propertyType: { answer: 'property type', one: true },
   distance: { answer: 'radius', one: true },
 };
+const sellersPrice = { answer: 'price', one: true };
 
 /** What to do when nobody fits. */
 export const emptyText = {

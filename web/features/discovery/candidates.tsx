@@ -11,11 +11,9 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 import { CandidateGrid } from './candidate-grid.tsx';
 import { countText, emptyText } from './candidate-words.ts';
+import { AlmostLink, candidatesHeadingId } from './near-misses.tsx';
 import { candidatesOf, candidatesQuery } from './queries.ts';
 import { SortSwitch } from './sort-switch.tsx';
-
-/** The heading says how many there are. */
-export const candidatesHeadingId = 'candidates';
 
 export interface CandidatesProps {
   /** The viewer's own. */
@@ -23,9 +21,11 @@ export interface CandidatesProps {
   renderCard: (candidate: Candidate, eager: boolean) => ReactNode;
   /** The one button when nobody fits. */
   emptyAction: ReactNode;
+  /** Who almost fits: after the first rows, or where nobody fits. */
+  almost?: ReactNode;
 }
 
-export function Candidates({ intention, renderCard, emptyAction }: CandidatesProps) {
+export function Candidates({ intention, renderCard, emptyAction, almost }: CandidatesProps) {
   const [sort, setSort] = useState<CandidateSort>('nearest');
   const query = useInfiniteQuery(candidatesQuery(intention.id, sort));
   return (
@@ -36,6 +36,8 @@ export function Candidates({ intention, renderCard, emptyAction }: CandidatesPro
       query={query}
       renderCard={renderCard}
       emptyAction={emptyAction}
+      lead={<AlmostLink intentionId={intention.id} />}
+      almost={almost}
     />
   );
 }
@@ -51,21 +53,28 @@ type CandidatesRead = Pick<
   | 'fetchNextPage'
 >;
 
-export interface CandidatesViewProps extends Pick<CandidatesProps, 'renderCard' | 'emptyAction'> {
+export interface CandidatesViewProps extends Pick<CandidatesProps, 'renderCard' | 'emptyAction' | 'almost'> {
   /** The side of the intention or draft they fit. */
   side: Side;
   sort: CandidateSort;
   onSort: (sort: CandidateSort) => void;
   query: CandidatesRead;
+  /** Under the heading. */
+  lead?: ReactNode;
 }
 
 /** The same for a saved intention and for a visitor's draft: waiting, failed, empty, full. */
-export function CandidatesView({ side, sort, onSort, query, renderCard, emptyAction }: CandidatesViewProps) {
+export function CandidatesView(props: CandidatesViewProps) {
+  const { side, sort, onSort, query, renderCard, emptyAction, lead, almost } = props;
   const first = query.data?.pages[0];
   const heading = first ? countText(side, first.total, first.totalIsMore) : 'Looking for who fits';
   return (
     <section aria-labelledby={candidatesHeadingId} data-side={side === 'buy' ? 'sell' : 'buy'}>
-      <SectionHeading id={candidatesHeadingId} action={<SortSwitch value={sort} onChange={onSort} />}>
+      <SectionHeading
+        id={candidatesHeadingId}
+        lead={lead}
+        action={<SortSwitch value={sort} onChange={onSort} />}
+      >
         {heading}
       </SectionHeading>
       {first === undefined && !query.isError && <CardGridSkeleton />}
@@ -74,11 +83,17 @@ export function CandidatesView({ side, sort, onSort, query, renderCard, emptyAct
           {intentionWords.candidatesFailed}
         </Failure>
       )}
-      {first?.total === 0 && <EmptyState action={emptyAction}>{emptyText[side]}</EmptyState>}
+      {first?.total === 0 && (
+        <>
+          <EmptyState action={emptyAction}>{emptyText[side]}</EmptyState>
+          {almost}
+        </>
+      )}
       {first !== undefined && first.total > 0 && (
         <CandidateGrid
           candidates={candidatesOf(query.data)}
           renderCard={renderCard}
+          between={almost}
           hasMore={query.hasNextPage}
           isLoadingMore={query.isFetchingNextPage}
           isFailed={query.isFetchNextPageError}

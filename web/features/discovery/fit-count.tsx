@@ -32,7 +32,7 @@ export function FitCount({ side, answers }: FitCountProps) {
       </p>
       <ul className={classes.hidden}>
         {byWeight(shown?.hidden).map((it) => (
-          <li key={it.criterion}>{hiddenText(it)}</li>
+          <li key={it.criterion}>{hiddenText(side, it)}</li>
         ))}
       </ul>
     </div>

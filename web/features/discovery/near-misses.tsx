@@ -1,11 +1,10 @@
-/** Almost: those who miss one thing by a little, and the small changes that would let more fit, one tap each. */
-import { Button } from '@mantine/core';
+/** Almost: those who miss one thing by a little, on a shelf, and the small changes that would let more fit, one tap each. */
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Candidate, Suggestion } from '../../../contract/discovery.ts';
+import type { Candidate, NearMisses as NearMissesRead, Suggestion } from '../../../contract/discovery.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
-import { CardGrid } from '../../ui/media-card.tsx';
-import { candidatesHeadingId } from './candidates.tsx';
 import classes from './near-misses.module.css';
 import { outcomeText, suggestionText } from './near-words.ts';
 import { nearMissesQuery } from './queries.ts';
@@ -17,39 +16,73 @@ export interface NearMissesProps {
   onApply: (suggestion: Suggestion) => Promise<boolean>;
 }
 
-/** Nothing at all where there is nothing near, and while it is not known: what stands above is the page. */
+/** The heading of the candidates, which says how many there are. */
+export const candidatesHeadingId = 'candidates';
+const headingId = 'almost';
+
+/** Nothing at all where there is nothing near, and while it is not known. */
 export function NearMisses({ intention: { id, type }, renderCard, onApply }: NearMissesProps) {
   const { data: near } = useQuery(nearMissesQuery(id));
-  if (near === undefined || near.items.length + near.suggestions.length === 0) return null;
+  if (near === undefined || isNothing(near)) return null;
   return (
-    <section className={classes.section} aria-labelledby="almost" data-side={type === 'buy' ? 'sell' : 'buy'}>
-      <SectionHeading id="almost" lead={near.items.length > 0 ? leads[type] : undefined}>
+    <section className={classes.band} aria-labelledby={headingId} data-side={type === 'buy' ? 'sell' : 'buy'}>
+      <SectionHeading order={3} id={headingId} lead={leads[type][near.items.length > 0 ? 'some' : 'none']}>
         Almost
       </SectionHeading>
       {near.suggestions.length > 0 && (
         <Suggestions side={type} suggestions={near.suggestions} onApply={onApply} />
       )}
       {near.items.length > 0 && (
-        <CardGrid>
+        <div className={classes.shelf}>
           {near.items.map((candidate) => (
             <div key={candidate.intention.id} className={classes.cell}>
               {renderCard(candidate)}
             </div>
           ))}
-        </CardGrid>
+        </div>
       )}
     </section>
   );
 }
 
+/** The way to them from above; its line is kept free while it is not known whether there are any. */
+export function AlmostLink({ intentionId }: { intentionId: string }) {
+  const { data: near } = useQuery(nearMissesQuery(intentionId));
+  return (
+    <span className={classes.way}>
+      {near !== undefined && !isNothing(near) && (
+        <Anchor
+          href={`#${headingId}`}
+          onClick={(event) => {
+            event.preventDefault();
+            goTo(headingId);
+          }}
+        >
+          {near.items.length > 0 ? 'See who almost fits' : 'See what would let more fit'}
+          <IconArrowDown size={16} aria-hidden="true" />
+        </Anchor>
+      )}
+    </span>
+  );
+}
+
+function isNothing({ items, suggestions }: NearMissesRead): boolean {
+  return items.length + suggestions.length === 0;
+}
+
 const leads = {
-  buy: 'Each of these misses one of your wishes, by a little.',
-  sell: 'Each of these is looking for something that yours misses in one point, by a little.',
+  buy: {
+    some: 'Each of these misses one of your wishes, by a little.',
+    none: 'Nobody is near, but one small change would let more fit.',
+  },
+  sell: {
+    some: 'Each of these is looking for something that yours misses in one point, by a little.',
+    none: 'Nobody is near, but one small change would let more fit.',
+  },
 } as const;
 
-/** The button that was pressed goes away with its suggestion; what it brought is at the top. */
-function showCandidates(): void {
-  const heading = document.getElementById(candidatesHeadingId);
+function goTo(id: string): void {
+  const heading = document.getElementById(id);
   if (heading === null) return;
   heading.tabIndex = -1;
   heading.focus();
@@ -65,7 +98,8 @@ function Suggestions({ side, suggestions, onApply }: SuggestionsProps) {
   const apply = (suggestion: Suggestion) => {
     setApplying(suggestionText(suggestion));
     void onApply(suggestion)
-      .then((applied) => applied && showCandidates())
+      // The button goes away with its suggestion; what it brought is at the top.
+      .then((applied) => applied && goTo(candidatesHeadingId))
       .finally(() => setApplying(undefined));
   };
   return (
