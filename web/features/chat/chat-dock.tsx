@@ -9,7 +9,7 @@ import { useStore } from '../../store.ts';
 import classes from './chat-dock.module.css';
 import { ChatPopup } from './chat-popup.tsx';
 import { ChatTab } from './chat-tab.tsx';
-import { dockRoom, fitted } from './dock-room.ts';
+import { fitted, roomForPopups, roomForTabs } from './dock-room.ts';
 import { closeChat, dockMark, keepChats, minimiseChat, openChat, openChats } from './open-chats.ts';
 import { openOutbox } from './outgoing.ts';
 import { useTypingOfOthers } from './typing.ts';
@@ -57,10 +57,10 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
 /** What is shown of the open chats, in which form: the minimised ones first, the latest at the right. */
 function useShown(chats: readonly Chat[] | undefined, isPhone: boolean) {
   const open = useStore(openChats);
-  const [{ width }] = useDebouncedValue(useViewportSize(), limits.resizeDebounceMs);
-  const room = dockRoom(width || window.innerWidth, open.length);
-  const full = isPhone ? 1 : room.full;
-  useLayoutEffect(() => openChats.set(fitted(open, full)), [open, full]);
+  const [viewport] = useDebouncedValue(useViewportSize(), limits.resizeDebounceMs);
+  const width = viewport.width || window.innerWidth;
+  const room = isPhone ? 1 : roomForPopups(width, open.length);
+  useLayoutEffect(() => openChats.set(fitted(open, room)), [open, room]);
   useEffect(() => () => openChats.set([]), []);
   useEffect(() => {
     if (chats) keepChats((chatId) => chats.some((chat) => chat.id === chatId));
@@ -69,6 +69,10 @@ function useShown(chats: readonly Chat[] | undefined, isPhone: boolean) {
     open
       .filter((it) => it.minimised === minimised)
       .flatMap(({ chatId }) => chats?.find((chat) => chat.id === chatId) ?? []);
-  const roomForTabs = isPhone ? 0 : room.tabs;
-  return { popups: known(false).slice(-full), tabs: roomForTabs > 0 ? known(true).slice(-roomForTabs) : [] };
+  const popups = latest(known(false), room);
+  return { popups, tabs: isPhone ? [] : latest(known(true), roomForTabs(width, popups.length)) };
+}
+
+function latest<Item>(items: readonly Item[], most: number): readonly Item[] {
+  return items.slice(Math.max(0, items.length - most));
 }

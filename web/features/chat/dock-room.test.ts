@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dockRoom, fitted } from './dock-room.ts';
+import { fitted, roomForPopups, roomForTabs } from './dock-room.ts';
 
 const open = (...chats: string[]) =>
   chats.map((name) => ({ chatId: name.replace('_', ''), minimised: name.startsWith('_') }));
@@ -13,12 +13,13 @@ describe('a window', () => {
     [768, 2, 1],
     [360, 1, 1],
   ])('%i pixels wide shows, of %i open chats, %i at full size', (width, count, full) => {
-    expect(dockRoom(width, count).full).toBe(full);
+    expect(roomForPopups(width, count)).toBe(full);
   });
 
   it('has a tab for each of the others, unless they are very many', () => {
-    expect(dockRoom(1280, 4).tabs).toBeGreaterThanOrEqual(2);
-    expect(dockRoom(1280, 12).tabs).toBe(6);
+    expect(roomForTabs(1280, roomForPopups(1280, 4))).toBeGreaterThanOrEqual(2);
+    expect(roomForTabs(1280, 1)).toBe(6);
+    expect(roomForTabs(360, 1)).toBe(0);
   });
 });
 

@@ -6,17 +6,14 @@ const popup = 376;
 const tab = 136;
 const edges = 32;
 
-export interface DockRoom {
-  /** Chats at full size; always one. */
-  readonly full: number;
-  readonly tabs: number;
+/** Of so many open chats: as many at full size as leave each other one room for its tab; always one. */
+export function roomForPopups(width: number, count: number): number {
+  return Math.max(1, Math.floor((width - edges - count * tab) / (popup - tab)));
 }
 
-/** For so many open chats: as many at full size as leave each other one room for its tab. */
-export function dockRoom(width: number, count: number): DockRoom {
-  const inner = width - edges;
-  const full = Math.max(1, Math.floor((inner - count * tab) / (popup - tab)));
-  return { full, tabs: Math.max(0, Math.floor((inner - full * popup) / tab)) };
+/** Tabs beside so many at full size. */
+export function roomForTabs(width: number, popups: number): number {
+  return Math.max(0, Math.floor((width - edges - popups * popup) / tab));
 }
 
 /** The latest stay at full size; what finds no room is minimised. The same list when all do. */

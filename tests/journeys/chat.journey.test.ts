@@ -1,0 +1,276 @@
+/** Talking in the browser: typing, links, long texts, several chats side by side, by keyboard and by ear. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../domain/limits.ts';
+import { expectAccessible, expectNoSidewaysScroll, isFocused, openPageOf, viewports } from '../browser.ts';
+import { houseForSale, houseWanted } from '../samples.ts';
+import type { World } from '../world.ts';
+import { aliceAndBob, bubble, chatWith, field, matched, openChat, openMarket, say } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+describe('typing', () => {
+  test('shows at the other side while it goes on, and ends with the message', async () => {
+    const { hers, his } = await matched(world);
+    await openChat(hers);
+    await openChat(his);
+    await field(his).pressSequentially('Is it');
+    await chatWith(hers, 'Bob Baker').getByText('Bob is typing').waitFor();
+    expect(await his.getByText('is typing').count()).toBe(0);
+    await expectAccessible(hers);
+    await field(his).press('Enter');
+    await bubble(hers, 'Is it').waitFor();
+    await hers.getByText('Bob is typing').waitFor({ state: 'detached' });
+  });
+
+  test('that pauses is forgotten after a few seconds', async () => {
+    const { hers, his } = await matched(world);
+    await openChat(hers);
+    await openChat(his);
+    await field(his).pressSequentially('Well');
+    await hers.getByText('Bob is typing').waitFor();
+    const since = Date.now();
+    await hers.getByText('Bob is typing').waitFor({ state: 'detached' });
+    expect(Date.now() - since).toBeGreaterThan(limits.chat.typingShownMs - 2_000);
+  });
+
+  test('is told now and then, however fast one types', async () => {
+    const { his } = await matched(world);
+    let told = 0;
+    his.on('request', (request) => {
+      if (request.url().endsWith('/typing')) told += 1;
+    });
+    await openChat(his);
+    await field(his).pressSequentially('Would Sunday at eleven be fine?', { delay: 20 });
+    expect(told).toBe(1);
+  });
+});
+
+describe('a message', () => {
+  test('has links that are safe to follow, and no others', async () => {
+    const { hers, his } = await matched(world);
+    await openChat(hers);
+    await openChat(his);
+    await say(his, 'Plan: https://example.org/plan. Not javascript:alert(1) nor ftp://example.org');
+    const links = bubble(hers, 'Plan:').getByRole('link');
+    await links.first().waitFor();
+    expect(await links.count()).toBe(1);
+    const given = await links.evaluate((it) =>
+      ['href', 'target', 'rel'].map((name) => it.getAttribute(name)),
+    );
+    expect(given).toEqual(['https://example.org/plan', '_blank', 'noopener nofollow ugc']);
+  });
+
+  test('that is too long stays, says by how much, and cannot be sent until it is shorter', async () => {
+    const { his } = await matched(world);
+    await openChat(his);
+    const most = limits.chat.messageLength;
+    await paste(his, 'a'.repeat(most + 1_234));
+    const tooMany = his.getByText('1,234 characters too many. A message can have up to 4,000 characters.');
+    await tooMany.waitFor();
+    await field(his).press('Enter');
+    expect(await field(his).inputValue()).toHaveLength(most + 1_234);
+    expect(await his.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    await expectAccessible(his);
+    await field(his).fill('a'.repeat(most - 30));
+    await his.getByText('30 characters left').waitFor();
+    await field(his).fill('a'.repeat(100));
+    expect(await his.getByText(/characters/).count()).toBe(0);
+    await field(his).fill(`It ends here: ${'long '.repeat(700)}`);
+    await field(his).press('Enter');
+    await bubble(his, 'It ends here').getByText('Sent').waitFor();
+  });
+
+  test('of today stands under Today, an older one under its day', async () => {
+    const { bob, hers, his } = await matched(world);
+    await openChat(his);
+    await say(his, 'Written the day before.');
+    await bubble(his, 'Written the day before.').getByText('Sent').waitFor();
+    await world.context.database
+      .updateTable('messages')
+      .set({ createdAt: new Date(Date.now() - 24 * 60 * 60 * 1000) })
+      .where('senderId', '=', bob.userId)
+      .execute();
+    await say(his, 'Written today.');
+    await openChat(hers);
+    await bubble(hers, 'Written today.').waitFor();
+    expect(await chatWith(hers, 'Bob Baker').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Yesterday',
+      'Today',
+    ]);
+  });
+
+  test('is said to a screen reader when it comes, once, and not what was there before', async () => {
+    const { hers, his } = await matched(world);
+    await openChat(his);
+    await say(his, 'Before.');
+    await bubble(his, 'Before.').getByText('Sent').waitFor();
+    await openChat(hers);
+    await bubble(hers, 'Before.').waitFor();
+    await say(hers, 'My own.');
+    await say(his, 'First.');
+    await say(his, 'Second.');
+    const spoken = chatWith(hers, 'Bob Baker').locator('[aria-live=polite] p');
+    await spoken.nth(1).waitFor();
+    expect(await spoken.allInnerTexts()).toEqual(['Bob: First.', 'Bob: Second.']);
+  });
+});
+
+test('unread messages are counted in the title of the page, until they are read', async () => {
+  const { hers, his } = await matched(world);
+  await hers.goto('/about');
+  await openChat(his);
+  await say(his, 'One.');
+  await say(his, 'Two.');
+  await hers.waitForFunction(() => document.title.startsWith('(2) '));
+  await hers.getByRole('link', { name: 'Matches' }).first().click();
+  await hers.waitForURL('**/matches');
+  expect(await hers.title()).toBe('(2) Matches · Intent');
+  await openChat(hers);
+  await hers.waitForFunction(() => document.title === 'Matches · Intent');
+});
+
+describe('several chats', () => {
+  test('stand side by side, become tabs, come back and close', async () => {
+    const { page, talk } = await aliceAndThree();
+    for (const name of ['Bob', 'Ben', 'Bea']) await open(page, name);
+    const popups = page.getByRole('dialog');
+    expect(await popups.count()).toBe(3);
+    expect(await isFocused(fieldOf(page, 'Bea'))).toBe(true);
+    await expectNoSidewaysScroll(page);
+    await expectAllInside(page);
+
+    await chatWith(page, 'Ben').getByRole('button', { name: 'Minimise the chat' }).click();
+    const tab = page.getByRole('region', { name: 'Chat with Ben, minimised' });
+    expect(await isFocused(tab.getByRole('button').first())).toBe(true);
+    await talk('Ben', 'Are you there?');
+    await tab.getByText('1 unread').waitFor();
+    await page.waitForFunction(() => document.title.startsWith('(1) '));
+    await expectAccessible(page);
+
+    await page.keyboard.press('Enter');
+    await bubble(page, 'Are you there?').waitFor();
+    expect(await isFocused(fieldOf(page, 'Ben'))).toBe(true);
+    await page.waitForFunction(() => !document.title.startsWith('('));
+
+    for (const name of ['Ben', 'Bob', 'Bea'])
+      await chatWith(page, name).getByRole('button', { name: 'Close the chat' }).click();
+    expect(await popups.count()).toBe(0);
+    const opener = page
+      .getByRole('article', { name: /Match with Bea/ })
+      .getByRole('button', { name: 'Open chat' });
+    expect(await isFocused(opener)).toBe(true);
+  });
+
+  test('that find no room become tabs: nothing leaves the window', async () => {
+    const { page } = await aliceAndThree();
+    for (const name of ['Bob', 'Ben', 'Bea']) await open(page, name);
+    await page.setViewportSize(viewports.tablet);
+    await page.getByRole('region', { name: 'Chat with Ben, minimised' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expectAllInside(page);
+    await page.setViewportSize(viewports.phone);
+    await page.waitForFunction(() => document.querySelector('[role=dialog][aria-modal=true]'));
+    expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, ...viewports.phone });
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+test('the keyboard reaches everything in a chat, in the order it is read', async () => {
+  const { hers } = await matched(world);
+  await openChat(hers);
+  await field(hers).fill('By keyboard.');
+  await field(hers).press('Tab');
+  const names: string[] = [];
+  for (const key of ['', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    if (key) await hers.keyboard.press(key);
+    names.push(await hers.evaluate(nameOfFocused));
+  }
+  expect(names).toEqual([
+    'Send',
+    'Message',
+    'Messages with Bob',
+    'Close the chat',
+    'Minimise the chat',
+    expect.stringMatching(/^Matched with: /),
+  ]);
+});
+
+test('a new match that is seen elsewhere is new nowhere', async () => {
+  const { alice, bob, house, wish } = await aliceAndBob(world);
+  await alice.likes(house, wish);
+  await bob.likes(wish, house);
+  const hers = await openPageOf(alice);
+  // This browser's own word does not arrive.
+  await hers.route('**/api/matches/seen', (route) => route.fulfill({ status: 204 }));
+  await hers.goto('/intentions');
+  await hers.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  const badge = hers.getByRole('main').getByText('New match');
+  await badge.first().waitFor();
+  await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+  await badge.first().waitFor({ state: 'detached' });
+});
+
+/** Alice, matched with three people, at her matches; `talk` writes to her as one of them. */
+async function aliceAndThree() {
+  const alice = await world.person('Alice');
+  const house = await alice.posts({
+    ...houseForSale,
+    title: `Shared house ${crypto.randomUUID().slice(0, 8)}`,
+  });
+  const names = ['Bob', 'Ben', 'Bea'];
+  const chats = new Map<string, (content: string) => Promise<unknown>>();
+  for (const name of names) {
+    const person = await world.person(name);
+    const wish = await person.posts({ ...houseWanted, title: `${name}’s wish` });
+    await person.likes(wish, house);
+    const { chatId } = (await alice.likes(house, wish)).body;
+    chats.set(name, (content) =>
+      person.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content }),
+    );
+  }
+  await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+  const page = await openPageOf(alice);
+  await page.goto('/matches');
+  return { page, talk: (name: string, content: string) => chats.get(name)!(content) };
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('article', { name: new RegExp(`Match with ${name}`) })
+    .getByRole('button', { name: 'Open chat' })
+    .click();
+  await fieldOf(page, name).waitFor();
+}
+
+function fieldOf(page: Page, name: string) {
+  return field(page).and(chatWith(page, name).getByRole('textbox'));
+}
+
+/** In the page: what the focused element is called. */
+function nameOfFocused(): string {
+  const it = document.activeElement;
+  return it?.getAttribute('aria-label') ?? it?.textContent ?? '';
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await field(page).focus();
+  await page.keyboard.insertText(text);
+}
+
+/** Every chat, open or minimised, is within the window. */
+async function expectAllInside(page: Page): Promise<void> {
+  const outside = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('[data-chat-dock] > *')].filter((it) => {
+        const { left, right } = it.getBoundingClientRect();
+        return left < 0 || right > document.documentElement.clientWidth;
+      }).length,
+  );
+  expect(outside).toBe(0);
+}
