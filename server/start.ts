@@ -15,7 +15,8 @@ import { createPeers } from './core/peers.ts';
 import { countInPostgres, countInRedis, forgiving } from './core/rate-counters.ts';
 import { openRedis, type Redis } from './core/redis.ts';
 import { SettingError } from './core/setting-error.ts';
-import { createAuth, createSessions } from './features/accounts/auth.ts';
+import { createAuth } from './features/accounts/auth.ts';
+import { createSessions } from './features/accounts/sessions.ts';
 import { refineAll } from './features/intentions/jobs.ts';
 import { seedQuestionSets } from './features/intentions/question-sets.ts';
 import type { Happening } from './happenings.ts';
@@ -131,7 +132,7 @@ export function createContext(
   );
   const onSessionEnd = (userId: string) => context.live.letGo(userId);
   const auth = createAuth({ config, database, jobs, log, onSessionEnd });
-  const sessions = createSessions(auth);
+  const sessions = createSessions(auth, database, systemClock);
   const context: Context = {
     config,
     log,

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';
 
+/** Everybody's in tests. */
+export const password = 'correct-horse-1';
+
 export async function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Promise<Config> {
   const port = await freePort();
   const config = readConfig({

@@ -113,6 +113,11 @@ export class Person {
     this.#socket?.disconnect();
   }
 
+  /** As when the site set it. */
+  keepCookie(name: string, value: string): void {
+    this.#cookies.set(name, encodeURIComponent(value));
+  }
+
   #keepCookies(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

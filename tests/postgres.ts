@@ -2,17 +2,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashPassword } from 'better-auth/crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../server/core/embedded-postgres.ts';
 import { startSite } from '../server/start.ts';
-import { testConfig } from './config.ts';
+import { password, testConfig } from './config.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
     template: string;
+    /** Of the one password of all people in tests. */
+    passwordHash: string;
   }
 }
 
@@ -28,6 +31,7 @@ export default async function setup(project: TestProject) {
   await rm(config.dataDir, { recursive: true });
   project.provide('databaseServer', server.url);
   project.provide('template', template);
+  project.provide('passwordHash', await hashPassword(password));
   return async () => {
     await withAdmin(server.url, (admin) => dropAll(admin, template));
     await server.stop();

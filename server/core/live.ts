@@ -4,7 +4,7 @@ import { Server, type Socket } from 'socket.io';
 import type { RateCounter } from './limits.ts';
 import type { Relay } from './live-relay.ts';
 import { isOwnOrigin } from './origin.ts';
-import { headersOf, type Sessions } from './session.ts';
+import type { Sessions } from './session.ts';
 
 export interface Live<Event> {
   /** Rings every open tab of these people, at whatever process. Nobody there is nothing wrong: what happened is in the database. */
@@ -73,7 +73,7 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
 
 /** Throws what the browser is told as the reason of the refusal. */
 async function welcome(socket: Socket, { sessions, rateCounter }: LiveOptions): Promise<void> {
-  const viewer = await sessions.viewerOf(headersOf({ headers: socket.handshake.headers })).catch(() => null);
+  const viewer = await sessions.viewerOf(socket.handshake.headers.cookie).catch(() => null);
   if (viewer === null || !viewer.verified) throw new Error('sign-in-required');
   const spent = await rateCounter?.count(`live ${viewer.userId}`, 60_000).catch(() => null);
   if (spent && spent.current > connectionsPerMinute) throw new Error('too-many-requests');

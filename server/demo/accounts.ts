@@ -11,7 +11,7 @@ export async function registerDemoPeople(context: Context, people: readonly Demo
   const viewers: Viewer[] = [];
   for (const person of people) {
     const there = await internalAdapter.findUserByEmail(person.email);
-    const userId = there?.user.id ?? (await register(internalAdapter, person, hash));
+    const userId = there?.user.id ?? (await registerVerified(internalAdapter, person, hash));
     viewers.push({ userId, verified: true });
   }
   return viewers;
@@ -19,7 +19,8 @@ export async function registerDemoPeople(context: Context, people: readonly Demo
 
 type Adapter = Awaited<Context['auth']['$context']>['internalAdapter'];
 
-async function register(adapter: Adapter, person: DemoPerson, hash: string): Promise<string> {
+/** Makes the account that verified registration ends with; answers its user's id. `hash` is of the password. */
+export async function registerVerified(adapter: Adapter, person: DemoPerson, hash: string): Promise<string> {
   const name = `${person.firstName} ${person.lastName}`;
   const { id } = await adapter.createUser({ ...person, name, emailVerified: true, image: null } as never, {
     method: 'email-password',

@@ -10,7 +10,6 @@ import type { Jobs } from '../../core/jobs.ts';
 import { sendLetter } from '../../core/letter.ts';
 import type { Log } from '../../core/log.ts';
 import type { DB } from '../../core/schema.generated.ts';
-import type { Sessions } from '../../core/session.ts';
 import { resetLetter, verificationLetter } from './mails.ts';
 import { asHook, underWay } from './under-way.ts';
 
@@ -129,14 +128,4 @@ function verifyUrl(origin: string, token: string): string {
 
 function resetUrl(origin: string, token: string): string {
   return `${origin}/reset-password?${new URLSearchParams({ token })}`;
-}
-
-/** The viewer behind a session cookie. It only reads: a session is prolonged where its cookie can be, by get-session. */
-export function createSessions(auth: Auth): Sessions {
-  return {
-    async viewerOf(headers) {
-      const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-      return found && { userId: found.user.id, verified: found.user.emailVerified };
-    },
-  };
 }

@@ -6,18 +6,19 @@ import type { DB, Users } from '../../core/schema.generated.ts';
 
 type PublicFacts = Pick<
   Selectable<Users>,
-  'firstName' | 'profession' | 'salaryRange' | 'image' | 'createdAt'
+  'firstName' | 'profession' | 'salaryRange' | 'bio' | 'image' | 'createdAt'
 >;
 
 /** The columns an owner's view needs, for the queries that join them. */
-export const ownerColumns = ['firstName', 'profession', 'salaryRange', 'image', 'createdAt'] as const;
+export const ownerColumns = ['firstName', 'profession', 'salaryRange', 'bio', 'image', 'createdAt'] as const;
 
-/** First name, profession and salary range; 'N/A' where unknown. Never the last name or the mail address. */
+/** First name, profession, salary range and bio; 'N/A' where unknown. Never the last name or the mail address. */
 export function ownerView(user: PublicFacts): Owner {
   return {
     firstName: user.firstName || unknownFact,
     profession: user.profession || unknownFact,
     salaryRange: user.salaryRange || unknownFact,
+    bio: user.bio,
     memberSince: user.createdAt.toISOString(),
     photo: user.image,
   };
