@@ -22,12 +22,13 @@ import { mailStyles as style } from './mail-styles.ts';
 /** Both forms of the mail. `site` is where the mark leads, with no slash at the end. */
 export async function renderLetter(letter: Letter, site: string): Promise<{ html: string; text: string }> {
   const html = await render(page(letter, site));
-  return { html, text: toPlainText(html, { wordwrap: 78, selectors: asText }).trim() };
+  return { html, text: toPlainText(html, { wordwrap: false, selectors: asText }).trim() };
 }
 
-/** The heading as it is written, and the mark, being a picture, left out. */
+/** The heading as it is written, the mark, being a picture, left out, and lines that no screen is too narrow for. */
 const asText = [
   { selector: 'h1', options: { uppercase: false } },
+  { selector: 'hr', options: { length: 24 } },
   { selector: 'a[data-mark]', format: 'skip' },
 ];
 

@@ -96,6 +96,9 @@ describe('a message', () => {
       .where('senderId', '=', bob.userId)
       .execute();
     await say(his, 'Written today.');
+    await bubble(his, 'Written today.').getByText('Sent').waitFor();
+    // Her page fetched the first one as it came.
+    await hers.reload();
     await openChat(hers);
     await bubble(hers, 'Written today.').waitFor();
     expect(await chatWith(hers, 'Bob Baker').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([

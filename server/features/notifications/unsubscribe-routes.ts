@@ -23,6 +23,8 @@ function addRoutes(app: App, context: Context): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', asText, async (_: unknown, body: unknown) =>
     Object.fromEntries(new URLSearchParams(String(body))),
   );
+  // Under the site's own 'no-referrer' a browser would not name the origin of the page's form, and be refused.
+  app.addHook('onSend', async (_, reply) => void reply.header('referrer-policy', 'same-origin'));
   app.get(
     path,
     { ...limit, schema: { summary: 'Asks whether to stop the mails of this link', params } },
