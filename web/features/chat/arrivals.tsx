@@ -1,23 +1,31 @@
-/** What the other side writes while the chat stands open, said politely to a screen reader: each message once. */
+/** What comes while the chat stands open, said politely to a screen reader, each once: messages, and what was not sent. */
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '../../../contract/chat.ts';
+import type { Outgoing } from './outbox.ts';
 
 export interface ArrivalsProps {
   /** Undefined until they were read for the first time: what was there then is no arrival. */
   messages: readonly Message[] | undefined;
+  /** Of this chat. */
+  waiting: readonly Outgoing[];
   viewerId: string;
   /** The other person's first name. */
   name: string;
 }
 
-export function Arrivals({ messages, viewerId, name }: ArrivalsProps) {
+export function Arrivals({ messages, waiting, viewerId, name }: ArrivalsProps) {
   const arrived = useArrived(messages, viewerId);
   return (
     <VisuallyHidden aria-live="polite">
       {arrived.map(({ id, content }) => (
         <p key={id}>{`${name}: ${content}`}</p>
       ))}
+      {waiting
+        .filter((it) => it.state === 'failed')
+        .map(({ id, content }) => (
+          <p key={id}>{`Not sent: ${content}`}</p>
+        ))}
     </VisuallyHidden>
   );
 }

@@ -18,7 +18,8 @@ type Shown = Message | Outgoing;
 export function MessageList({ chat, viewerId }: { chat: Chat; viewerId: string }) {
   const { data: sent, isError, refetch } = useMessages(chat.id);
   const waiting = useStore(outbox);
-  const shown = useMemo(() => shownIn(chat.id, sent ?? [], waiting), [chat.id, sent, waiting]);
+  const ours = useMemo(() => waitingHere(chat.id, sent, waiting), [chat.id, sent, waiting]);
+  const shown = useMemo(() => [...(sent ?? []), ...ours], [sent, ours]);
   const end = useStayAtEnd(shown.at(-1)?.id, isMine(shown.at(-1), viewerId));
   return (
     <>
@@ -45,7 +46,7 @@ export function MessageList({ chat, viewerId }: { chat: Chat; viewerId: string }
         )}
         <Days shown={shown} viewerId={viewerId} name={chat.person.firstName} />
       </div>
-      <Arrivals messages={sent} viewerId={viewerId} name={chat.person.firstName} />
+      <Arrivals messages={sent} waiting={ours} viewerId={viewerId} name={chat.person.firstName} />
     </>
   );
 }
@@ -69,8 +70,8 @@ function Days({ shown, viewerId, name }: DaysProps) {
   ));
 }
 
-function shownIn(chatId: string, sent: readonly Message[], waiting: readonly Outgoing[]): readonly Shown[] {
-  return [...sent, ...waitingIn(waiting, chatId, new Set(sent.map((it) => it.id)))];
+function waitingHere(chatId: string, sent: readonly Message[] | undefined, outgoing: readonly Outgoing[]) {
+  return waitingIn(outgoing, chatId, new Set(sent?.map((it) => it.id)));
 }
 
 function momentOf(message: Shown): string {

@@ -79,7 +79,7 @@ function Mark({ icon, word }: { icon: React.ReactNode; word: string }) {
 function NotSent({ message }: { message: Outgoing }) {
   const client = useQueryClient();
   return (
-    <p className={classes.notSent} role="alert">
+    <p className={classes.notSent}>
       Not sent. {message.refusal}{' '}
       <button type="button" className={classes.again} onClick={() => retry(client, message.id)}>
         Try again
