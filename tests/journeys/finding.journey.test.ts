@@ -63,7 +63,61 @@ test('somebody selling is asked for a price, and then sees how many are looking'
   await page.getByRole('radio', { name: 'House' }).check();
   await page.getByRole('textbox', { name: 'Price' }).fill('350000');
   await line(page, '1 person is looking so far');
-  await bob.delete(`/api/intentions/${wish.id}`);
+  const cheaper = { ...houseWanted, minPrice: null, maxPrice: 300_000, maxBedrooms: null };
+  const others = [];
+  for (let n = 1; n <= 5; n += 1) others.push(await bob.posts(cheaper));
+  await page.getByRole('textbox', { name: 'Price' }).fill('360000');
+  await page.getByText('Your price hides 5', { exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Price' }).fill('300000');
+  await line(page, '6 people are looking so far');
+  for (const { id } of [wish, ...others]) await bob.delete(`/api/intentions/${id}`);
+});
+
+test('however many fit, who almost fits stands after the first rows, and a link leads there', async () => {
+  const carol = await world.person('Carol');
+  const houses = [];
+  for (let n = 1; n <= 12; n += 1)
+    houses.push(await carol.posts({ ...houseForSale, title: `One that fits ${n}` }));
+  const bob = await world.person('Bob');
+  const wish = await bob.posts(houseWanted);
+  const page = await openPageOf(bob);
+  await page.goto(`/buy/${wish.id}`);
+  const almost = page.getByRole('region', { name: 'Almost' });
+  const fitting = page.getByRole('article').filter({ hasText: 'One that fits' });
+  await almost.waitFor();
+  await atEverySize(page, async () => {
+    const band = (await almost.boundingBox())!;
+    const last = (await fitting.last().boundingBox())!;
+    const first = (await fitting.first().boundingBox())!;
+    expect(band.y).toBeGreaterThan(first.y);
+    expect(band.y).toBeLessThan(last.y);
+  });
+  await page.getByRole('link', { name: 'See who almost fits' }).click();
+  await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Almost' }))).toBe(true);
+  await expect
+    .poll(() => almost.evaluate((it) => it.getBoundingClientRect().top < window.innerHeight))
+    .toBe(true);
+  for (const { id } of houses) await carol.delete(`/api/intentions/${id}`);
+});
+
+test('somebody selling sees who almost fits, and lowers the price with one tap', async () => {
+  const bob = await world.person('Bob');
+  const limit = { ...houseWanted, minPrice: null, maxPrice: 480_000 };
+  const wishes = [];
+  for (let n = 1; n <= 5; n += 1) wishes.push(await bob.posts({ ...limit, title: `A wish just below ${n}` }));
+  const carol = await world.person('Carol');
+  const house = await carol.posts({ ...houseForSale, price: 500_000, title: 'A little too dear' });
+  const hers = await openPageOf(carol);
+  await hers.goto(`/sell/${house.id}`);
+  await hers.getByRole('heading', { name: 'Nobody is looking yet' }).waitFor();
+  const almost = hers.getByRole('region', { name: 'Almost' });
+  await almost.getByText('£20,000 over their limit').first().waitFor();
+  await almost.getByRole('button', { name: '−£25,000: 5 more' }).click();
+  await hers.getByRole('heading', { name: '5 people are looking' }).waitFor();
+  await hers.getByText('Your intention now says: For £475,000.').waitFor();
+  const { body } = await carol.get<Intention>(`/api/intentions/${house.id}`);
+  expect(body).toMatchObject({ price: 475_000 });
+  for (const { id } of wishes) await bob.delete(`/api/intentions/${id}`);
 });
 
 test('bob sees who almost fits, searches two miles further with one tap, and can undo it', async () => {

@@ -169,31 +169,6 @@ test('a draft whose postcode cannot be placed is refused under that field', asyn
   });
 });
 
-test('a form half filled counts who fits so far, and says which answer hides how many', async () => {
-  for (let at = 0; at < 6; at += 1) await alice.posts({ ...houseForSale, price: 500_000 });
-  for (let at = 0; at < 5; at += 1) await alice.posts({ ...houseForSale, postcode: bath.postcode });
-  await alice.posts({ ...houseForSale, propertyType: 'Bungalow' });
-  await alice.posts(houseForSale);
-  const asked = { type: 'buy', category: 'property', postcode: bristol.postcode };
-  const count = async (draft: object) =>
-    (await world.visitor().post('/api/candidates/count', { draft: { ...asked, ...draft } })).body;
-  expect(await count({})).toEqual({ total: 13, totalIsMore: false, hidden: [] });
-  const answered = { searchRadius: 10, maxPrice: 400_000, propertyType: 'House' };
-  // One bungalow is hidden too: too few to be told.
-  expect(await count(answered)).toEqual({
-    total: 1,
-    totalIsMore: false,
-    hidden: [
-      { criterion: 'price', total: 6, totalIsMore: false },
-      { criterion: 'distance', total: 5, totalIsMore: false },
-    ],
-  });
-  const sell = { ...asked, type: 'sell', price: 350_000, bedrooms: 3, bathrooms: 1, propertyType: 'House' };
-  await bob.posts(houseWanted);
-  const reply = await world.visitor().post('/api/candidates/count', { draft: sell });
-  expect(reply.body).toEqual({ total: 1, totalIsMore: false, hidden: [] });
-});
-
 test('looking at somebody else, I see which of mine face it, which fit, and which I liked it from', async () => {
   const house = await alice.posts(houseForSale);
   const near = await bob.posts(houseWanted);

@@ -1,8 +1,13 @@
 /** Who almost fits an intention, and which small change of one answer would let more fit. */
 import type { NearMisses, Suggestion } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
-import { type Change, suggestionsToBuyer, suggestionsToSeller } from '../../../domain/near-misses.ts';
+import {
+  type Suggestion as Change,
+  suggestionsToBuyer,
+  suggestionsToSeller,
+} from '../../../domain/near-misses.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
@@ -10,9 +15,8 @@ import { viewPage } from './actions.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { countOf } from './page.ts';
 import * as sql from './sql.ts';
-import { countSells } from './sql-forward.ts';
+import { countBuysOfEach, countSellsAndMore } from './sql-count.ts';
 import { findNearBuys, findNearSells } from './sql-near.ts';
-import { countBuys } from './sql-reverse.ts';
 
 /** The near misses of the viewer's own intention. Refuses 'intention-not-found'. */
 export async function listNearMisses(
@@ -37,31 +41,48 @@ export async function listNearMisses(
 
 /** Those that let more fit, each telling how many; a larger step only when it does more than the smaller one before it. */
 async function suggestionsFor(rows: Database, facts: Facts, viewerId: string): Promise<Suggestion[]> {
-  const now = await countFitting(rows, facts, viewerId);
+  const { now, each } =
+    facts.side === 'buy'
+      ? await gainsOfBuyer(rows, facts.buy, viewerId)
+      : await gainsOfSeller(rows, facts.sell, viewerId);
   // Whoever has more than can be counted need not give way.
   if (now > limits.candidates.countUpTo) return [];
-  const all = facts.side === 'buy' ? suggestionsToBuyer(facts.buy) : suggestionsToSeller(facts.sell);
-  const helpful: (Suggestion & { answer: string; gain: number })[] = [];
-  for (const it of all) {
-    const { total, totalIsMore } = countOf(await countFitting(rows, changed(facts, it.change), viewerId));
-    const gain = total - now;
-    const answer = Object.keys(it.change).join();
+  const helpful: (Gain & { answer: string })[] = [];
+  for (const it of each) {
+    const answer = Object.keys(it.suggestion.change).join();
     const smaller = helpful.findLast((earlier) => earlier.answer === answer)?.gain ?? 0;
-    if (gain > smaller) helpful.push({ ...it, ...toldGain(gain, totalIsMore), answer, gain });
+    if (it.gain > smaller) helpful.push({ ...it, answer });
   }
-  return helpful.map(({ answer: _, gain: __, ...suggestion }) => suggestion);
+  return helpful.map(({ suggestion, gain, isMore }) => ({
+    ...suggestion,
+    more: gain < limits.candidates.fewest ? null : gain,
+    moreIsMore: isMore,
+  }));
 }
 
-function toldGain(gain: number, moreIsMore: boolean) {
-  return { more: gain < limits.candidates.fewest ? null : gain, moreIsMore };
+interface Gain {
+  readonly suggestion: Change;
+  readonly gain: number;
+  readonly isMore: boolean;
 }
 
-function changed(facts: Facts, change: Change): Facts {
-  return facts.side === 'buy'
-    ? { side: 'buy', buy: { ...facts.buy, ...change } }
-    : { side: 'sell', sell: { ...facts.sell, ...change } };
+/** A buyer who gives way loses nothing: what it brings lies just outside. */
+async function gainsOfBuyer(rows: Database, buy: BuyFacts, viewerId: string) {
+  const all = suggestionsToBuyer(buy);
+  const ways = all.map(({ criterion, change }) => ({ criterion, wider: { ...buy, ...change } }));
+  const { found, more } = await countSellsAndMore(rows, buy, ways, viewerId);
+  return { now: found, each: all.map((suggestion, at) => gainOf(suggestion, more[at]!, 0)) };
 }
 
-function countFitting(rows: Database, facts: Facts, viewerId: string): Promise<number> {
-  return facts.side === 'buy' ? countSells(rows, facts.buy, viewerId) : countBuys(rows, facts.sell, viewerId);
+/** A lower price brings some and loses others, whose bands begin above it. */
+async function gainsOfSeller(rows: Database, sell: SellFacts, viewerId: string) {
+  const all = suggestionsToSeller(sell);
+  const sells = [sell, ...all.map(({ change }) => ({ ...sell, ...change }))];
+  const [now = 0, ...then] = await countBuysOfEach(rows, sells, viewerId);
+  return { now, each: all.map((suggestion, at) => gainOf(suggestion, then[at]!, now)) };
+}
+
+function gainOf(suggestion: Change, found: number, before: number): Gain {
+  const { total, totalIsMore } = countOf(found);
+  return { suggestion, gain: total - before, isMore: totalIsMore };
 }

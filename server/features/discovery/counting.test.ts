@@ -1,0 +1,73 @@
+/** The live count of a form over HTTP: how many fit so far, and which answer hides how many, on both sides. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../../tests/person.ts';
+import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+
+let world: World;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  for (const { postcode, latitude, longitude } of [bristol, bath])
+    await world.knowPostcode(postcode, latitude, longitude);
+  alice = await world.person('Alice');
+  bob = await world.person('Bob');
+});
+afterAll(() => world.close());
+beforeEach(() => world.context.database.deleteFrom('intentions').execute());
+
+const home = { category: 'property', postcode: bristol.postcode };
+const count = async (draft: object) =>
+  (await world.visitor().post('/api/candidates/count', { draft: { ...home, ...draft } })).body;
+const exactly = (total: number) => ({ total, totalIsMore: false });
+
+test('a buyer hears how many fit so far, and which answer hides how many', async () => {
+  for (let at = 0; at < 6; at += 1) await alice.posts({ ...houseForSale, price: 500_000 });
+  for (let at = 0; at < 5; at += 1) await alice.posts({ ...houseForSale, postcode: bath.postcode });
+  await alice.posts({ ...houseForSale, propertyType: 'Bungalow' });
+  await alice.posts(houseForSale);
+  expect(await count({ type: 'buy' })).toEqual({ ...exactly(13), hidden: [] });
+  const answered = { type: 'buy', searchRadius: 10, maxPrice: 400_000, propertyType: 'House' };
+  // One bungalow is hidden too: too few to be told.
+  expect(await count(answered)).toEqual({
+    ...exactly(1),
+    hidden: [
+      { criterion: 'price', ...exactly(6) },
+      { criterion: 'distance', ...exactly(5) },
+    ],
+  });
+});
+
+test('a seller hears whom their price and their rooms hide, and not who looks elsewhere', async () => {
+  await bob.posts(houseWanted);
+  for (let at = 0; at < 6; at += 1) await bob.posts({ ...houseWanted, minPrice: null, maxPrice: 300_000 });
+  for (let at = 0; at < 5; at += 1) await bob.posts({ ...houseWanted, minBathrooms: 2, maxBathrooms: null });
+  for (let at = 0; at < 7; at += 1) await bob.posts({ ...houseWanted, postcode: bath.postcode });
+  for (let at = 0; at < 5; at += 1) await bob.posts({ ...houseWanted, maxPrice: 300_000, minBathrooms: 2 });
+  const soFar = { type: 'sell', price: 350_000, bedrooms: 3, propertyType: 'House' };
+  expect(await count({ ...soFar, bathrooms: 1 })).toEqual({
+    ...exactly(1),
+    hidden: [
+      { criterion: 'price', ...exactly(6) },
+      { criterion: 'bathrooms', ...exactly(5) },
+    ],
+  });
+  // Before the bathrooms are answered they keep nobody away.
+  expect(await count(soFar)).toEqual({ ...exactly(6), hidden: [{ criterion: 'price', ...exactly(11) }] });
+});
+
+test('who sells a car hears what its price hides', async () => {
+  const car = { type: 'sell', category: 'vehicle', price: carForSale.price };
+  for (let at = 0; at < 5; at += 1) await bob.posts({ ...carWanted, minPrice: null, maxPrice: 1_000 });
+  await bob.posts(carWanted);
+  expect(await count(car)).toEqual({ ...exactly(1), hidden: [{ criterion: 'price', ...exactly(5) }] });
+});
+
+test('my own are not counted, neither as fitting nor as hidden', async () => {
+  for (let at = 0; at < 5; at += 1) await bob.posts({ ...houseWanted, minPrice: null, maxPrice: 300_000 });
+  await bob.posts(houseWanted);
+  const draft = { ...home, type: 'sell', price: 350_000, bedrooms: 3, bathrooms: 1, propertyType: 'House' };
+  expect((await bob.post('/api/candidates/count', { draft })).body).toEqual({ ...exactly(0), hidden: [] });
+});
