@@ -1,4 +1,5 @@
 /** The price question: one figure when selling, a range when buying; a home's slider is not linear, a vehicle's is. */
+import type { Category } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
 import {
   positionOfPrice,
@@ -8,19 +9,19 @@ import {
   withMinimum,
 } from '../../../domain/money.ts';
 import { RangeWithTypedValues } from '../../ui/range-with-typed-values.tsx';
+import type { Scale } from '../../ui/scale.ts';
 import { ValueWithSlider } from '../../ui/value-with-slider.tsx';
 import type { QuestionFieldProps } from './question-field-props.ts';
 import type { OpenRange } from './typed-answers.ts';
 
 export function PriceField({ set, question, value, onChange, error }: QuestionFieldProps) {
+  const scale = scales[set.category];
   const shared = {
+    scale,
     label: question.label,
     hint: question.hint,
     error,
     required: !question.optional,
-    format: priceText,
-    prefix: '£',
-    ...scales[set.category],
   };
   if (set.type === 'sell')
     return (
@@ -31,7 +32,7 @@ export function PriceField({ set, question, value, onChange, error }: QuestionFi
       {...shared}
       value={isRange(value) ? value : anyPrice}
       onChange={onChange}
-      withMinimum={(range, min) => withMinimum(range, min, shared.bounds.min)}
+      withMinimum={(range, min) => withMinimum(range, min, scale.bounds.min)}
       withMaximum={withMaximum}
       labels={{ min: 'Minimum price', max: 'Maximum price', open: 'Any' }}
     />
@@ -41,8 +42,11 @@ export function PriceField({ set, question, value, onChange, error }: QuestionFi
 const { property, vehicle, slider } = limits.price;
 const anyPrice: OpenRange = { min: null, max: null };
 
-const scales = {
+const pounds = { format: priceText, prefix: '£' };
+
+const scales: Record<Category, Scale> = {
   property: {
+    ...pounds,
     bounds: property,
     positions: slider.positions,
     // A quarter of a position is £5,000 below a million.
@@ -51,13 +55,14 @@ const scales = {
     positionOf: positionOfPrice,
   },
   vehicle: {
+    ...pounds,
     bounds: vehicle,
     positions: vehicle.max,
     positionStep: vehicle.step,
-    valueAt: (position: number) => position,
-    positionOf: (price: number) => price,
+    valueAt: (position) => position,
+    positionOf: (price) => price,
   },
-} as const;
+};
 
 function isRange(value: unknown): value is OpenRange {
   return typeof value === 'object' && value !== null;
