@@ -2,7 +2,15 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, type Location, Outlet, RouterProvider, ScrollRestoration } from 'react-router';
+import {
+  createBrowserRouter,
+  type Location,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
 import { limits } from '../domain/limits.ts';
 import { AuthModalProvider } from './features/accounts/auth-modal.tsx';
 import {
@@ -17,14 +25,14 @@ import { ScreenFailure } from './features/shell/screen-failure.tsx';
 import type { Session as ShellSession } from './features/shell/session.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { createQueryClient } from './queries.ts';
-import { ByQuery, screen } from './screen-route.tsx';
+import { Either, screen } from './screen-route.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
-import { paths, queryKeys } from './urls.ts';
+import { editKey, hasEntered, paths } from './urls.ts';
 
 const queryClient = createQueryClient(forgetSession);
 
-/** One line a screen. Addresses with two screens use ByQuery; what needs a sign-in goes under SignedInOnly. */
+/** One line a screen. Addresses with two screens use Either; what needs a sign-in goes under SignedInOnly. */
 const router = createBrowserRouter([
   {
     Component: Frame,
@@ -121,14 +129,16 @@ function placeOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
-/** /{type} writes a new intention, /{type}?result shows what fits a visitor's draft. */
+/** /{type} writes a new intention; with what a visitor entered it shows what fits. */
 function NewIntention() {
-  return <ByQuery name={queryKeys.result} yes={IntentionResult} no={IntentionForm} />;
+  const { state } = useLocation();
+  return <Either when={hasEntered(state)} yes={IntentionResult} no={IntentionForm} />;
 }
 
 /** /{type}/{id} shows an intention, /{type}/{id}?edit changes it. */
 function OneIntention() {
-  return <ByQuery name={queryKeys.edit} yes={IntentionForm} no={IntentionDetail} />;
+  const [query] = useSearchParams();
+  return <Either when={query.has(editKey)} yes={IntentionForm} no={IntentionDetail} />;
 }
 
 const IntentionDetail = lazy(() => import('./screens/intention-detail.tsx'));

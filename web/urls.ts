@@ -26,13 +26,8 @@ export const paths = {
   dataServices: '/data-services',
 } as const;
 
-/** Query keys that choose between two screens at one address. */
-export const queryKeys = {
-  /** /{type}?result shows what fits a visitor's draft instead of the form. */
-  result: 'result',
-  /** /{type}/{id}?edit shows the form instead of the detail. */
-  edit: 'edit',
-} as const;
+/** /{type}/{id}?edit shows the form instead of the detail. */
+export const editKey = 'edit';
 
 /** Query keys of /matches in mails and pushed notices: the chat to open, and the intention whose match to show. */
 export const noticeKeys = { chat: 'chat', match: 'match' } as const;
@@ -42,23 +37,27 @@ export function createUrl(side: Side, category?: string): string {
   return category ? `/${side}?${new URLSearchParams({ category })}` : `/${side}`;
 }
 
-/** What fits a visitor's draft; the draft itself travels as navigation state and in session storage. */
-export function resultUrl(side: Side): string {
-  return `/${side}?${queryKeys.result}`;
-}
-
 /** An intention, with its candidates when it is the viewer's own. */
 export function intentionUrl(side: Side, id: string): string {
   return `/${side}/${encodeURIComponent(id)}`;
 }
 
 export function editUrl(side: Side, id: string): string {
-  return `${intentionUrl(side, id)}?${queryKeys.edit}`;
+  return `${intentionUrl(side, id)}?${editKey}`;
 }
 
 /** Navigation state of /matches: the intention whose matches to show first. */
 export interface MatchesState {
   readonly matchedIntentionId?: string;
+}
+
+/** Navigation state of /{type}: what a visitor entered. With it the address shows what fits, without it the form. */
+export interface ResultState {
+  readonly entered: object;
+}
+
+export function hasEntered(state: unknown): state is ResultState {
+  return typeof (state as Partial<ResultState> | null)?.entered === 'object';
 }
 
 /** Which side an address of /buy… or /sell… is about. */

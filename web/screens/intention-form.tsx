@@ -18,7 +18,7 @@ import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { createUrl, intentionUrl, paths, resultUrl, sideOfPath } from '../urls.ts';
+import { createUrl, intentionUrl, paths, type ResultState, sideOfPath } from '../urls.ts';
 
 export default function IntentionFormScreen() {
   const side = sideOfPath(useLocation().pathname);
@@ -64,7 +64,7 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
         onSaved={(intention) =>
           void navigate(intentionUrl(side, intention.id), { state: { intention }, replace: true })
         }
-        onSkipped={() => void navigate(resultUrl(side))}
+        onSkipped={(entered) => void navigate(createUrl(side), { state: { entered } satisfies ResultState })}
         onBack={onBack}
         renderBeside={(answers) => <FitCount side={side} answers={answers} />}
       />

@@ -1,4 +1,4 @@
-/** /buy?result and /sell?result: what fits a visitor's draft, before there is an account. */
+/** /buy and /sell with what a visitor entered: what fits it, before there is an account. */
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { useSession } from '../features/accounts/session.tsx';
 import { CandidatesView } from '../features/discovery/candidates.tsx';
 import { fitChips } from '../features/discovery/fit-words.ts';
 import { previewQuery } from '../features/discovery/queries.ts';
-import { type Draft, readLatestDraft } from '../features/intentions/draft.ts';
+import { type Draft, readEntered } from '../features/intentions/draft.ts';
 import { DraftSummary } from '../features/intentions/draft-summary.tsx';
 import { titleText } from '../features/intentions/facts.ts';
 import { IntentionCard } from '../features/intentions/intention-card.tsx';
@@ -25,13 +25,14 @@ import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { createUrl, intentionUrl, sideOfPath } from '../urls.ts';
+import { createUrl, hasEntered, intentionUrl, sideOfPath } from '../urls.ts';
 
 const headings: Record<Side, string> = { buy: 'What fits you', sell: 'Who is looking' };
 
 export default function ResultScreen() {
-  const side = sideOfPath(useLocation().pathname);
-  const [kept] = useState(() => readLatestDraft(side));
+  const { pathname, state } = useLocation();
+  const side = sideOfPath(pathname);
+  const [kept] = useState(() => readEntered(side, hasEntered(state) && state.entered));
   const set = useQuery({ ...questionSetQuery(kept?.category ?? '', side), enabled: kept !== null });
   const { status } = useSession();
   if (kept === null) return <Navigate to={createUrl(side)} replace />;

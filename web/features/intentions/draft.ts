@@ -18,14 +18,18 @@ const draftRule = z.object({
   typed: typedRule,
 });
 /** One key a side, as the specification wants it; inside, one draft a category, so that neither loses the other. */
-const storedRule = z.object({
-  latest: z.enum(categories),
-  drafts: z.object({ property: draftRule.optional(), vehicle: draftRule.optional() }),
-});
+const storedRule = z.object({ property: draftRule.optional(), vehicle: draftRule.optional() });
+const enteredRule = z.object({ category: z.enum(categories), draft: draftRule });
 
 export interface Draft {
   readonly id: string;
   readonly typed: Typed;
+}
+
+/** What a visitor entered, as it travels to the result page. */
+export interface Entered {
+  readonly category: Category;
+  readonly draft: Draft;
 }
 
 const keyOf = (side: Side) => `intent:draft:${side}`;
@@ -33,25 +37,25 @@ const editKeyOf = (id: string) => `intent:edit:${id}`;
 
 /** The draft of one category, or null. */
 export function readDraft(side: Side, category: Category): Draft | null {
-  return readStored(side)?.drafts[category] ?? null;
+  return readStored(side)[category] ?? null;
 }
 
-/** The draft that was written last on this side, with its category. */
-export function readLatestDraft(side: Side): { category: Category; draft: Draft } | null {
-  const stored = readStored(side);
-  const draft = stored?.drafts[stored.latest];
-  return stored && draft ? { category: stored.latest, draft } : null;
+/** What came along to the result page; the browser's session knows it as it is by now. */
+export function readEntered(side: Side, entered: unknown): Entered | null {
+  const parsed = enteredRule.safeParse(entered);
+  if (!parsed.success) return null;
+  const { category, draft } = parsed.data;
+  return { category, draft: readDraft(side, category) ?? draft };
 }
 
 export function writeDraft(side: Side, category: Category, draft: Draft): void {
-  write(keyOf(side), { latest: category, drafts: { ...readStored(side)?.drafts, [category]: draft } });
+  write(keyOf(side), { ...readStored(side), [category]: draft });
 }
 
 /** Forgets one category's draft: it was saved, or given up. */
 export function clearDraft(side: Side, category: Category): void {
-  const { [category]: _, ...others } = readStored(side)?.drafts ?? {};
-  const [latest] = Object.keys(others) as Category[];
-  if (latest) write(keyOf(side), { latest, drafts: others });
+  const { [category]: _, ...others } = readStored(side);
+  if (Object.keys(others).length > 0) write(keyOf(side), others);
   else remove(keyOf(side));
 }
 
@@ -71,7 +75,7 @@ export function clearEdit(id: string): void {
 
 function readStored(side: Side) {
   const parsed = storedRule.safeParse(read(keyOf(side)));
-  return parsed.success ? parsed.data : null;
+  return parsed.success ? parsed.data : {};
 }
 
 function read(key: string): unknown {

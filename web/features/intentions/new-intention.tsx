@@ -1,9 +1,9 @@
 /** Writing a new intention: kept while it is typed, saved with its pictures, or taken along by a visitor who skips. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
 import type { Answers } from '../../../domain/intentions.ts';
-import { clearDraft, type Draft, readDraft, writeDraft } from './draft.ts';
+import { clearDraft, type Draft, type Entered, readDraft, writeDraft } from './draft.ts';
 import { QuestionForm, type QuestionFormProps } from './question-form.tsx';
 import {
   keepIntention,
@@ -13,7 +13,7 @@ import {
   refusalOf,
   type SubmitRefusal,
 } from './saving.ts';
-import { blankTyped } from './typed-answers.ts';
+import { blankTyped, type Typed } from './typed-answers.ts';
 import { usePictures } from './use-pictures.ts';
 
 export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderBeside'> {
@@ -24,8 +24,8 @@ export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderBeside
   /** Asks a visitor to sign in or register; answers how that ended. */
   askToSignIn: () => Promise<'signed-in' | 'skipped' | 'closed'>;
   onSaved: (intention: Intention) => void;
-  /** The visitor goes on without an account: the draft is kept. */
-  onSkipped: () => void;
+  /** The visitor goes on without an account: what they entered is kept, and goes along. */
+  onSkipped: (entered: Entered) => void;
   onBack: () => void;
 }
 
@@ -33,6 +33,7 @@ export function NewIntention(props: NewIntentionProps) {
   const { set, signedIn, askToSignIn, onSaved, onSkipped } = props;
   const client = useQueryClient();
   const [draft] = useState(() => draftFor(set));
+  const typed = useRef(draft.typed);
   const pictures = usePictures(null, []);
 
   const save = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
@@ -50,15 +51,20 @@ export function NewIntention(props: NewIntentionProps) {
   const saveAfterSignIn = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
     const end = await askToSignIn();
     if (end === 'signed-in') return save(answers);
-    if (end === 'skipped') onSkipped();
+    if (end === 'skipped')
+      onSkipped({ category: set.category, draft: { id: draft.id, typed: typed.current } });
     return undefined;
+  };
+  const keep = (now: Typed) => {
+    typed.current = now;
+    writeDraft(set.type, set.category, { id: draft.id, typed: now });
   };
 
   return (
     <QuestionForm
       set={set}
       initial={draft.typed}
-      onTyped={(typed) => writeDraft(set.type, set.category, { id: draft.id, typed })}
+      onTyped={keep}
       onSubmit={signedIn ? save : saveAfterSignIn}
       editing={false}
       onBack={props.onBack}
