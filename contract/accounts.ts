@@ -10,12 +10,13 @@ import {
   salaryRanges,
 } from '../domain/accounts.ts';
 
-/** What everyone may see of an intention's owner; 'N/A' where unknown. */
+/** What everyone may see of an intention's owner; 'N/A' where unknown, and a bio only where one was written. */
 export const Owner = z
   .object({
     firstName: z.string(),
     profession: z.string(),
     salaryRange: z.string(),
+    bio: z.string(),
     memberSince: z.iso.datetime().nullable(),
     photo: z.string().nullable(),
   })

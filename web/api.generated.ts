@@ -1961,6 +1961,7 @@ export interface components {
             firstName: string;
             profession: string;
             salaryRange: string;
+            bio: string;
             memberSince: string | null;
             photo: string | null;
         };
@@ -1968,6 +1969,7 @@ export interface components {
             firstName: string;
             profession: string;
             salaryRange: string;
+            bio: string;
             memberSince: string | null;
             photo: string | null;
             /** Format: uuid */
@@ -2537,6 +2539,7 @@ export interface components {
             firstName: string;
             profession: string;
             salaryRange: string;
+            bio: string;
             memberSince: string | null;
             photo: string | null;
         };
@@ -2544,6 +2547,7 @@ export interface components {
             firstName: string;
             profession: string;
             salaryRange: string;
+            bio: string;
             memberSince: string | null;
             photo: string | null;
             /** Format: uuid */

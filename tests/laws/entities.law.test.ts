@@ -135,6 +135,7 @@ describe('an intention', () => {
       firstName: 'Alice',
       profession: 'Teacher',
       salaryRange: '30,000-50,000',
+      bio: 'Two cats.',
     });
   });
 

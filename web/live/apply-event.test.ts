@@ -308,7 +308,7 @@ function chat(differently: Partial<Chat> = {}): Chat {
 
 function person() {
   const known = { firstName: 'Bob', lastName: 'Baker', profession: 'Nurse', salaryRange: '50,000-80,000' };
-  return { ...known, userId: bob, memberSince: '2026-11-01T00:00:00.000Z', photo: null };
+  return { ...known, bio: '', userId: bob, memberSince: '2026-11-01T00:00:00.000Z', photo: null };
 }
 
 function match(): Match {

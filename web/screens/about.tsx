@@ -38,8 +38,8 @@ const sections = [
     body: (
       <ul>
         <li>
-          <strong>Exact.</strong> An intention is shown only if it fits. Nothing is pushed up the list for
-          money.
+          <strong>Exact.</strong> The list holds only what fits. What misses by a little stands apart, and
+          says so. Nothing is pushed up for money.
         </li>
         <li>
           <strong>Quiet.</strong> A like is private until it is returned. You choose how we tell you, and when

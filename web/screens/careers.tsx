@@ -20,9 +20,13 @@ const sections = [
     heading: 'How we work',
     body: (
       <ul>
-        <li>A small team that writes things down, so that nobody needs to be in the room.</li>
-        <li>Whoever designs a screen also sits with the people who use it.</li>
+        <li>
+          Every decision is written down with its reason and its cost, so that nobody needs to be in the room.
+        </li>
         <li>We measure before we claim, and mend before we add.</li>
+        <li>
+          Each screen works with a keyboard, a screen reader and a small phone before it is called done.
+        </li>
         <li>Plain words, in code and on the page.</li>
       </ul>
     ),

@@ -54,8 +54,8 @@ const sections = [
       <p>
         Everything the site does goes through an HTTP interface. It is described at{' '}
         <a href="/api/docs">/api/docs</a>, and as OpenAPI 3.1 at{' '}
-        <a href="/api/openapi.json">/api/openapi.json</a>. Please keep to the limits it names; scraping other
-        people’s details is against our <Link to={paths.terms}>Terms of use</Link>.
+        <a href="/api/openapi.json">/api/openapi.json</a>. Who calls too often is told so and asked to wait a
+        minute; scraping other people’s details is against our <Link to={paths.terms}>Terms of use</Link>.
       </p>
     ),
   },

@@ -36,8 +36,9 @@ const matching = {
     <>
       <h3>Nobody fits my intention</h3>
       <p>
-        Only exact fits are shown. A wider radius, a higher limit or Any instead of one type of home opens it
-        most. New intentions are added all the time, and we tell you when one fits.
+        A wider radius, a higher limit or Any instead of one type of home opens it most; what missed by a
+        little stands below, under “Almost”. When somebody posts what fits, we tell you by the channels in
+        your profile.
       </p>
       <h3>My postcode is not accepted</h3>
       <p>

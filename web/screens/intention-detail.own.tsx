@@ -127,14 +127,18 @@ function DeleteButton({ id }: { id: string }) {
   const [asking, { open, close }] = useDisclosure(false);
   const navigate = useNavigate();
   const deletion = useDeleteIntention();
+  // Awaited, not called back: the news of the deletion may take this screen away first.
   const confirm = () =>
-    deletion.mutate(id, {
-      onSuccess: () => void navigate(paths.intentions, { replace: true }),
-      onError: (error) => {
+    deletion.mutateAsync(id).then(
+      () => {
+        toast('The intention is deleted.', { tone: 'good' });
+        return navigate(paths.intentions, { replace: true });
+      },
+      (error: Error) => {
         close();
         toast(error.message, { tone: 'bad' });
       },
-    });
+    );
   return (
     <>
       <Button variant="subtle" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={open}>
@@ -143,7 +147,7 @@ function DeleteButton({ id }: { id: string }) {
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
         title="Delete this intention?"
         confirmLabel="Delete"
         danger

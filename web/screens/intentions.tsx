@@ -29,6 +29,13 @@ export default function IntentionsScreen() {
 
 function OwnIntentions() {
   const own = useQuery(ownIntentionsQuery);
+  const remove = useDeleteIntention();
+  // Awaited here, where the screen stays: the list goes with its last intention.
+  const onDelete = (id: string) =>
+    remove.mutateAsync(id).then(
+      () => toast('The intention is deleted.', { tone: 'good' }),
+      (error: Error) => toast(error.message, { tone: 'bad' }),
+    );
   if (own.isPending)
     return (
       <Frame>
@@ -53,7 +60,7 @@ function OwnIntentions() {
     );
   return (
     <Frame action={<TwoDoors />}>
-      <List intentions={own.data} />
+      <List intentions={own.data} onDelete={onDelete} />
     </Frame>
   );
 }
@@ -72,13 +79,12 @@ function Visitor() {
 /** Pictures of so many cards are on the first screen. */
 const eagerCards = 3;
 
-function List({ intentions }: { intentions: readonly Intention[] }) {
-  const remove = useDeleteIntention();
-  const onDelete = (id: string) =>
-    remove.mutate(id, {
-      onSuccess: () => toast('The intention is deleted.', { tone: 'good' }),
-      onError: (error) => toast(error.message, { tone: 'bad' }),
-    });
+interface ListProps {
+  intentions: readonly Intention[];
+  onDelete: (id: string) => Promise<void>;
+}
+
+function List({ intentions, onDelete }: ListProps) {
   return (
     <>
       <VisuallyHidden component="h2">Newest first</VisuallyHidden>
@@ -87,7 +93,7 @@ function List({ intentions }: { intentions: readonly Intention[] }) {
           <OwnIntentionCard
             key={intention.id}
             intention={intention}
-            onDelete={() => onDelete(intention.id)}
+            onDelete={() => void onDelete(intention.id)}
             eager={place < eagerCards}
           />
         ))}

@@ -15,8 +15,13 @@ const sections = [
           own browser for that visit; we use it to find what fits and do not store it on our server.
         </p>
         <p>
-          Our server notes each request for a short time with its network address, to keep the site running
-          and to stop abuse. There is no advertising, no tracking across sites and no analytics cookie.
+          To stop abuse our server counts calls by network address, for a minute or a little longer. It keeps
+          no record of the pages you look at. There is no advertising, no tracking across sites and no
+          analytics cookie.
+        </p>
+        <p>
+          What you write to us through <Link to={paths.contact}>Contact Us</Link> reaches us as an email, with
+          your name and address so that we can answer.
         </p>
       </>
     ),
@@ -53,13 +58,13 @@ const sections = [
       <>
         <p>
           Anyone may see your intention’s title, description, pictures, price and criteria, your town and the
-          first half of its postcode, a distance in whole miles, your first name, and your profession and
-          salary range if you gave them.
+          first half of its postcode, a distance in whole miles, your first name, when you joined, and your
+          photo, profession, salary range and bio if you gave them.
         </p>
         <p>
-          Someone you have matched with also sees the intention’s postcode and address, and your messages to
-          each other. Your email address is shown to nobody, and a like is shown to nobody until it is
-          returned.
+          Someone you have matched with also sees your last name, the intention’s postcode and address, and
+          your messages to each other. Your email address is shown to nobody, and a like is shown to nobody
+          until it is returned.
         </p>
       </>
     ),
@@ -69,9 +74,9 @@ const sections = [
     heading: 'Cookies and storage',
     body: (
       <p>
-        One cookie keeps you signed in. Your browser also keeps a form you have not saved yet, and notes which
-        notifications it has already shown. Both are needed for the site to work, so there is no banner to
-        click away.
+        One cookie keeps you signed in. Your browser also keeps a form you have not saved yet, a like you gave
+        before signing in, and which notifications it has already shown. Both are needed for the site to work,
+        so there is no banner to click away.
       </p>
     ),
   },

@@ -36,12 +36,15 @@ function Sections({ profile }: { profile: Profile }) {
       >
         <OwnFacts profile={profile} />
       </Section>
-      <Section title="Photo" lead="A face makes it easier to trust an offer.">
+      <Section
+        title="Photo"
+        lead="A face makes it easier to trust an offer. It stands beside your intentions."
+      >
         <ProfilePhoto profile={profile} />
       </Section>
       <Section
         title="About you"
-        lead="Profession and salary range stand beside your intentions. All of it is optional."
+        lead="Profession, salary range and bio stand beside your intentions. All of it is optional."
       >
         <ProfileForm profile={profile} pushSlot={<PushHere userId={profile.id} />} />
       </Section>

@@ -12,7 +12,7 @@ export default function RegisterScreen() {
       <AuthPage
         title="Sign up"
         heading={authHeadings.register}
-        lead="Others see your first name, profession and salary range beside what you post. Never your email."
+        lead="Others see your first name, and what else you tell about yourself, beside what you post. Never your email."
       >
         <RegisterForm onDone={() => navigate(paths.home)} />
       </AuthPage>

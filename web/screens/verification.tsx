@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { limits } from '../../domain/limits.ts';
 import { refusalWords } from '../../domain/wording.ts';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { type Session, useSession } from '../features/accounts/session.tsx';
@@ -46,7 +47,7 @@ const alreadyVerified: Told = {
 
 const expired: Told = {
   heading: 'This link no longer works',
-  lead: `${refusalWords['link-expired']} If you have verified your email before, sign in. If not, please register again: the link works for 90 seconds.`,
+  lead: `${refusalWords['link-expired']} If you have verified your email before, sign in. If not, please register again: the link works for ${limits.verification.giveUpSeconds} seconds.`,
   action: (
     <Group gap="sm">
       <SignIn />

@@ -32,7 +32,7 @@ const sections = [
     heading: 'What counts as a fit',
     body: (
       <>
-        <p>We show an intention only when every point agrees:</p>
+        <p>An intention is on your list only when every point agrees:</p>
         <ul>
           <li>One of you sells and the other buys, in the same category.</li>
           <li>The seller’s price lies within the buyer’s range.</li>
@@ -45,6 +45,10 @@ const sections = [
         <p>
           Whatever a buyer leaves at Any is open. The nearest come first, or the newest if you prefer. There
           are no paid places.
+        </p>
+        <p>
+          Below the list, under “Almost”, stands what misses just one point by a little, and how you could
+          change your intention so that more fits.
         </p>
       </>
     ),
@@ -71,8 +75,9 @@ const sections = [
     body: (
       <p>
         One check means your message was sent; two mean it was read. A chat shows the messages of the last{' '}
-        {limits.chat.messageDays} days, so write down anything you agree on. You can be told about matches and
-        messages by email, by push notification, by both or by neither: choose in your profile.
+        {limits.chat.messageDays} days, so write down anything you agree on. You can be told about matches,
+        messages and new intentions that fit by email, by push notification, by both or by neither: choose in
+        your profile.
       </p>
     ),
   },
@@ -83,12 +88,12 @@ const sections = [
       <>
         <p>
           <strong>Before a match</strong>, others see your title, description, pictures, price and criteria,
-          your town and the first half of your postcode, a distance rounded up to whole miles, your first name
-          and, if you gave them, your profession and salary range.
+          your town and the first half of your postcode, a distance rounded up to whole miles, your first
+          name, when you joined and, if you gave them, your photo, profession, salary range and bio.
         </p>
         <p>
-          <strong>After a match</strong>, the other person also sees your postcode and address. Your email
-          address is never shown.
+          <strong>After a match</strong>, the other person also sees your last name, postcode and address.
+          Your email address is never shown.
         </p>
       </>
     ),

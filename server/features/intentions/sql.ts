@@ -142,8 +142,8 @@ export async function loadForView(rows: Rows, ids: readonly string[]) {
     .selectFrom('intentions')
     .innerJoin('users', 'users.id', 'intentions.userId')
     .selectAll('intentions')
-    .select(['users.firstName', 'users.profession', 'users.salaryRange', 'users.image as photo'])
-    .select('users.createdAt as memberSince')
+    .select(['users.firstName', 'users.profession', 'users.salaryRange', 'users.bio'])
+    .select(['users.image as photo', 'users.createdAt as memberSince'])
     .select((it) =>
       jsonArrayFrom(
         it

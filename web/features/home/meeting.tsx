@@ -30,7 +30,7 @@ export function Meeting() {
       <div className={classes.pair}>
         <MediaCard
           side="sell"
-          badge="Selling"
+          badge="For sale"
           picture={pictures.sell}
           price={priceText(385_000)}
           title="Victorian terrace near the park"
@@ -41,7 +41,7 @@ export function Meeting() {
               <Chip>Energy rating C</Chip>
             </Chips>
           }
-          footer="An example of a seller's card"
+          footer="An example of a seller’s card"
         />
         <div className={classes.middle}>
           <Mark size={72} />
@@ -52,7 +52,7 @@ export function Meeting() {
         </div>
         <MediaCard
           side="buy"
-          badge="Buying"
+          badge="Wanted"
           picture={pictures.buy}
           price={priceRangeText(320_000, 400_000)}
           title="Our first house, with a garden"
@@ -63,7 +63,7 @@ export function Meeting() {
               <Chip>1+ bathrooms</Chip>
             </Chips>
           }
-          footer="An example of a buyer's card"
+          footer="An example of a buyer’s card"
         />
       </div>
     </Band>

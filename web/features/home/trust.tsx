@@ -20,7 +20,7 @@ const promises = [
   {
     icon: IconUserCheck,
     heading: 'Real people, by their own words',
-    text: 'Everyone verifies an email address. You see a first name and, where they chose to say, their profession and salary range.',
+    text: 'Everyone verifies an email address. You see a first name and, where they chose to tell, a photo, profession, salary range and bio.',
   },
   {
     icon: IconHomeHeart,

@@ -110,7 +110,7 @@ describe('facts', () => {
 });
 
 test('an owner is named by what is known, N/A when nothing is [3.intention.unknown]', () => {
-  const owner = { salaryRange: 'N/A', photo: null, memberSince: '2026-11-02T10:00:00.000Z' };
+  const owner = { salaryRange: 'N/A', bio: '', photo: null, memberSince: '2026-11-02T10:00:00.000Z' };
   expect(ownerLine({ ...owner, firstName: 'Alice', profession: 'Nurse' })).toBe(
     'Alice · Nurse · member since Nov 2026',
   );
