@@ -252,8 +252,12 @@ test('who skips registration finds the data in session storage, a key for each t
     .getByRole('dialog', { name: 'Join the community!' })
     .getByRole('button', { name: 'Skip' })
     .click();
-  await page.waitForURL('**/buy?result');
+  await heading(page, 'What fits you').waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/buy');
+  expect(await page.evaluate(() => history.state.usr.entered.draft.typed.title)).toBe(carWanted.title);
   await page.getByText(carWanted.title).first().waitFor();
+  await page.reload();
+  await heading(page, 'What fits you').waitFor();
   await page.goto('/sell?category=vehicle');
   await page.getByLabel('Title').fill(carForSale.title);
   const kept = (side: string) => page.evaluate((key) => sessionStorage.getItem(key), `intent:draft:${side}`);
@@ -323,4 +327,68 @@ describe('pictures', () => {
     await expect.poll(() => tiles(page).count()).toBe(1);
     expect(await picture(0).getAttribute('src')).not.toBe(second);
   });
+
+  test('change places by drag, and by the arrows from the keyboard', async () => {
+    const page = await openPageOf(alice);
+    await page.goto('/sell?category=vehicle');
+    const buffer = await photo();
+    const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer });
+    await page.locator('input[type=file]').setInputFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')]);
+    const order = () =>
+      tiles(page)
+        .locator('img')
+        .evaluateAll((all) => all.map((it) => (it as HTMLImageElement).alt));
+    await expect.poll(order).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    await tiles(page).nth(2).locator('img').dragTo(tiles(page).nth(0));
+    await expect.poll(order).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
+    expect(await tiles(page).nth(0).getByText('Banner', { exact: true }).count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Move picture 1 later' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    // At the end there is nowhere to go, and the keyboard stays with its picture.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
+  });
+
+  test('of a listing follow a finger, small and large', async () => {
+    const { id } = await alice.posts({ ...houseForSale, title: 'Two pictures' });
+    for (const name of ['front.jpg', 'back.jpg']) {
+      const form = new FormData();
+      form.append('intentionId', id);
+      form.append('file', new Blob([await photo()], { type: 'image/jpeg' }), name);
+      await alice.post('/api/images', form);
+    }
+    const page = await openPage(world.url, { viewport: viewports.phone, hasTouch: true });
+    await page.goto(`/sell/${id}`);
+    const shown = (place: number) => page.getByRole('img', { name: `Two pictures, picture ${place}` });
+    await swipe(shown(1), -120);
+    await shown(2).waitFor();
+    await shown(2).tap();
+    const large = page.getByRole('dialog', { name: 'Pictures' });
+    await swipe(large.locator('img'), 120);
+    await large.getByRole('img', { name: 'Two pictures, picture 1' }).waitFor();
+    // A finger that hardly moved meant nothing.
+    await swipe(large.locator('img'), -20);
+    expect(await large.getByText('1 of 2').count()).toBe(1);
+  });
 });
+
+/** A finger put down in the middle, drawn sideways by so many pixels, and lifted. */
+async function swipe(over: Locator, byPixels: number): Promise<void> {
+  await over.waitFor();
+  const page = over.page();
+  const { x, y, width, height } = (await over.boundingBox())!;
+  const at = (moved: number) => [
+    { x: x + width / 2 + moved, y: y + Math.min(height, page.viewportSize()!.height) / 2 },
+  ];
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(byPixels) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+}

@@ -31,13 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy,
   } = props;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size="sm"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} size="sm">
       <div>{children}</div>
       <Group justify="flex-end" mt="lg" data-tone={danger ? 'bad' : undefined}>
         <Button variant="default" onClick={onClose} data-autofocus>

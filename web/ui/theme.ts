@@ -84,6 +84,7 @@ export const theme = createTheme({
     },
     // A dialog's head is no second banner of the page, and a menu has nothing but items.
     ModalHeader: { defaultProps: { role: 'presentation' } },
+    ModalCloseButton: { defaultProps: { 'aria-label': 'Close', size: 44 } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
   },

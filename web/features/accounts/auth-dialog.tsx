@@ -37,7 +37,6 @@ export default function AuthDialog({ request, onClose }: AuthDialogProps) {
       closeOnEscape={!waiting}
       closeOnClickOutside={false}
       trapFocus={!waiting}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
       classNames={{ title: classes.title ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
     >
       <InModal value={places}>

@@ -20,12 +20,7 @@ export function DeleteAccount() {
       <Button variant="outline" onClick={open}>
         Delete account
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title="Delete your account?"
-        closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-      >
+      <Modal opened={opened} onClose={close} title="Delete your account?">
         <DeleteForm onCancel={close} />
       </Modal>
     </div>

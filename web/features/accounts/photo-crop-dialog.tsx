@@ -40,13 +40,7 @@ export function PhotoCropDialog({ file, onClose, onUnreadable }: PhotoCropDialog
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Choose the square"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-    >
+    <Modal opened onClose={onClose} title="Choose the square" closeOnClickOutside={false}>
       <div className={classes.crop}>
         <Window size={size} look={look} onLook={setLook}>
           <img

@@ -49,13 +49,19 @@ export function RegisterForm({ onDone, onSkip, onWaiting }: RegisterFormProps) {
   useResumedWait(verification, (entered) => say(goOn(entered)?.detail ?? null));
   return (
     <form className={classes.form} noValidate onSubmit={register}>
+      <p className={classes.instead}>
+        Already have an account?{' '}
+        <AuthLink to="login" email={form.values.email}>
+          Sign In
+        </AuthLink>
+      </p>
       <IdentityFields form={form} />
       <section className={classes.group} aria-label="About you">
         <FactFields form={form} hint="Optional." />
         <ChannelFields form={form} />
       </section>
-      <FormProblem>{problem}</FormProblem>
       <div className={classes.actions}>
+        <FormProblem>{problem}</FormProblem>
         <Button type="submit" loading={busy} className={classes.main ?? ''}>
           Register
         </Button>
@@ -65,12 +71,6 @@ export function RegisterForm({ onDone, onSkip, onWaiting }: RegisterFormProps) {
           </Button>
         )}
       </div>
-      <p className={classes.other}>
-        Already have an account?{' '}
-        <AuthLink to="login" email={form.values.email}>
-          Sign In
-        </AuthLink>
-      </p>
       {verification.waitingFor && <VerificationOverlay waiting={verification.waitingFor} />}
     </form>
   );

@@ -37,7 +37,7 @@ export default function PickerDialog({ side, category, opened, onClose }: Picker
           <Modal.Title component="h2" fz="h3">
             {pickerWords.title[side]}
           </Modal.Title>
-          <Modal.CloseButton aria-label="Close" size="lg" />
+          <Modal.CloseButton />
         </Modal.Header>
         <Modal.Body>
           <CategoryChooser key={`${side} ${category}`} side={side} initial={category} onNext={next} />

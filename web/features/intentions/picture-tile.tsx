@@ -81,6 +81,7 @@ export function PictureTile({ picture, place, count, state }: PictureTileProps) 
   );
 }
 
+/** At an end an arrow does nothing, but keeps the focus: who moves a picture there is not thrown out of the form. */
 function Moves({ picture, place, count, state }: PictureTileProps) {
   const name = `picture ${place + 1}`;
   return (
@@ -88,7 +89,7 @@ function Moves({ picture, place, count, state }: PictureTileProps) {
       <ActionIcon
         size={32}
         aria-label={`Move ${name} earlier`}
-        disabled={place === 0}
+        {...spent(place === 0)}
         onClick={() => state.move(picture.key, place - 1)}
       >
         <IconArrowLeft size={18} />
@@ -96,7 +97,7 @@ function Moves({ picture, place, count, state }: PictureTileProps) {
       <ActionIcon
         size={32}
         aria-label={`Move ${name} later`}
-        disabled={place === count - 1}
+        {...spent(place === count - 1)}
         onClick={() => state.move(picture.key, place + 1)}
       >
         <IconArrowRight size={18} />
@@ -104,6 +105,8 @@ function Moves({ picture, place, count, state }: PictureTileProps) {
     </div>
   );
 }
+
+const spent = (is: boolean) => (is ? { 'aria-disabled': true, 'data-disabled': true } : {});
 
 function Progress({ picture: { progress }, name }: { picture: Picture; name: string }) {
   if (progress === undefined) return null;
