@@ -35,7 +35,7 @@ export async function startPush(userId: string): Promise<PushState> {
 export async function keepPush(userId: string): Promise<PushState> {
   const before = stateBefore();
   const isAllowed = before === 'off' && Notification.permission === 'granted';
-  const state = isAllowed ? await refreshed(userId).catch(() => 'failed' as const) : before;
+  const state = isAllowed ? await inTurn(() => refreshed(userId)).catch(() => 'failed' as const) : before;
   pushState.set(state);
   return state;
 }
@@ -57,6 +57,15 @@ export async function endPush(): Promise<void> {
   } catch {
     // The server forgets a browser that no longer takes what it sends.
   }
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One after the other: the frame and the profile both ask, and two that renew at once would end each other's. */
+function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  const turn = lastTurn.then(work);
+  lastTurn = turn.catch(() => {});
+  return turn;
 }
 
 function stateBefore(): PushState {
