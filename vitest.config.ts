@@ -5,6 +5,8 @@ const database = { globalSetup: ['tests/postgres.ts'], pool: 'forks' as const };
 
 export default defineConfig({
   test: {
+    // Tests wait for the database more than they compute.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -24,6 +26,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/laws/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // The site is read once a worker, not once a file; each file has a world of its own all the same.
+          isolate: false,
           ...database,
         },
       },
