@@ -2,13 +2,20 @@
  * Counts that go together, in one statement: how many fit a form so far and how many each answer alone hides, or how many
  * more each small change would bring. Every count stops one past the bound of an exact total.
  */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.ts';
 import { answeredBySeller, relaxations } from '../../../domain/hidden.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { fits } from './sql-forward.ts';
-import { buysBeyond, buysFitting, type Condition, sellsBeyond } from './sql-strips.ts';
+import {
+  buysBeyond,
+  buysFitting,
+  type Condition,
+  keptAwayBy,
+  pricedBuys,
+  sellsBeyond,
+} from './sql-strips.ts';
 
 type Rows = Kysely<DB>;
 
@@ -38,13 +45,32 @@ export async function countSellsAndMore(
   return { found: found!, more };
 }
 
-/** Buys that something for sale fits by what is answered, and those that all but one of the answers fit. */
+/**
+ * Buys that something for sale fits by what is answered, and those that all but one of the answers fit. Whom the rooms
+ * keep away lies among those that fit, so they are told apart as these are read.
+ */
 export async function countBuysSoFar(rows: Rows, sell: SellFacts, viewerId: string | null): Promise<SoFar> {
   const answered = answeredBySeller(sell);
-  const beyond = answered.map((criterion) => buysBeyond(criterion, sell, answered, viewerId));
-  const fitting = buysFitting(sell, answered, viewerId);
-  const [found, ...hidden] = await countEach(rows, 'discovery_buys', [fitting, ...beyond]);
-  return { found: found!, hidden: answered.map((criterion, at) => ({ criterion, found: hidden[at]! })) };
+  const told = ['found', ...answered.filter((it) => it === 'bedrooms' || it === 'bathrooms')] as const;
+  const priced = pricedBuys(sell, answered, viewerId).map(
+    (where) => sql`(select array[${sql.join(told.map((it) => keptAwayBy(it, sell, answered)))}]::float8[]
+      from discovery_buys where ${where})`,
+  );
+  const others = answered.filter((it) => it === 'price' || it === 'propertyType');
+  const beyond = others.map((it) => counted('discovery_buys', buysBeyond(it, sell, answered, viewerId)));
+  const { rows: answers } = await sql<{ narrow: number[]; wide: number[]; beyond: number[] }>`
+    select ${priced[0]} as narrow, ${priced[1]} as wide, array[${sql.join(beyond)}]::float8[] as beyond`.execute(
+    rows,
+  );
+  const { narrow, wide, beyond: apart } = answers[0]!;
+  const counts = new Map<string, number>([
+    ...told.map((it, at) => [it, Math.min(narrow[at]! + wide[at]!, stop)] as const),
+    ...others.map((it, at) => [it, apart[at]!] as const),
+  ]);
+  return {
+    found: counts.get('found')!,
+    hidden: answered.map((criterion) => ({ criterion, found: counts.get(criterion)! })),
+  };
 }
 
 /** How many buys each of these fits. */
@@ -60,15 +86,23 @@ export function countBuysOfEach(
 /** A number for each group of conditions, of which no row meets two. */
 async function countEach(
   rows: Rows,
-  table: 'discovery_sells' | 'discovery_buys',
+  table: Table,
   groups: readonly (readonly Condition[])[],
 ): Promise<number[]> {
-  const counts = groups.map((conditions) => {
-    const each = conditions.map((where) => sql`select from ${sql.table(table)} where ${where}`);
-    const all = sql.join(each, sql` union all `);
-    return sql`(select count(*) from (${all} limit ${limits.candidates.countUpTo + 1}) as counted)`;
-  });
+  const counts = groups.map((conditions) => counted(table, conditions));
   const { rows: answers } = await sql<{ counts: number[] }>`
     select array[${sql.join(counts)}]::float8[] as counts`.execute(rows);
   return answers[0]!.counts;
 }
+
+/** Added up from a scan each: of a union PostgreSQL makes several workers' task, which takes longer to start than to do. */
+function counted(table: Table, conditions: readonly Condition[]): RawBuilder<number> {
+  const each = conditions.map(
+    (where) =>
+      sql`(select count(*) from (select from ${sql.table(table)} where ${where} limit ${stop}) as found)`,
+  );
+  return sql`least(${stop}, ${sql.join(each, sql` + `)})`;
+}
+
+type Table = 'discovery_sells' | 'discovery_buys';
+const stop = limits.candidates.countUpTo + 1;

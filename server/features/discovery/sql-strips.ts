@@ -46,38 +46,55 @@ export function sellsBeyond(
   return [sql`${rest(wider)} and not (${bounds})`];
 }
 
-/** The buys that everything answered fits: narrow bands of price and wide ones apart, as the reverse question asks. */
+/** The buys that everything answered fits, in two parts. */
 export function buysFitting(
   sell: SellFacts,
   answered: readonly Criterion[],
   viewerId: string | null,
 ): Condition[] {
-  const rest = sql<boolean>`${reached(sell, answered, viewerId)} and ${roomsFit(sell, answered)}`;
-  return bandsAround(sell).map((band) => sql`${band} and ${rest}`);
+  return pricedBuys(sell, answered, viewerId).map((where) => sql`${where} and ${roomsFit(sell, answered)}`);
 }
 
-/** The buys that one answer of somebody selling hides. */
+/** The same but for the rooms: narrow bands of price and wide ones apart, as the reverse question asks. */
+export function pricedBuys(
+  sell: SellFacts,
+  answered: readonly Criterion[],
+  viewerId: string | null,
+): [Condition, Condition] {
+  const rest = reached(sell, answered, viewerId);
+  const [narrow, wide] = bandsAround(sell);
+  return [sql`${narrow} and ${rest}`, sql`${wide} and ${rest}`];
+}
+
+/** Among those: how many fit, or fit but for the bedrooms or the bathrooms. */
+export function keptAwayBy(
+  room: 'found' | 'bedrooms' | 'bathrooms',
+  sell: SellFacts,
+  answered: readonly Criterion[],
+): RawBuilder<number> {
+  if (room === 'found') return sql`count(*) filter (where ${roomsFit(sell, answered)})`;
+  const others = answered.filter((it) => it !== room);
+  return sql`count(*) filter (where ${roomsFit(sell, others)} and not ${roomFits(room, sell)})`;
+}
+
+/** The buys that the price or the type alone hides. */
 export function buysBeyond(
-  criterion: Criterion,
+  criterion: 'price' | 'propertyType',
   sell: SellFacts,
   answered: readonly Criterion[],
   viewerId: string | null,
 ): Condition[] {
-  const others = answered.filter((it) => it !== criterion);
-  const rooms = roomsFit(sell, others);
-  if (criterion === 'price') {
-    const rest = sql`${reached(sell, answered, viewerId)} and ${rooms}`;
-    const price = sql`${sell.price}::integer`;
-    return [
-      sql`wide in (0, 1) and min_price > ${price} and ${rest}`,
-      sql`wide in (0, 1) and min_price <= ${price} and max_price < ${price} and ${rest}`,
-    ];
+  const rooms = roomsFit(sell, answered);
+  if (criterion === 'propertyType') {
+    const rest = sql`${reached(sell, answered, viewerId, unaccepting(sell))} and ${rooms}`;
+    return bandsAround(sell).map((band) => sql`${band} and ${rest}`);
   }
-  const rest =
-    criterion === 'propertyType'
-      ? sql`${reached(sell, others, viewerId, unaccepting(sell))} and ${rooms}`
-      : sql`${reached(sell, answered, viewerId)} and ${rooms} and not ${roomFits(criterion, sell)}`;
-  return bandsAround(sell).map((band) => sql`${band} and ${rest}`);
+  const rest = sql`${reached(sell, answered, viewerId)} and ${rooms}`;
+  const price = sql`${sell.price}::integer`;
+  return [
+    sql`wide in (0, 1) and min_price > ${price} and ${rest}`,
+    sql`wide in (0, 1) and min_price <= ${price} and max_price < ${price} and ${rest}`,
+  ];
 }
 
 /** Buyers who named another type. */
@@ -100,7 +117,7 @@ function reached(
 }
 
 /** The bands that hold the price. */
-function bandsAround(sell: SellFacts): Condition[] {
+function bandsAround(sell: SellFacts): [Condition, Condition] {
   const price = sql`${sell.price}::integer`;
   const narrowest = sql`${Math.floor(sell.price / narrowBand)}::integer`;
   return [
@@ -114,7 +131,7 @@ function roomsFit(sell: SellFacts, answered: readonly Criterion[]): Condition {
   return sql`(${sql.join([sql`true`, ...rooms.map((it) => roomFits(it, sell))], sql` and `)})`;
 }
 
-function roomFits(criterion: Criterion, sell: SellFacts): Condition {
+function roomFits(criterion: 'bedrooms' | 'bathrooms', sell: SellFacts): Condition {
   return criterion === 'bedrooms'
     ? sql`(${sell.bedrooms}::real between min_bedrooms and max_bedrooms)`
     : sql`(${sell.bathrooms}::smallint between min_bathrooms and max_bathrooms)`;

@@ -1,0 +1,101 @@
+/** The right answers to what a person is told while they look: found by the rule itself, over everything in memory. */
+import type { BuyFacts, Criterion, SellFacts } from '../../domain/discovery.ts';
+import * as discovery from '../../domain/discovery.ts';
+import { answeredBySeller, keptApartBySeller, relaxations } from '../../domain/hidden.ts';
+import { limits } from '../../domain/limits.ts';
+import { nearMiss } from '../../domain/near-misses.ts';
+import { chordSquared, type UnitVector } from '../../domain/place.ts';
+import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
+import type { SoFar } from '../../server/features/discovery/sql-count.ts';
+import { marketListed } from '../fill.ts';
+
+interface Known<Side> {
+  readonly id: string;
+  readonly userId: string;
+  readonly facts: Side;
+}
+
+export interface Market {
+  readonly sells: readonly Known<SellFacts>[];
+  readonly buys: readonly Known<BuyFacts>[];
+}
+
+export function marketOf(size: number): Market {
+  const sells: Known<SellFacts>[] = [];
+  const buys: Known<BuyFacts>[] = [];
+  for (const { id, userId, sketch } of marketListed(size)) {
+    const facts = factsOf(sketch, sketch.place);
+    if (facts.side === 'sell') sells.push({ id, userId, facts: facts.sell });
+    else buys.push({ id, userId, facts: facts.buy });
+  }
+  return { sells, buys };
+}
+
+/** What the live count must say; each number stops one past the bound of an exact total. */
+export function soFarOf(market: Market, asked: Facts): SoFar {
+  return asked.side === 'buy' ? buyersSoFar(market, asked.buy) : sellersSoFar(market, asked.sell);
+}
+
+function buyersSoFar({ sells }: Market, buy: BuyFacts): SoFar {
+  const near = within(sells, buy.at);
+  const fitting = (it: BuyFacts) => near.filter(({ facts }) => discovery.fit(it, facts).fits).length;
+  const found = fitting(buy);
+  return {
+    found: stopped(found),
+    hidden: relaxations(buy).map(({ criterion, without }) => ({
+      criterion,
+      found: stopped(fitting(without) - found),
+    })),
+  };
+}
+
+function sellersSoFar({ buys }: Market, sell: SellFacts): SoFar {
+  const counts = new Map<Criterion | '', number>();
+  for (const { facts } of within(buys, sell.at)) {
+    const apart = keptApartBySeller(facts, sell);
+    if (apart === null || apart.length > 1) continue;
+    const by = apart[0] ?? '';
+    counts.set(by, (counts.get(by) ?? 0) + 1);
+  }
+  return {
+    found: stopped(counts.get('') ?? 0),
+    hidden: answeredBySeller(sell).map((criterion) => ({
+      criterion,
+      found: stopped(counts.get(criterion) ?? 0),
+    })),
+  };
+}
+
+/** The ids under 'Almost': other people's that miss by a little, nearest first, as many as are shown. */
+export function almostOf(market: Market, asked: Facts, userId: string): string[] {
+  const at = asked.side === 'buy' ? asked.buy.at : asked.sell.at;
+  const misses =
+    asked.side === 'buy'
+      ? within(market.sells, at).filter((it) => nearMiss(asked.buy, it.facts) !== null)
+      : within(market.buys, at).filter((it) => nearMiss(it.facts, asked.sell) !== null);
+  return misses
+    .filter((it) => it.userId !== userId)
+    .map((it) => ({ id: it.id, far: chordSquared(at, it.facts.at) }))
+    .sort((a, b) => a.far - b.far || (a.id < b.id ? -1 : 1))
+    .slice(0, limits.almost.shown)
+    .map((it) => it.id);
+}
+
+/** How many of other people's fit, to the last. */
+export function fittingOf(market: Market, asked: Facts, userId: string): number {
+  const fitting =
+    asked.side === 'buy'
+      ? within(market.sells, asked.buy.at).filter((it) => discovery.fit(asked.buy, it.facts).fits)
+      : within(market.buys, asked.sell.at).filter((it) => discovery.fit(it.facts, asked.sell).fits);
+  return fitting.filter((it) => it.userId !== userId).length;
+}
+
+/** Nobody looks further than this: it spares the rule most of a million calls, and changes no answer. */
+function within<Side extends { readonly at: UnitVector }>(all: readonly Known<Side>[], at: UnitVector) {
+  return all.filter((it) => chordSquared(at, it.facts.at) < fiftyOneMiles);
+}
+const fiftyOneMiles = (51 / limits.earthRadiusMiles) ** 2;
+
+function stopped(count: number): number {
+  return Math.min(count, limits.candidates.countUpTo + 1);
+}

@@ -1,0 +1,236 @@
+/** npm run bench:finding: the live count of a form and the near misses of an intention, timed and checked in a large market. */
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { pino } from 'pino';
+import { limits } from '../../domain/limits.ts';
+import type { Context } from '../../server/context.ts';
+import { connectDatabase, type Database } from '../../server/core/database.ts';
+import { market as endlessMarket } from '../../server/demo/market.ts';
+import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
+import { listNearMisses } from '../../server/features/discovery/near-misses.ts';
+import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/sql-count.ts';
+import { makeDatabase, versionOf } from '../database.ts';
+import { fill } from '../fill.ts';
+import { type Latency, latencyOf } from '../measure.ts';
+import { machineText } from '../report.ts';
+import { almostOf, fittingOf, type Market, marketOf, soFarOf } from './answers.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
+    size: { type: 'string', default: '1000000' },
+    asked: { type: 'string', default: '200' },
+    checked: { type: 'string', default: '60' },
+  },
+});
+const size = Number(options.size);
+const asked = Number(options.asked);
+/** The rule takes a quarter of a second for each answer over a million. */
+const checked = Number(options.checked);
+const warmUps = 20;
+/** Milliseconds that the live count may take on the server (issue 4). */
+const liveCountBound = 50;
+
+interface Row {
+  readonly what: string;
+  /** By the clock, and the time of processors it took: on a machine that is busy with other things the two part. */
+  readonly waited: Latency;
+  readonly worked: Latency;
+  readonly wrong: number;
+  readonly checked: number;
+}
+
+const url = await filled(`intent_bench_${size}`);
+const { database, pool, close } = connectDatabase(url, pino({ level: 'warn' }), 1);
+const backend = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+try {
+  const market = marketOf(size);
+  const rows = [...(await liveCounts(database, market)), ...(await nearMisses(database, market))];
+  await write(rows, await versionOf(pool));
+} finally {
+  await close();
+}
+
+/** The database of `npm run bench -- --keep`, made where it is missing; it is left standing. */
+async function filled(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: options.server });
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  await client.end();
+  if (rowCount === 1) return Object.assign(new URL(options.server), { pathname: `/${name}` }).href;
+  const made = await makeDatabase(options.server, name);
+  const filling = new pg.Client({ connectionString: made });
+  await filling.connect();
+  await fill(filling, size, () => {});
+  await filling.end();
+  return made;
+}
+
+/** Forms of other people than those in the market, filled to the end, and sellers' with only place and price. */
+async function liveCounts(rows: Database, market: Market): Promise<Row[]> {
+  const forms = drafts();
+  const count = (it: Facts) =>
+    it.side === 'buy' ? countSellsSoFar(rows, it.buy, null) : countBuysSoFar(rows, it.sell, null);
+  const right = (it: Facts) => soFarOf(market, it);
+  return [
+    await timed('live count, a buyer’s form', forms.buy, count, right),
+    await timed('live count, a seller’s form', forms.sell, count, right),
+    await timed('live count, a seller’s form with place and price only', forms.begun, count, right),
+  ];
+}
+
+function drafts() {
+  const forms = { buy: [] as Facts[], sell: [] as Facts[], begun: [] as Facts[] };
+  const askers = endlessMarket(7);
+  while (forms.buy.length < asked || forms.sell.length < asked) {
+    const sketch = askers.next().value;
+    const facts = factsOf(sketch, sketch.place);
+    forms[facts.side].push(facts);
+    if (facts.side === 'sell')
+      forms.begun.push({
+        side: 'sell',
+        sell: { ...facts.sell, bedrooms: null, bathrooms: null, propertyType: null },
+      });
+  }
+  return forms;
+}
+
+/** The whole of what GET near-misses does, for intentions of the market: those almost fitting, and the suggestions. */
+async function nearMisses(rows: Database, { sells, buys }: Market): Promise<Row[]> {
+  // Only its database is looked at.
+  const context = { database: rows } as Context;
+  const market = { sells, buys };
+  const ask = async (it: Mine) => {
+    const viewer = { userId: it.userId } as Parameters<typeof listNearMisses>[1];
+    const answer = await listNearMisses(context, viewer, it.id);
+    if (!answer.allowed) throw new Error(`no near misses: ${answer.code}`);
+    const { items, suggestions } = answer.value;
+    return {
+      ids: items.map((item) => item.intention.id),
+      suggestions: suggestions.map(({ change, more, moreIsMore }) => ({ change, more, moreIsMore })),
+    };
+  };
+  const right = (it: Mine, answer: Awaited<ReturnType<typeof ask>>) => ({
+    ids: almostOf(market, it.facts, it.userId),
+    suggestions: answer.suggestions.map(({ change }) => told(market, it, change)),
+  });
+  const every = Math.floor(buys.length / asked);
+  const mine = {
+    buy: sampled(buys, every, (buy): Facts => ({ side: 'buy', buy })),
+    sell: sampled(sells, every, (sell): Facts => ({ side: 'sell', sell })),
+  };
+  return [
+    await timed('near misses and suggestions, to a buyer', mine.buy, ask, right),
+    await timed('near misses and suggestions, to a seller', mine.sell, ask, right),
+  ];
+}
+
+interface Mine {
+  readonly id: string;
+  readonly userId: string;
+  readonly facts: Facts;
+}
+
+function sampled<Side>(
+  all: readonly { id: string; userId: string; facts: Side }[],
+  every: number,
+  sided: (facts: Side) => Facts,
+): Mine[] {
+  return all.filter((_, at) => at % every === 0).map((it) => ({ ...it, facts: sided(it.facts) }));
+}
+
+/** What the rule says a change brings. */
+function told(market: Market, { facts, userId }: Mine, change: object) {
+  const changed = (
+    facts.side === 'buy'
+      ? { side: 'buy', buy: { ...facts.buy, ...change } }
+      : { side: 'sell', sell: { ...facts.sell, ...change } }
+  ) as Facts;
+  const now = fittingOf(market, facts, userId);
+  const then = fittingOf(market, changed, userId);
+  const { countUpTo, fewest } = limits.candidates;
+  // A buyer's gain is counted itself, a seller's as the difference of two totals: either stops at its bound.
+  const [gain, stopped] =
+    facts.side === 'buy'
+      ? [Math.min(then - now, countUpTo), then - now > countUpTo]
+      : [Math.min(then, countUpTo) - now, then > countUpTo];
+  return { change, more: gain < fewest ? null : gain, moreIsMore: stopped };
+}
+
+/** Each question once after some for warming up; the first `checked` answers are held against the rule. */
+async function timed<Question, Answer>(
+  what: string,
+  questions: readonly Question[],
+  ask: (question: Question) => Promise<Answer>,
+  right: (question: Question, answer: Answer) => unknown,
+): Promise<Row> {
+  for (const question of questions.slice(-warmUps)) await ask(question);
+  const waited: number[] = [];
+  const worked: number[] = [];
+  const answers: [Question, Answer][] = [];
+  for (const question of questions.slice(0, asked)) {
+    const [begun, busy] = [performance.now(), processorMs()];
+    answers.push([question, await ask(question)]);
+    waited.push(performance.now() - begun);
+    worked.push(processorMs() - busy);
+  }
+  const held = answers.slice(0, checked);
+  const wrong = held.filter(
+    ([question, answer]) => JSON.stringify(answer) !== JSON.stringify(right(question, answer)),
+  );
+  const row = {
+    what,
+    waited: latencyOf(waited),
+    worked: latencyOf(worked),
+    wrong: wrong.length,
+    checked: held.length,
+  };
+  console.log(lineOf(row));
+  return row;
+}
+
+/** Milliseconds of a processor that the one database process and this one have had so far (Linux, same machine). */
+function processorMs(): number {
+  const [nanoseconds = ''] = readFileSync(`/proc/${backend}/schedstat`, 'utf8').split(' ');
+  const { user, system } = process.cpuUsage();
+  return Number(nanoseconds) / 1e6 + (user + system) / 1e3;
+}
+
+function lineOf({ what, waited, worked, wrong, checked: of }: Row): string {
+  const latencies = [worked, waited].flatMap(({ p50, p95, p99 }) =>
+    [p50, p95, p99].map((it) => it.toFixed(1)),
+  );
+  return `| ${[what, ...latencies, `${wrong} of ${of}`].join(' | ')} |`;
+}
+
+async function write(rows: readonly Row[], version: string): Promise<void> {
+  const at = new Date().toISOString();
+  const slowest = Math.max(...rows.filter((it) => it.what.startsWith('live')).map((it) => it.worked.p95));
+  const page = [
+    `# Finding, measured ${at}`,
+    `${size.toLocaleString('en-GB')} intentions. ${machineText()}. PostgreSQL ${version}, on the same machine.`,
+    'Milliseconds on the server, one call at a time: processor time of the database and of Node together, and by the clock.',
+    'On a quiet machine the two are nearly the same; the load average says how busy this one was with other work.',
+    'Right answers are those of the rule over everything in memory.',
+    '',
+    '| claim | measured | holds |',
+    '|---|---|---|',
+    `| live count with what each answer hides, p95 of processor time: at most ${liveCountBound} | ${slowest.toFixed(1)} | ${slowest <= liveCountBound ? 'yes' : 'no'} |`,
+    `| wrong answers: at most 0 | ${sum(rows)} | ${sum(rows) === 0 ? 'yes' : 'no'} |`,
+    '',
+    '| asked | processor p50 | p95 | p99 | clock p50 | p95 | p99 | wrong |',
+    '|---|---|---|---|---|---|---|---|',
+    ...rows.map(lineOf),
+    '',
+  ].join('\n');
+  const folder = new URL('../results/', import.meta.url);
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL(`finding-${at.slice(0, 10)}-${size}.md`, folder), page);
+  console.log(page);
+}
+
+function sum(rows: readonly Row[]): number {
+  return rows.reduce((total, it) => total + it.wrong, 0);
+}
