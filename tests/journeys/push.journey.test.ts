@@ -1,12 +1,10 @@
 /** Push in a real browser: the question with its reason, what the service worker shows, and where a click leads. */
 import type { Page, Worker } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
-import type { PushNotice, PushSubscription as Sent } from '../../contract/notifications.ts';
-import { limits } from '../../domain/limits.ts';
+import type { PushNotice } from '../../contract/notifications.ts';
 import { expectAccessible, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
-import { type PushService, startPushService } from '../push-service.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -77,6 +75,9 @@ async function withServiceWorker() {
   return { page, worker, push };
 }
 
+/** How often the service worker looked which pages are in sight: it does before it shows anything. */
+const looks = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).looks);
+
 /** What the service worker has shown since `rememberShown`. */
 const shown = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).shown);
 
@@ -87,7 +88,14 @@ const shown = (worker: Worker) => worker.evaluate(() => (globalThis as unknown a
 const rememberShown = (worker: Worker) =>
   worker.evaluate(() => {
     const scope = globalThis as unknown as Scope;
-    const { registration } = scope;
+    const { registration, clients } = scope;
+    const look = clients.matchAll.bind(clients);
+    scope.looks = 0;
+    clients.matchAll = async (of) => {
+      const pages = await look(of);
+      scope.looks += 1;
+      return pages;
+    };
     const show = registration.showNotification.bind(registration);
     scope.shown = [];
     registration.showNotification = async (title, options) => {
@@ -111,7 +119,9 @@ const pagesOpen = (worker: Worker) =>
 /** The part of a service worker's global object that these tests use. */
 interface Scope {
   registration: ServiceWorkerRegistration;
+  looks: number;
   shown: { title: string; body: string | undefined; tag: string | undefined }[];
+  NotificationEvent: new (type: 'notificationclick', init: { notification: Notification }) => Event;
   clients: { matchAll(of: { type: 'window' }): Promise<readonly { postMessage(content: unknown): void }[]> };
 }
 
@@ -148,6 +158,7 @@ test('a page in sight tells it itself: nothing is shown twice', async () => {
   const { page, worker, push } = await withServiceWorker();
   await page.bringToFront();
   await push(message());
+  await vi.waitFor(async () => expect(await looks(worker)).toBe(1), patient);
   await leaveSite(page, worker);
   await push({ ...message(), tag: 'after it' });
   await vi.waitFor(
@@ -156,62 +167,16 @@ test('a page in sight tells it itself: nothing is shown twice', async () => {
   );
 });
 
-describe('a subscription', () => {
-  let service: PushService;
-  beforeAll(async () => {
-    service = await startPushService();
-  });
-  afterAll(() => service.close());
-
-  const kept = async () => {
-    const rows = await world.context.database
-      .selectFrom('pushSubscriptions')
-      .select('endpoint')
-      .where('userId', '=', alice.userId)
-      .execute();
-    return rows.map((it) => it.endpoint.slice(service.url.length + 1));
-  };
-  const becomes = (expected: string[]) =>
-    vi.waitFor(async () => expect(await kept()).toEqual(expected), patient);
-
-  async function withPush() {
-    const page = await openPageOf(alice, { permissions: ['notifications'] });
-    await page.addInitScript(workingPush, service.browser(''));
-    await page.goto('/profile');
-    await page.getByText('This browser tells you, even when Intent is closed.').waitFor();
-    return page;
-  }
-
-  test('is made anew after seven days, and the old one is forgotten [7.external.push-token]', async () => {
-    const page = await withPush();
-    await becomes(['1']);
-    const days = async (count: number) => {
-      await page.clock.setFixedTime(Date.now() + count * 24 * 60 * 60 * 1000);
-      await page.reload();
-      await page.getByText('This browser tells you, even when Intent is closed.').waitFor();
-    };
-    await days(limits.pushRefreshDays - 1);
-    await becomes(['1']);
-    await days(limits.pushRefreshDays + 1);
-    await becomes(['2']);
-  });
-
-  test('ends with the sign-out: who uses this browser next is told nothing', async () => {
-    const page = await withPush();
-    await becomes(['1']);
-    await page.getByRole('button', { name: 'Alice' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await becomes([]);
-  });
-});
-
 test('a click opens the right chat in the page that is open', async () => {
   const { page, worker } = await withServiceWorker();
+  // As the browser says it when somebody clicks what it shows.
   const click = () =>
-    worker.evaluate(async (path) => {
-      const [client] = await (globalThis as unknown as Scope).clients.matchAll({ type: 'window' });
-      client?.postMessage({ open: path });
-    }, message().path);
+    worker.evaluate(async ({ title, tag, path }) => {
+      const { registration, NotificationEvent } = globalThis as unknown as Scope;
+      await registration.showNotification(title, { tag, data: { path } });
+      const [notification] = await registration.getNotifications({ tag });
+      if (notification) dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    }, message());
   // The service worker may be there before the page listens: a click is repeated until then, as a person would.
   await vi.waitFor(
     async () => {
@@ -265,25 +230,3 @@ test('a browser that blocks notifications is told apart, with what to do [6.push
   await page.getByRole('checkbox', { name: 'Push' }).uncheck();
   expect(await page.getByText('This browser blocks notifications from Intent.').count()).toBe(0);
 });
-
-/** In the page: the browser's part of push, which contexts of tests refuse. Subscriptions are called 1, 2, … */
-function workingPush({ endpoint, keys }: Sent): void {
-  const [current, made] = ['test:subscription', 'test:subscriptions-made'];
-  const subscription = (name: string) => ({
-    endpoint: endpoint + name,
-    toJSON: () => ({ endpoint: endpoint + name, keys }),
-    unsubscribe: async () => localStorage.removeItem(current),
-  });
-  Object.assign(PushManager.prototype, {
-    getSubscription: async () => {
-      const name = localStorage.getItem(current);
-      return name && subscription(name);
-    },
-    subscribe: async () => {
-      const name = String(Number(localStorage.getItem(made)) + 1);
-      localStorage.setItem(made, name);
-      localStorage.setItem(current, name);
-      return subscription(name);
-    },
-  });
-}

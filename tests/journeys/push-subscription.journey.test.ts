@@ -1,0 +1,86 @@
+/** A browser's push subscription, from the page to the row: made, made anew after a week, ended with the sign-out. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { PushSubscription as Sent } from '../../contract/notifications.ts';
+import { limits } from '../../domain/limits.ts';
+import { openPageOf } from '../browser.ts';
+import type { Person } from '../person.ts';
+import { type PushService, startPushService } from '../push-service.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let service: PushService;
+let alice: Person;
+beforeAll(async () => {
+  [world, service] = await Promise.all([openWorld(), startPushService()]);
+});
+afterAll(async () => {
+  await world.close();
+  await service.close();
+});
+beforeEach(async () => {
+  alice = await world.person('Alice', { getNotificationsVia: ['push'] });
+});
+
+/** The names of alice's browsers, as the site knows them. */
+const kept = async () => {
+  const rows = await world.context.database
+    .selectFrom('pushSubscriptions')
+    .select('endpoint')
+    .where('userId', '=', alice.userId)
+    .execute();
+  return rows.map((it) => it.endpoint.slice(service.url.length + 1));
+};
+const becomes = (expected: string[]) =>
+  vi.waitFor(async () => expect(await kept()).toEqual(expected), { timeout: 10_000 });
+
+async function withPush() {
+  const page = await openPageOf(alice, { permissions: ['notifications'] });
+  await page.addInitScript(workingPush, service.browser(''));
+  await page.goto('/profile');
+  await page.getByText('This browser tells you, even when Intent is closed.').waitFor();
+  return page;
+}
+
+test('a subscription is made anew after seven days, and the old one is forgotten [7.external.push-token]', async () => {
+  const page = await withPush();
+  await becomes(['1']);
+  const days = async (count: number) => {
+    await page.clock.setFixedTime(Date.now() + count * 24 * 60 * 60 * 1000);
+    await page.reload();
+    await page.getByText('This browser tells you, even when Intent is closed.').waitFor();
+  };
+  await days(limits.pushRefreshDays - 1);
+  await becomes(['1']);
+  await days(limits.pushRefreshDays + 1);
+  await becomes(['2']);
+});
+
+test('a subscription ends with the sign-out: who uses this browser next is told nothing', async () => {
+  const page = await withPush();
+  await becomes(['1']);
+  await page.getByRole('button', { name: 'Alice' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await becomes([]);
+});
+
+/** In the page: the browser's part of push, which contexts of tests refuse. Subscriptions are called 1, 2, … */
+function workingPush({ endpoint, keys }: Sent): void {
+  const [current, made] = ['test:subscription', 'test:subscriptions-made'];
+  const subscription = (name: string) => ({
+    endpoint: endpoint + name,
+    toJSON: () => ({ endpoint: endpoint + name, keys }),
+    unsubscribe: async () => localStorage.removeItem(current),
+  });
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => {
+      const name = localStorage.getItem(current);
+      return name && subscription(name);
+    },
+    subscribe: async () => {
+      const name = String(Number(localStorage.getItem(made)) + 1);
+      localStorage.setItem(made, name);
+      localStorage.setItem(current, name);
+      return subscription(name);
+    },
+  });
+}
