@@ -5,7 +5,6 @@ import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import type { PairOfPeople } from '../../happenings.ts';
-import { loadPeople } from '../accounts/people.ts';
 import * as sql from './sql.ts';
 import { tellTyping } from './tell.ts';
 import { chatViews, messageView } from './view.ts';
@@ -29,12 +28,14 @@ export async function closeChat(_: Context, { pair }: { pair: PairOfPeople }, tx
 /** Sends a message. The sender made its id, so sending it again changes nothing and answers the same. */
 export function sendMessage(context: Context, viewer: Viewer, id: string, message: NewMessage) {
   return context.transact(async (tx): Promise<Decision<Message>> => {
-    const chat = await sql.holdChat(tx.rows, id, viewer.userId);
+    const chat = await sql.holdChatOfSpeaker(tx.rows, id, viewer.userId);
     if (chat === undefined) return refused('not-found');
     const row = { ...message, chatId: id, senderId: viewer.userId, createdAt: context.clock(), readAt: null };
     const written = await sql.insertMessage(tx.rows, row);
     if (written === undefined) return sentBefore(tx, row);
-    await tellOfMessage(tx, chat, written);
+    const recipientId = otherSideOf(chat, viewer.userId);
+    const senderName = chat.speakerName ?? '';
+    await tx.happened({ kind: 'message.created', message: written, recipientId, senderName });
     return allowed(messageView(written));
   });
 }
@@ -43,12 +44,6 @@ async function sentBefore(tx: Tx, row: sql.MessageRow): Promise<Decision<Message
   const earlier = await sql.messageById(tx.rows, row.id);
   const isSame = earlier?.chatId === row.chatId && earlier.senderId === row.senderId;
   return earlier && isSame ? allowed(messageView(earlier)) : refused('message-id-taken');
-}
-
-async function tellOfMessage(tx: Tx, chat: sql.ChatRow, message: sql.MessageRow): Promise<void> {
-  const recipientId = otherSideOf(chat, message.senderId);
-  const senderName = (await loadPeople(tx.rows, [message.senderId])).get(message.senderId)?.firstName ?? '';
-  await tx.happened({ kind: 'message.created', message, recipientId, senderName });
 }
 
 /** Marks what the other side wrote as read; answers the ids that were not. */

@@ -24,6 +24,17 @@ export function holdChat(rows: Rows, chatId: string, userId: string): Promise<Ch
   return chatsOf(rows, userId).where('id', '=', chatId).forKeyShare().executeTakeFirst();
 }
 
+/** The same for somebody who speaks in it, with their first name: every message asks, so it is one query. */
+export function holdChatOfSpeaker(rows: Rows, chatId: string, userId: string) {
+  return chatsOf(rows, userId)
+    .select((of) =>
+      of.selectFrom('users').select('firstName').where('users.id', '=', userId).as('speakerName'),
+    )
+    .where('id', '=', chatId)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
 export function chatOf(rows: Rows, chatId: string, userId: string): Promise<ChatRow | undefined> {
   return chatsOf(rows, userId).where('id', '=', chatId).executeTakeFirst();
 }
