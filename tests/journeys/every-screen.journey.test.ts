@@ -7,8 +7,10 @@ import {
   colorSchemes,
   expectAccessible,
   expectNoSidewaysScroll,
+  newPage,
   openPage,
   openPageOf,
+  signIn,
   viewports,
 } from '../browser.ts';
 import type { Person } from '../person.ts';
@@ -62,7 +64,20 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('main [class*=Skeleton]').first().waitFor({ state: 'detached' });
 }
 
+/** One page for all tests of a `describe`, of this person or of a visitor. */
+function sharedPage(owner?: () => Person): { page: Page } {
+  const shared = {} as { page: Page };
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    ({ page: shared.page, end } = await newPage(world.url));
+    if (owner) await signIn(shared.page, owner());
+  });
+  afterAll(() => end());
+  return shared;
+}
+
 describe('to a visitor', () => {
+  const visitor = sharedPage();
   test.each([
     '/',
     '/about',
@@ -86,13 +101,13 @@ describe('to a visitor', () => {
     '/sell/{house}',
     '/nowhere',
   ])('%s', async (path) => {
-    const page = await openPage(world.url);
-    await open(page, path);
-    await checkAtEverySize(page);
+    await open(visitor.page, path);
+    await checkAtEverySize(visitor.page);
   });
 });
 
 describe('to alice', () => {
+  const hers = sharedPage(() => alice);
   test.each([
     '/',
     '/intentions',
@@ -102,9 +117,8 @@ describe('to alice', () => {
     '/matches',
     '/profile',
   ])('%s', async (path) => {
-    const page = await openPageOf(alice);
-    await open(page, path);
-    await checkAtEverySize(page);
+    await open(hers.page, path);
+    await checkAtEverySize(hers.page);
   });
 });
 
