@@ -150,11 +150,11 @@ const professions = [
 const beginnings = [
   'We are a family of four who have outgrown our flat.',
   'I work from home three days a week and value a quiet street.',
-  'We have owned here since 2009 and looked after the place.',
+  'We have lived around here since 2009 and know every street.',
   'I am relocating for a new job and would like this to be simple.',
   'We are downsizing now that the children have left.',
-  'I have my paperwork ready and no chain behind me.',
-  'We rent at the moment and can move at short notice.',
+  'I have my paperwork in order and keep my word.',
+  'We are in no hurry, and quick when it is right.',
 ] as const;
 const endings = [
   'Happy to answer any question.',

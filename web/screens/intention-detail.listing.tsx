@@ -165,7 +165,7 @@ function OwnerFacts({ owner, postedAt }: { owner: Owner; postedAt: string }) {
         </Avatar>
         <h2 id="owner">Posted by {owner.firstName}</h2>
       </header>
-      {owner.bio && <p className={classes.description}>{owner.bio}</p>}
+      {owner.bio && <p className={classes.bio}>{owner.bio}</p>}
       <dl className={classes.factList}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -33,7 +33,9 @@ export function PictureField({ label, hint, required, state, disabled }: Picture
         onReject={(rejected) => state.add(rejected.map(({ file }) => file))}
         disabled={disabled || room === 0}
         className={classes.drop ?? ''}
-        inputProps={{ 'aria-label': label, accept: 'image/*' }}
+        // To the keyboard and the screen reader all of it is one button.
+        inputProps={{ 'aria-label': label, accept: 'image/*', style: { display: 'none' } }}
+        role="button"
         aria-label={`${label}: choose files or drop them here`}
       >
         <IconPhotoPlus size={28} aria-hidden="true" />
