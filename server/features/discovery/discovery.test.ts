@@ -1,4 +1,5 @@
 /** Discovery over HTTP: who is shown to whom, in which order, page by page, and what is never told. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Candidate, CandidatePage, Facing } from '../../../contract/discovery.ts';
 import type { Problem } from '../../../contract/problem.ts';
@@ -80,26 +81,67 @@ test('likes and matches show on the card of the one who gave them, and only to t
     expect(page.items[0]).toMatchObject({ likedByMe: true, matched: true, chatId });
 });
 
-test('nearest comes first, or newest when asked, and pages join without gap or repeat while rows come and go', async () => {
+test('nearest comes first, or newest when asked', async () => {
   const wish = await bob.posts({ ...houseWanted, searchRadius: 20 });
-  const posted: string[] = [];
-  for (let at = 0; at < 6; at += 1) {
-    const place = at % 2 === 0 ? bath : bristol;
-    posted.push((await alice.posts({ ...houseForSale, postcode: place.postcode })).id);
-  }
+  const posted = await housesIn(bath, bristol, bath, bristol, bath, bristol);
   const nearest = idsOf(await candidates(bob, wish.id));
   expect(nearest.slice(0, 3).sort()).toEqual([posted[1], posted[3], posted[5]].sort());
   expect(idsOf(await candidates(bob, wish.id, '?sort=newest'))).toEqual(posted.toReversed());
-  const first = await candidates(bob, wish.id, '?limit=2');
-  expect(idsOf(first)).toEqual(nearest.slice(0, 2));
-  // The last one shown goes, a new one comes before it: neither moves the next page.
-  await alice.delete(`/api/intentions/${nearest[1]}`);
-  const second = await candidates(bob, wish.id, `?limit=2&cursor=${first.nextCursor}`);
-  expect(idsOf(second)).toEqual(nearest.slice(2, 4));
-  const third = await candidates(bob, wish.id, `?limit=2&cursor=${second.nextCursor}`);
-  expect(idsOf(third)).toEqual(nearest.slice(4));
-  expect(third.nextCursor).toBeNull();
 });
+
+test.each(['nearest', 'newest'])(
+  'in the order %s pages join without gap or repeat while rows come and go',
+  async (sort) => {
+    const wish = await bob.posts({ ...houseWanted, searchRadius: 20 });
+    await housesIn(bath, bath, bath, bath, bath, bath);
+    const page = (cursor = '') =>
+      candidates(bob, wish.id, `?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`);
+    const all = idsOf(await candidates(bob, wish.id, `?sort=${sort}`));
+    const first = await page();
+    expect(idsOf(first)).toEqual(all.slice(0, 2));
+    // The last one shown goes, and one comes that stands before it in either order: neither moves the next page.
+    await alice.delete(`/api/intentions/${all[1]}`);
+    await alice.posts({ ...houseForSale, postcode: bristol.postcode });
+    const second = await page(first.nextCursor!);
+    expect(idsOf(second)).toEqual(all.slice(2, 4));
+    await alice.delete(`/api/intentions/${all[5]}`);
+    const third = await page(second.nextCursor!);
+    expect(idsOf(third).slice(0, 1)).toEqual(all.slice(4, 5));
+    expect(idsOf(third)).not.toContain(all[0]);
+  },
+);
+
+test('a total is exact up to a thousand, and then says that there are more', async () => {
+  const wish = await bob.posts(houseWanted);
+  const house = await alice.posts(houseForSale);
+  await copied(house.id, 999);
+  expect(await candidates(bob, wish.id)).toMatchObject({ total: 1_000, totalIsMore: false });
+  await alice.posts(houseForSale);
+  expect(await candidates(bob, wish.id)).toMatchObject({ total: 1_000, totalIsMore: true });
+});
+
+/** Their ids, as they were posted. */
+async function housesIn(...places: { postcode: string }[]): Promise<string[]> {
+  const posted: string[] = [];
+  for (const { postcode } of places) posted.push((await alice.posts({ ...houseForSale, postcode })).id);
+  return posted;
+}
+
+/** So many more of something for sale, as they are stored. */
+async function copied(id: string, many: number): Promise<void> {
+  await sql`
+    with ids as materialized (select gen_random_uuid() as id from generate_series(1, ${many})),
+    copies as (
+      insert into intentions
+      select copy.* from ids, intentions as it,
+        jsonb_populate_record(it, jsonb_build_object('id', ids.id)) as copy
+      where it.id = ${id} returning id
+    )
+    insert into discovery_sells
+    select copy.* from copies, discovery_sells as it,
+      jsonb_populate_record(it, jsonb_build_object('intention_id', copies.id)) as copy
+    where it.intention_id = ${id}`.execute(world.context.database);
+}
 
 test('a cursor that this site did not make for this order is refused under its field', async () => {
   const wish = await bob.posts(houseWanted);
