@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
   options: {
     server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
     /** How long each rate is held. */
-    seconds: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '8' },
     clients: { type: 'string', default: '100' },
     sockets: { type: 'string', default: '2000' },
     matches: { type: 'string', default: '200' },
