@@ -1,6 +1,5 @@
 /** npm run bench:finding: the live count of a form and the near misses of an intention, timed and checked in a large market. */
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -13,9 +12,9 @@ import { listNearMisses } from '../../server/features/discovery/near-misses.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/sql-count.ts';
 import { makeDatabase, versionOf } from '../database.ts';
 import { fill } from '../fill.ts';
-import { type Latency, latencyOf } from '../measure.ts';
-import { machineText } from '../report.ts';
+import { latencyOf } from '../measure.ts';
 import { almostOf, fittingOf, type Market, marketOf, soFarOf } from './answers.ts';
+import { lineOf, type Row, writeFindings } from './report.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -30,17 +29,6 @@ const asked = Number(options.asked);
 /** The rule takes a quarter of a second for each answer over a million. */
 const checked = Number(options.checked);
 const warmUps = 20;
-/** Milliseconds that the live count may take on the server (issue 4). */
-const liveCountBound = 50;
-
-interface Row {
-  readonly what: string;
-  /** By the clock, and the time of processors it took: on a machine that is busy with other things the two part. */
-  readonly waited: Latency;
-  readonly worked: Latency;
-  readonly wrong: number;
-  readonly checked: number;
-}
 
 const url = await filled(`intent_bench_${size}`);
 const { database, pool, close } = connectDatabase(url, pino({ level: 'warn' }), 1);
@@ -48,7 +36,7 @@ const backend = (await pool.query<{ pid: number }>('select pg_backend_pid() as p
 try {
   const market = marketOf(size);
   const rows = [...(await liveCounts(database, market)), ...(await nearMisses(database, market))];
-  await write(rows, await versionOf(pool));
+  console.log(await writeFindings(size, rows, await versionOf(pool)));
 } finally {
   await close();
 }
@@ -196,41 +184,4 @@ function processorMs(): number {
   const [nanoseconds = ''] = readFileSync(`/proc/${backend}/schedstat`, 'utf8').split(' ');
   const { user, system } = process.cpuUsage();
   return Number(nanoseconds) / 1e6 + (user + system) / 1e3;
-}
-
-function lineOf({ what, waited, worked, wrong, checked: of }: Row): string {
-  const latencies = [worked, waited].flatMap(({ p50, p95, p99 }) =>
-    [p50, p95, p99].map((it) => it.toFixed(1)),
-  );
-  return `| ${[what, ...latencies, `${wrong} of ${of}`].join(' | ')} |`;
-}
-
-async function write(rows: readonly Row[], version: string): Promise<void> {
-  const at = new Date().toISOString();
-  const slowest = Math.max(...rows.filter((it) => it.what.startsWith('live')).map((it) => it.worked.p95));
-  const page = [
-    `# Finding, measured ${at}`,
-    `${size.toLocaleString('en-GB')} intentions. ${machineText()}. PostgreSQL ${version}, on the same machine.`,
-    'Milliseconds on the server, one call at a time: processor time of the database and of Node together, and by the clock.',
-    'On a quiet machine the two are nearly the same; the load average says how busy this one was with other work.',
-    'Right answers are those of the rule over everything in memory.',
-    '',
-    '| claim | measured | holds |',
-    '|---|---|---|',
-    `| live count with what each answer hides, p95 of processor time: at most ${liveCountBound} | ${slowest.toFixed(1)} | ${slowest <= liveCountBound ? 'yes' : 'no'} |`,
-    `| wrong answers: at most 0 | ${sum(rows)} | ${sum(rows) === 0 ? 'yes' : 'no'} |`,
-    '',
-    '| asked | processor p50 | p95 | p99 | clock p50 | p95 | p99 | wrong |',
-    '|---|---|---|---|---|---|---|---|',
-    ...rows.map(lineOf),
-    '',
-  ].join('\n');
-  const folder = new URL('../results/', import.meta.url);
-  await mkdir(folder, { recursive: true });
-  await writeFile(new URL(`finding-${at.slice(0, 10)}-${size}.md`, folder), page);
-  console.log(page);
-}
-
-function sum(rows: readonly Row[]): number {
-  return rows.reduce((total, it) => total + it.wrong, 0);
 }

@@ -10,6 +10,8 @@ import {
   openPage,
   openPageOf,
 } from '../browser.ts';
+import { jobsDone } from '../jobs.ts';
+import { mailsTo, newestMail } from '../mailbox.ts';
 import type { Person } from '../person.ts';
 import { bath, bristol, houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
@@ -149,6 +151,25 @@ test('bob sees who almost fits, searches two miles further with one tap, and can
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
   expect(await radiusOf(bob, wish)).toBe(houseWanted.searchRadius);
+});
+
+test('somebody new who fits is there at once for who is looking, and mailed once however often they change', async () => {
+  const bob = await world.person('Bob', { getNotificationsVia: ['email'] });
+  const wish = await bob.posts({ ...houseWanted, title: 'Waiting for one more' });
+  const page = await openPageOf(bob);
+  await page.goto(`/buy/${wish.id}`);
+  await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
+  const carol = await world.person('Carol');
+  const house = await carol.posts({ ...houseForSale, title: 'The new one' });
+  await page.getByRole('heading', { name: '2 sellers fit' }).waitFor();
+  await page.getByRole('article').filter({ hasText: 'The new one' }).waitFor();
+  await newestMail(world.url, bob.email, 'fits');
+  await carol.put(`/api/intentions/${house.id}`, { ...houseForSale, title: 'The new one', price: 340_000 });
+  await page.getByText('£60,000 under your limit', { exact: true }).waitFor();
+  await jobsDone(world);
+  const told = (await mailsTo(world.url, bob.email)).filter((it) => / fits? /.test(it.subject));
+  expect(told.map((it) => it.subject)).toEqual(["1 new seller fits 'Waiting for one more'"]);
+  await carol.delete(`/api/intentions/${house.id}`);
 });
 
 test('the card and the detail say to each side how the other one fits', async () => {

@@ -1,0 +1,54 @@
+/** What was found, as a page for people. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Latency } from '../measure.ts';
+import { machineText } from '../report.ts';
+
+/** Milliseconds that the live count may take on the server (issue 4). */
+const liveCountBound = 50;
+
+export interface Row {
+  readonly what: string;
+  /** By the clock, and the time of processors it took: on a machine that is busy with other things the two part. */
+  readonly waited: Latency;
+  readonly worked: Latency;
+  readonly wrong: number;
+  readonly checked: number;
+}
+
+export function lineOf({ what, waited, worked, wrong, checked: of }: Row): string {
+  const latencies = [worked, waited].flatMap(({ p50, p95, p99 }) =>
+    [p50, p95, p99].map((it) => it.toFixed(1)),
+  );
+  return `| ${[what, ...latencies, `${wrong} of ${of}`].join(' | ')} |`;
+}
+
+/** Writes the page, named by the day and the size; answers it. */
+export async function writeFindings(size: number, rows: readonly Row[], version: string): Promise<string> {
+  const at = new Date().toISOString();
+  const slowest = Math.max(...rows.filter((it) => it.what.startsWith('live')).map((it) => it.worked.p95));
+  const page = [
+    `# Finding, measured ${at}`,
+    `${size.toLocaleString('en-GB')} intentions. ${machineText()}. PostgreSQL ${version}, on the same machine.`,
+    'Milliseconds on the server, one call at a time: processor time of the database and of Node together, and by the clock.',
+    'On a quiet machine the two are nearly the same; the load average says how busy this one was with other work.',
+    'Right answers are those of the rule over everything in memory.',
+    '',
+    '| claim | measured | holds |',
+    '|---|---|---|',
+    `| live count with what each answer hides, p95 of processor time: at most ${liveCountBound} | ${slowest.toFixed(1)} | ${slowest <= liveCountBound ? 'yes' : 'no'} |`,
+    `| wrong answers: at most 0 | ${sum(rows)} | ${sum(rows) === 0 ? 'yes' : 'no'} |`,
+    '',
+    '| asked | processor p50 | p95 | p99 | clock p50 | p95 | p99 | wrong |',
+    '|---|---|---|---|---|---|---|---|',
+    ...rows.map(lineOf),
+    '',
+  ].join('\n');
+  const folder = new URL('../results/', import.meta.url);
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL(`finding-${at.slice(0, 10)}-${size}.md`, folder), page);
+  return page;
+}
+
+function sum(rows: readonly Row[]): number {
+  return rows.reduce((total, it) => total + it.wrong, 0);
+}
