@@ -21,6 +21,15 @@ export const likeKey = ({ mineId, otherId }: LikePair) => [likesRoot, mineId, ot
 /** Likes on their way to the server: what a list says of them is older than what the person did. */
 const underway = new Map<string, number>();
 
+/** When each pair's last like was answered, counted in answers; what was asked for before that may not know of it. */
+const answered = new Map<string, number>();
+let answers = 0;
+
+/** The moment a list is asked for: hand it to `holdRead` with what came back. */
+export function readBegins(): number {
+  return answers;
+}
+
 const unliked: LikeState = { liked: false, matched: false, chatId: null };
 
 export function useLikeState(pair: LikePair): LikeState {
@@ -36,9 +45,10 @@ export function likeStateOf(client: QueryClient, pair: LikePair): LikeState {
   return client.getQueryData<LikeState>(likeKey(pair)) ?? unliked;
 }
 
-/** A list was read: what it says of a pair holds, unless the person just did something about it. */
-export function holdRead(client: QueryClient, pair: LikePair, state: LikeState): void {
-  if (!underway.has(nameOf(pair))) holdLike(client, pair, state);
+/** A list was read: what it says of a pair holds, unless the person did something about it since the list was asked for. */
+export function holdRead(client: QueryClient, pair: LikePair, state: LikeState, begun = answers): void {
+  const name = nameOf(pair);
+  if (!underway.has(name) && (answered.get(name) ?? 0) <= begun) holdLike(client, pair, state);
 }
 
 export function holdLike(client: QueryClient, pair: LikePair, state: LikeState): void {
@@ -55,6 +65,8 @@ export async function whileUnderway<Value>(pair: LikePair, call: () => Promise<V
     const left = (underway.get(name) ?? 1) - 1;
     if (left === 0) underway.delete(name);
     else underway.set(name, left);
+    answers += 1;
+    answered.set(name, answers);
   }
 }
 

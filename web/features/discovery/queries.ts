@@ -10,7 +10,7 @@ import type {
 import type { IntentionAnswers } from '../../../contract/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
 import { api, dataOf } from '../../client.ts';
-import { holdRead } from '../../live/held-likes.ts';
+import { holdRead, readBegins } from '../../live/held-likes.ts';
 import type { CountDraft } from './count-draft.ts';
 
 /** A list one scrolls through is not asked again behind one's back: it would jump. */
@@ -21,11 +21,12 @@ export function candidatesQuery(intentionId: string, sort: CandidateSort) {
   return infiniteQueryOptions({
     queryKey: ['candidates', intentionId, sort],
     queryFn: async ({ pageParam, signal, client }): Promise<CandidatePage> => {
+      const begun = readBegins();
       const query = { sort, ...(pageParam === null ? {} : { cursor: pageParam }) };
       const params = { path: { id: intentionId }, query };
       const page = await dataOf(api.GET('/api/intentions/{id}/candidates', { params, signal }));
       for (const { intention, likedByMe: liked, matched, chatId } of page.items)
-        holdRead(client, { mineId: intentionId, otherId: intention.id }, { liked, matched, chatId });
+        holdRead(client, { mineId: intentionId, otherId: intention.id }, { liked, matched, chatId }, begun);
       return page;
     },
     initialPageParam: null as string | null,
@@ -73,10 +74,11 @@ export function nearMissesQuery(intentionId: string) {
   return queryOptions({
     queryKey: ['candidates', intentionId, 'almost'],
     queryFn: async ({ signal, client }): Promise<NearMisses> => {
+      const begun = readBegins();
       const params = { path: { id: intentionId } };
       const near = await dataOf(api.GET('/api/intentions/{id}/near-misses', { params, signal }));
       for (const { intention, likedByMe: liked, matched, chatId } of near.items)
-        holdRead(client, { mineId: intentionId, otherId: intention.id }, { liked, matched, chatId });
+        holdRead(client, { mineId: intentionId, otherId: intention.id }, { liked, matched, chatId }, begun);
       return near;
     },
     ...calm,
@@ -88,10 +90,11 @@ export function facingQuery(otherId: string) {
   return queryOptions({
     queryKey: ['facing', otherId],
     queryFn: async ({ signal, client }): Promise<readonly Facing[]> => {
+      const begun = readBegins();
       const params = { path: { id: otherId } };
       const { items } = await dataOf(api.GET('/api/intentions/{id}/facing', { params, signal }));
       for (const { intentionId, likedByMe: liked, matched, chatId } of items)
-        holdRead(client, { mineId: intentionId, otherId }, { liked, matched, chatId });
+        holdRead(client, { mineId: intentionId, otherId }, { liked, matched, chatId }, begun);
       return items;
     },
   });
