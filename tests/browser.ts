@@ -120,7 +120,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Without frames of other sites the old way finds the same, and opens no second page for it.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const runOnly = isDark && { runOnly: { type: 'tag' as const, values: ['cat.color'] } };
+  const runOnly = isDark && {
+    runOnly: { type: 'tag' as const, values: ['cat.color'] },
+    // AAA asks for more than AA, and naming the tag would switch it on.
+    rules: { 'color-contrast-enhanced': { enabled: false } },
+  };
   const { violations } = await axe.options({ resultTypes: ['violations'], ...runOnly }).analyze();
   const found = violations.map(
     ({ id, nodes }) =>

@@ -76,8 +76,11 @@ test('registering in the modal waits in front of it, and then closes it', async 
   await overlay.getByRole('button', { name: 'Send the mail again' }).waitFor();
   await expectAccessible(page);
   const elsewhere = await openPage(world.url);
-  await elsewhere.goto(linkIn(await newestMail(world.url, email, 'Verify your email')));
-  await page.getByText('Email verified! Registration complete.').waitFor();
+  const link = linkIn(await newestMail(world.url, email, 'Verify your email'));
+  await Promise.all([
+    page.getByText('Email verified! Registration complete.').waitFor(),
+    elsewhere.goto(link),
+  ]);
   await modal.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Matches' }).waitFor();
   expect(page.url()).toBe(`${world.url}/intentions`);

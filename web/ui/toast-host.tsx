@@ -9,9 +9,13 @@ export default function ToastHost({ autoCloseMs }: { autoCloseMs: number }) {
   return <Notifications position="top-center" autoClose={autoCloseMs} limit={4} zIndex={1000} />;
 }
 
+/** Which of Mantine's messages each name shows: under a name used again the new one would end with the old one's time. */
+const shownAs = new Map<string, string>();
+
 export function showToast(message: ReactNode, { tone = 'info', id }: ToastOptions): void {
-  if (id !== undefined) notifications.hide(id);
-  notifications.show({
+  const before = id === undefined ? undefined : shownAs.get(id);
+  if (before !== undefined) notifications.hide(before);
+  const shown = notifications.show({
     message,
     role: tone === 'bad' ? 'alert' : 'status',
     classNames: {
@@ -21,6 +25,6 @@ export function showToast(message: ReactNode, { tone = 'info', id }: ToastOption
     },
     'data-kind': tone,
     closeButtonProps: { 'aria-label': 'Close this message' },
-    ...(id === undefined ? {} : { id }),
   });
+  if (id !== undefined) shownAs.set(id, shown);
 }
