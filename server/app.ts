@@ -56,8 +56,16 @@ async function describeApi(app: App): Promise<void> {
       servers: [{ url: '/' }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: inOrder,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
+
+/** Schemas by their names, so that the description does not depend on which module was loaded first. */
+const inOrder: typeof jsonSchemaTransformObject = (input) => {
+  const description = jsonSchemaTransformObject(input) as { components?: { schemas?: object } };
+  const schemas = Object.entries(description.components?.schemas ?? {});
+  const sorted = Object.fromEntries(schemas.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { ...description, components: { ...description.components, schemas: sorted } } as never;
+};

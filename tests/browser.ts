@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { findChromium } from './chromium.ts';
+import { findChromium, findShell } from './chromium.ts';
 import type { Person } from './person.ts';
 
 /** The widths every screen is looked at, in CSS pixels. */
@@ -21,24 +21,29 @@ export const viewports = {
 
 export const colorSchemes = ['light', 'dark'] as const;
 
-let launched: Promise<Browser> | undefined;
+const launched = new Map<string, Promise<Browser>>();
 
 afterAll(async () => {
-  await (await launched)?.close();
-  launched = undefined;
+  for (const browser of launched.values()) await (await browser).close();
+  launched.clear();
 });
 
-function browser(): Promise<Browser> {
-  const executablePath = findChromium();
+/** The light one, unless a page needs what only the full one has. */
+function browser(isFull: boolean): Promise<Browser> {
+  const executablePath = (isFull ? undefined : findShell()) ?? findChromium();
   if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH, or run npm test.');
   // As root Chromium refuses its own sandbox.
-  launched ??= chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
-  return launched;
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const running = launched.get(executablePath) ?? chromium.launch({ executablePath, args });
+  launched.set(executablePath, running);
+  return running;
 }
 
 export interface PageOptions extends BrowserContextOptions {
   /** What the console may say in this test, such as a connection that the test breaks. */
   readonly expectedErrors?: readonly RegExp[];
+  /** The page has to do with notifications, which only the full browser has. */
+  readonly notifies?: boolean;
 }
 
 /**
@@ -53,8 +58,8 @@ export async function openPage(siteUrl: string, options: PageOptions = {}): Prom
 
 /** As `openPage`, for all tests of a file or a `describe`: what one has loaded the next need not. Answers also how to end it. */
 export async function newPage(siteUrl: string, options: PageOptions = {}) {
-  const { expectedErrors = [], ...contextOptions } = options;
-  const context = await (await browser()).newContext({
+  const { expectedErrors = [], notifies = false, ...contextOptions } = options;
+  const context = await (await browser(notifies)).newContext({
     baseURL: siteUrl,
     viewport: viewports.desktop,
     locale: 'en-GB',

@@ -1946,89 +1946,278 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ProblemInput: {
-            type: string;
+        AccountRemoval: {
+            password: string;
+        };
+        AccountRemovalInput: {
+            password: string;
+        };
+        BuyProperty: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            folderId: string;
+            categoryId: string;
             title: string;
-            status: number;
-            code: string;
-            detail: string;
-            fields?: {
-                [key: string]: string;
-            };
-            requestId?: string;
-        };
-        OwnerInput: {
-            firstName: string;
-            profession: string;
-            salaryRange: string;
-            bio: string;
-            memberSince: string | null;
-            photo: string | null;
-        };
-        PersonInput: {
-            firstName: string;
-            profession: string;
-            salaryRange: string;
-            bio: string;
-            memberSince: string | null;
-            photo: string | null;
-            /** Format: uuid */
-            userId: string;
-            lastName: string;
-        };
-        ProfileInput: {
-            /** Format: uuid */
-            id: string;
-            firstName: string;
-            lastName: string;
-            email: string;
-            profession: string;
-            /** @enum {string} */
-            salaryRange: "" | "0-30,000" | "30,000-50,000" | "50,000-80,000" | "80,000+" | "prefer-not-to-say";
-            bio: string;
-            getNotificationsVia: ("email" | "push")[];
-            photo: string | null;
-            /** Format: date-time */
-            memberSince: string;
-        };
-        ProfileChangeInput: {
-            bio?: string;
-            profession?: string;
-            /** @enum {string} */
-            salaryRange?: "" | "0-30,000" | "30,000-50,000" | "50,000-80,000" | "80,000+" | "prefer-not-to-say";
-            getNotificationsVia?: ("email" | "push")[];
-        };
-        SessionUserInput: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            emailVerified: boolean;
-            name: string;
-            firstName: string;
-            lastName: string;
-            profession: string;
-            /** @enum {string} */
-            salaryRange: "" | "0-30,000" | "30,000-50,000" | "50,000-80,000" | "80,000+" | "prefer-not-to-say";
-            bio: string;
-            getNotificationsVia: ("email" | "push")[];
-            image: string | null;
+            description: string;
+            area: string;
+            approximate: boolean;
+            images: string[];
+            bannerImage: string | null;
             /** Format: date-time */
             createdAt: string;
-        };
-        SignedInInput: {
-            user: components["schemas"]["SessionUserInput"];
-        };
-        DoneInput: {
+            owner: components["schemas"]["Owner"];
+            mine: boolean;
+            postcode?: string;
+            latitude?: number;
+            longitude?: number;
+            address?: string;
+            hasNewMatch?: boolean;
             /** @constant */
-            status: true;
+            type: "buy";
+            /** @constant */
+            category: "property";
+            searchRadius: number;
+            minPrice: number | null;
+            maxPrice: number | null;
+            minBedrooms: number | null;
+            maxBedrooms: number | null;
+            minBathrooms: number | null;
+            maxBathrooms: number | null;
+            parking: number | null;
+            propertyType: ("Flat" | "House" | "Bungalow") | null;
+            /** @enum {string} */
+            paymentMethod: "cash" | "mortgage";
+            availableDeposit: number | null;
         };
-        PasswordResetInput: {
-            token: string;
-            newPassword: string;
+        BuyPropertyInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            folderId: string;
+            categoryId: string;
+            title: string;
+            description: string;
+            area: string;
+            approximate: boolean;
+            images: string[];
+            bannerImage: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            owner: components["schemas"]["OwnerInput"];
+            mine: boolean;
+            postcode?: string;
+            latitude?: number;
+            longitude?: number;
+            address?: string;
+            hasNewMatch?: boolean;
+            /** @constant */
+            type: "buy";
+            /** @constant */
+            category: "property";
+            searchRadius: number;
+            minPrice: number | null;
+            maxPrice: number | null;
+            minBedrooms: number | null;
+            maxBedrooms: number | null;
+            minBathrooms: number | null;
+            maxBathrooms: number | null;
+            parking: number | null;
+            propertyType: ("Flat" | "House" | "Bungalow") | null;
+            /** @enum {string} */
+            paymentMethod: "cash" | "mortgage";
+            availableDeposit: number | null;
         };
-        PasswordChangeInput: {
-            currentPassword: string;
-            newPassword: string;
+        BuyVehicle: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            folderId: string;
+            categoryId: string;
+            title: string;
+            description: string;
+            area: string;
+            approximate: boolean;
+            images: string[];
+            bannerImage: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            owner: components["schemas"]["Owner"];
+            mine: boolean;
+            postcode?: string;
+            latitude?: number;
+            longitude?: number;
+            address?: string;
+            hasNewMatch?: boolean;
+            /** @constant */
+            type: "buy";
+            /** @constant */
+            category: "vehicle";
+            searchRadius: number;
+            minPrice: number | null;
+            maxPrice: number | null;
+        };
+        BuyVehicleInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            folderId: string;
+            categoryId: string;
+            title: string;
+            description: string;
+            area: string;
+            approximate: boolean;
+            images: string[];
+            bannerImage: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            owner: components["schemas"]["OwnerInput"];
+            mine: boolean;
+            postcode?: string;
+            latitude?: number;
+            longitude?: number;
+            address?: string;
+            hasNewMatch?: boolean;
+            /** @constant */
+            type: "buy";
+            /** @constant */
+            category: "vehicle";
+            searchRadius: number;
+            minPrice: number | null;
+            maxPrice: number | null;
+        };
+        Candidate: {
+            intention: components["schemas"]["Intention"];
+            distanceMiles: number;
+            fit: components["schemas"]["CriterionFit"][];
+            likedByMe: boolean;
+            matched: boolean;
+            chatId: string | null;
+        };
+        CandidateCount: {
+            total: number;
+            totalIsMore: boolean;
+            hidden: {
+                /** @enum {string} */
+                criterion: "price" | "bedrooms" | "bathrooms" | "propertyType" | "distance";
+                total: number;
+                totalIsMore: boolean;
+            }[];
+        };
+        CandidateCountInput: {
+            total: number;
+            totalIsMore: boolean;
+            hidden: {
+                /** @enum {string} */
+                criterion: "price" | "bedrooms" | "bathrooms" | "propertyType" | "distance";
+                total: number;
+                totalIsMore: boolean;
+            }[];
+        };
+        CandidateInput: {
+            intention: components["schemas"]["IntentionInput"];
+            distanceMiles: number;
+            fit: components["schemas"]["CriterionFitInput"][];
+            likedByMe: boolean;
+            matched: boolean;
+            chatId: string | null;
+        };
+        CandidatePage: {
+            items: components["schemas"]["Candidate"][];
+            nextCursor: string | null;
+            total: number;
+            totalIsMore: boolean;
+        };
+        CandidatePageInput: {
+            items: components["schemas"]["CandidateInput"][];
+            nextCursor: string | null;
+            total: number;
+            totalIsMore: boolean;
+        };
+        Category: {
+            id: string;
+            /** @enum {string} */
+            category: "property" | "vehicle";
+        };
+        CategoryInput: {
+            id: string;
+            /** @enum {string} */
+            category: "property" | "vehicle";
+        };
+        CategoryList: {
+            items: components["schemas"]["Category"][];
+        };
+        CategoryListInput: {
+            items: components["schemas"]["CategoryInput"][];
+        };
+        Chat: {
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            participants: string[];
+            intentionIds: string[];
+            person: components["schemas"]["Person"];
+            mine: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                type: "buy" | "sell";
+                /** @enum {string} */
+                category: "property" | "vehicle";
+                title: string;
+            };
+            theirs: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                type: "buy" | "sell";
+                /** @enum {string} */
+                category: "property" | "vehicle";
+                title: string;
+            };
+            unread: number;
+            lastMessage: components["schemas"]["Message"] | null;
+        };
+        ChatInput: {
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            participants: string[];
+            intentionIds: string[];
+            person: components["schemas"]["PersonInput"];
+            mine: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                type: "buy" | "sell";
+                /** @enum {string} */
+                category: "property" | "vehicle";
+                title: string;
+            };
+            theirs: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                type: "buy" | "sell";
+                /** @enum {string} */
+                category: "property" | "vehicle";
+                title: string;
+            };
+            unread: number;
+            lastMessage: components["schemas"]["MessageInput"] | null;
+        };
+        ChatList: {
+            items: components["schemas"]["Chat"][];
+        };
+        ChatListInput: {
+            items: components["schemas"]["ChatInput"][];
+        };
+        ContactMessage: {
+            name: string;
+            email: unknown;
+            message: string;
+            /** @default  */
+            website: string;
         };
         ContactMessageInput: {
             name: string;
@@ -2037,16 +2226,214 @@ export interface components {
             /** @default  */
             website: string;
         };
-        PhotoUploadInput: {
+        CountRequest: {
+            draft: {
+                /** @constant */
+                type: "buy";
+                /** @enum {string} */
+                category: "property" | "vehicle";
+                postcode: unknown;
+                /** @default 50 */
+                searchRadius: number;
+                /** @default null */
+                minPrice: number | null;
+                /** @default null */
+                maxPrice: number | null;
+                /** @default null */
+                minBedrooms: number | null;
+                /** @default null */
+                maxBedrooms: number | null;
+                /** @default null */
+                minBathrooms: number | null;
+                /** @default null */
+                maxBathrooms: number | null;
+                /** @default null */
+                propertyType: ("Studio" | "Flat" | "House" | "Bungalow") | null;
+            } | {
+                /** @constant */
+                type: "sell";
+                /** @enum {string} */
+                category: "property" | "vehicle";
+                postcode: unknown;
+                price: number;
+                /** @default null */
+                bedrooms: number | null;
+                /** @default null */
+                bathrooms: number | null;
+                /** @default null */
+                propertyType: ("Studio" | "Flat" | "House" | "Bungalow") | null;
+            };
+        };
+        CountRequestInput: {
+            draft: {
+                /** @constant */
+                type: "buy";
+                /** @enum {string} */
+                category: "property" | "vehicle";
+                postcode: string;
+                /** @default 50 */
+                searchRadius: number;
+                /** @default null */
+                minPrice: number | null;
+                /** @default null */
+                maxPrice: number | null;
+                /** @default null */
+                minBedrooms: number | null;
+                /** @default null */
+                maxBedrooms: number | null;
+                /** @default null */
+                minBathrooms: number | null;
+                /** @default null */
+                maxBathrooms: number | null;
+                /** @default null */
+                propertyType: ("Studio" | "Flat" | "House" | "Bungalow") | null;
+            } | {
+                /** @constant */
+                type: "sell";
+                /** @enum {string} */
+                category: "property" | "vehicle";
+                postcode: string;
+                price: number;
+                /** @default null */
+                bedrooms: number | null;
+                /** @default null */
+                bathrooms: number | null;
+                /** @default null */
+                propertyType: ("Studio" | "Flat" | "House" | "Bungalow") | null;
+            };
+        };
+        CriterionFit: {
+            /** @enum {string} */
+            criterion: "price" | "bedrooms" | "bathrooms" | "propertyType" | "distance";
+            fits: boolean;
+            open: boolean;
+            margin: number | null;
+            bound: ("min" | "max") | null;
+            limit: number | null;
+        };
+        CriterionFitInput: {
+            /** @enum {string} */
+            criterion: "price" | "bedrooms" | "bathrooms" | "propertyType" | "distance";
+            fits: boolean;
+            open: boolean;
+            margin: number | null;
+            bound: ("min" | "max") | null;
+            limit: number | null;
+        };
+        Done: {
+            /** @constant */
+            status: true;
+        };
+        DoneInput: {
+            /** @constant */
+            status: true;
+        };
+        Facing: {
+            /** Format: uuid */
+            intentionId: string;
+            title: string;
+            fits: boolean;
+            distanceMiles: number;
+            fit: components["schemas"]["CriterionFit"][];
+            likedByMe: boolean;
+            matched: boolean;
+            chatId: string | null;
+        };
+        FacingInput: {
+            /** Format: uuid */
+            intentionId: string;
+            title: string;
+            fits: boolean;
+            distanceMiles: number;
+            fit: components["schemas"]["CriterionFitInput"][];
+            likedByMe: boolean;
+            matched: boolean;
+            chatId: string | null;
+        };
+        FacingList: {
+            items: components["schemas"]["Facing"][];
+        };
+        FacingListInput: {
+            items: components["schemas"]["FacingInput"][];
+        };
+        Image: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            thumbnail: string;
+        };
+        ImageInput: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            thumbnail: string;
+        };
+        ImageUpload: {
             /**
              * Format: binary
              * @description JPEG or PNG, at most 10 MB
              */
             file: string;
+            /** Format: uuid */
+            intentionId: string;
         };
-        AccountRemovalInput: {
-            password: string;
+        ImageUploadInput: {
+            /**
+             * Format: binary
+             * @description JPEG or PNG, at most 10 MB
+             */
+            file: string;
+            /** Format: uuid */
+            intentionId: string;
         };
+        Intention: (components["schemas"]["SellProperty"] | components["schemas"]["SellVehicle"]) | (components["schemas"]["BuyProperty"] | components["schemas"]["BuyVehicle"]);
+        IntentionAnswers: ({
+            /** @constant */
+            type: "sell";
+            /** @constant */
+            category: "property";
+            postcode: unknown;
+            address: string;
+            title: string;
+            price: number;
+            bedrooms: number;
+            bathrooms: number;
+            parking: number;
+            /** @default  */
+            description: string;
+            squareFootage: number;
+            /** @enum {string} */
+            propertyType: "Studio" | "Flat" | "House" | "Bungalow";
+            /** @enum {string} */
+            energyRating: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+            images?: string[];
+        } | {
+            /** @constant */
+            type: "sell";
+            /** @constant */
+            category: "vehicle";
+            postcode: unknown;
+            address: string;
+            title: string;
+            price: number;
+            /** @default  */
+            description: string;
+            images?: string[];
+        }) | (unknown | {
+            /** @constant */
+            type: "buy";
+            /** @constant */
+            category: "vehicle";
+            postcode: unknown;
+            searchRadius: number;
+            title: string;
+            /** @default null */
+            minPrice: number | null;
+            /** @default null */
+            maxPrice: number | null;
+            description: string;
+            images?: string[];
+        });
         IntentionAnswersInput: ({
             /** @constant */
             type: "sell";
@@ -2125,150 +2512,334 @@ export interface components {
             description: string;
             images?: string[];
         });
+        IntentionInput: (components["schemas"]["SellPropertyInput"] | components["schemas"]["SellVehicleInput"]) | (components["schemas"]["BuyPropertyInput"] | components["schemas"]["BuyVehicleInput"]);
+        IntentionList: {
+            items: components["schemas"]["Intention"][];
+        };
+        IntentionListInput: {
+            items: components["schemas"]["IntentionInput"][];
+        };
+        LikeReply: {
+            liked: boolean;
+            matched: boolean;
+            chatId: string | null;
+        };
+        LikeReplyInput: {
+            liked: boolean;
+            matched: boolean;
+            chatId: string | null;
+        };
+        Match: {
+            chatId: string;
+            /** Format: date-time */
+            matchedAt: string;
+            isNew: boolean;
+            mine: components["schemas"]["Intention"];
+            theirs: components["schemas"]["Intention"];
+            person: components["schemas"]["Person"];
+        };
+        MatchInput: {
+            chatId: string;
+            /** Format: date-time */
+            matchedAt: string;
+            isNew: boolean;
+            mine: components["schemas"]["IntentionInput"];
+            theirs: components["schemas"]["IntentionInput"];
+            person: components["schemas"]["PersonInput"];
+        };
+        MatchList: {
+            items: components["schemas"]["Match"][];
+        };
+        MatchListInput: {
+            items: components["schemas"]["MatchInput"][];
+        };
+        MatchesSeen: {
+            intentionIds: string[];
+        };
+        MatchesSeenInput: {
+            intentionIds: string[];
+        };
+        Message: {
+            /** Format: uuid */
+            id: string;
+            chatId: string;
+            /** Format: uuid */
+            senderId: string;
+            content: string;
+            /** Format: date-time */
+            timestamp: string;
+            read: boolean;
+        };
+        MessageInput: {
+            /** Format: uuid */
+            id: string;
+            chatId: string;
+            /** Format: uuid */
+            senderId: string;
+            content: string;
+            /** Format: date-time */
+            timestamp: string;
+            read: boolean;
+        };
+        MessageList: {
+            items: components["schemas"]["Message"][];
+        };
+        MessageListInput: {
+            items: components["schemas"]["MessageInput"][];
+        };
+        NearMisses: {
+            items: components["schemas"]["Candidate"][];
+            suggestions: components["schemas"]["Suggestion"][];
+        };
+        NearMissesInput: {
+            items: components["schemas"]["CandidateInput"][];
+            suggestions: components["schemas"]["SuggestionInput"][];
+        };
+        NewIntention: components["schemas"]["IntentionAnswers"] & {
+            /** Format: uuid */
+            id?: string;
+        };
         NewIntentionInput: components["schemas"]["IntentionAnswersInput"] & {
             /** Format: uuid */
             id?: string;
         };
-        SellPropertyInput: {
+        NewMessage: {
             /** Format: uuid */
             id: string;
+            content: string;
+        };
+        NewMessageInput: {
             /** Format: uuid */
-            folderId: string;
-            categoryId: string;
-            title: string;
-            description: string;
+            id: string;
+            content: string;
+        };
+        Owner: {
+            firstName: string;
+            profession: string;
+            salaryRange: string;
+            bio: string;
+            memberSince: string | null;
+            photo: string | null;
+        };
+        OwnerInput: {
+            firstName: string;
+            profession: string;
+            salaryRange: string;
+            bio: string;
+            memberSince: string | null;
+            photo: string | null;
+        };
+        PasswordChange: {
+            currentPassword: string;
+            newPassword: string;
+        };
+        PasswordChangeInput: {
+            currentPassword: string;
+            newPassword: string;
+        };
+        PasswordReset: {
+            token: string;
+            newPassword: string;
+        };
+        PasswordResetInput: {
+            token: string;
+            newPassword: string;
+        };
+        Person: {
+            firstName: string;
+            profession: string;
+            salaryRange: string;
+            bio: string;
+            memberSince: string | null;
+            photo: string | null;
+            /** Format: uuid */
+            userId: string;
+            lastName: string;
+        };
+        PersonInput: {
+            firstName: string;
+            profession: string;
+            salaryRange: string;
+            bio: string;
+            memberSince: string | null;
+            photo: string | null;
+            /** Format: uuid */
+            userId: string;
+            lastName: string;
+        };
+        PhotoUpload: {
+            /**
+             * Format: binary
+             * @description JPEG or PNG, at most 10 MB
+             */
+            file: string;
+        };
+        PhotoUploadInput: {
+            /**
+             * Format: binary
+             * @description JPEG or PNG, at most 10 MB
+             */
+            file: string;
+        };
+        PostcodePlace: {
+            postcode: string;
+            latitude: number;
+            longitude: number;
             area: string;
             approximate: boolean;
-            images: string[];
-            bannerImage: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            owner: components["schemas"]["OwnerInput"];
-            mine: boolean;
-            postcode?: string;
-            latitude?: number;
-            longitude?: number;
-            address?: string;
-            hasNewMatch?: boolean;
-            /** @constant */
-            type: "sell";
-            /** @constant */
-            category: "property";
-            price: number;
-            bedrooms: number;
-            bathrooms: number;
-            parking: number;
-            squareFootage: number;
+        };
+        PostcodePlaceInput: {
+            postcode: string;
+            latitude: number;
+            longitude: number;
+            area: string;
+            approximate: boolean;
+        };
+        PreviewRequest: {
+            draft: components["schemas"]["IntentionAnswers"];
+            cursor?: string;
+            /** @default 24 */
+            limit: number;
+            /**
+             * @default nearest
+             * @enum {string}
+             */
+            sort: "nearest" | "newest";
+        };
+        PreviewRequestInput: {
+            draft: components["schemas"]["IntentionAnswersInput"];
+            cursor?: string;
+            /** @default 24 */
+            limit: number;
+            /**
+             * @default nearest
+             * @enum {string}
+             */
+            sort: "nearest" | "newest";
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            code: string;
+            detail: string;
+            fields?: {
+                [key: string]: string;
+            };
+            requestId?: string;
+        };
+        ProblemInput: {
+            type: string;
+            title: string;
+            status: number;
+            code: string;
+            detail: string;
+            fields?: {
+                [key: string]: string;
+            };
+            requestId?: string;
+        };
+        Profile: {
+            /** Format: uuid */
+            id: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            profession: string;
             /** @enum {string} */
-            propertyType: "Studio" | "Flat" | "House" | "Bungalow";
+            salaryRange: "" | "0-30,000" | "30,000-50,000" | "50,000-80,000" | "80,000+" | "prefer-not-to-say";
+            bio: string;
+            getNotificationsVia: ("email" | "push")[];
+            photo: string | null;
+            /** Format: date-time */
+            memberSince: string;
+        };
+        ProfileChange: {
+            bio?: string;
+            profession?: string;
             /** @enum {string} */
-            energyRating: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+            salaryRange?: "" | "0-30,000" | "30,000-50,000" | "50,000-80,000" | "80,000+" | "prefer-not-to-say";
+            getNotificationsVia?: unknown;
         };
-        BuyPropertyInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            folderId: string;
-            categoryId: string;
-            title: string;
-            description: string;
-            area: string;
-            approximate: boolean;
-            images: string[];
-            bannerImage: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            owner: components["schemas"]["OwnerInput"];
-            mine: boolean;
-            postcode?: string;
-            latitude?: number;
-            longitude?: number;
-            address?: string;
-            hasNewMatch?: boolean;
-            /** @constant */
-            type: "buy";
-            /** @constant */
-            category: "property";
-            searchRadius: number;
-            minPrice: number | null;
-            maxPrice: number | null;
-            minBedrooms: number | null;
-            maxBedrooms: number | null;
-            minBathrooms: number | null;
-            maxBathrooms: number | null;
-            parking: number | null;
-            propertyType: ("Flat" | "House" | "Bungalow") | null;
+        ProfileChangeInput: {
+            bio?: string;
+            profession?: string;
             /** @enum {string} */
-            paymentMethod: "cash" | "mortgage";
-            availableDeposit: number | null;
+            salaryRange?: "" | "0-30,000" | "30,000-50,000" | "50,000-80,000" | "80,000+" | "prefer-not-to-say";
+            getNotificationsVia?: ("email" | "push")[];
         };
-        SellVehicleInput: {
+        ProfileInput: {
             /** Format: uuid */
             id: string;
-            /** Format: uuid */
-            folderId: string;
-            categoryId: string;
-            title: string;
-            description: string;
-            area: string;
-            approximate: boolean;
-            images: string[];
-            bannerImage: string | null;
+            firstName: string;
+            lastName: string;
+            email: string;
+            profession: string;
+            /** @enum {string} */
+            salaryRange: "" | "0-30,000" | "30,000-50,000" | "50,000-80,000" | "80,000+" | "prefer-not-to-say";
+            bio: string;
+            getNotificationsVia: ("email" | "push")[];
+            photo: string | null;
             /** Format: date-time */
-            createdAt: string;
-            owner: components["schemas"]["OwnerInput"];
-            mine: boolean;
-            postcode?: string;
-            latitude?: number;
-            longitude?: number;
-            address?: string;
-            hasNewMatch?: boolean;
-            /** @constant */
-            type: "sell";
-            /** @constant */
-            category: "vehicle";
-            price: number;
+            memberSince: string;
         };
-        BuyVehicleInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            folderId: string;
+        PushKey: {
+            publicKey: string;
+        };
+        PushKeyInput: {
+            publicKey: string;
+        };
+        PushSubscription: {
+            /** Format: uri */
+            endpoint: string;
+            keys: {
+                p256dh: string;
+                auth: string;
+            };
+        };
+        PushSubscriptionEnd: {
+            /** Format: uri */
+            endpoint: string;
+        };
+        PushSubscriptionEndInput: {
+            /** Format: uri */
+            endpoint: string;
+        };
+        PushSubscriptionInput: {
+            /** Format: uri */
+            endpoint: string;
+            keys: {
+                p256dh: string;
+                auth: string;
+            };
+        };
+        QuestionSet: {
             categoryId: string;
-            title: string;
-            description: string;
-            area: string;
-            approximate: boolean;
-            images: string[];
-            bannerImage: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            owner: components["schemas"]["OwnerInput"];
-            mine: boolean;
-            postcode?: string;
-            latitude?: number;
-            longitude?: number;
-            address?: string;
-            hasNewMatch?: boolean;
-            /** @constant */
-            type: "buy";
-            /** @constant */
-            category: "vehicle";
-            searchRadius: number;
-            minPrice: number | null;
-            maxPrice: number | null;
-        };
-        IntentionInput: (components["schemas"]["SellPropertyInput"] | components["schemas"]["SellVehicleInput"]) | (components["schemas"]["BuyPropertyInput"] | components["schemas"]["BuyVehicleInput"]);
-        IntentionListInput: {
-            items: components["schemas"]["IntentionInput"][];
-        };
-        CategoryInput: {
-            id: string;
             /** @enum {string} */
             category: "property" | "vehicle";
-        };
-        CategoryListInput: {
-            items: components["schemas"]["CategoryInput"][];
+            /** @enum {string} */
+            type: "buy" | "sell";
+            questions: {
+                id: string;
+                label: string;
+                /** @enum {string} */
+                type: "text" | "number" | "button-select" | "textarea" | "select" | "range" | "file";
+                section: string;
+                hint?: string;
+                placeholder?: string;
+                optional?: boolean;
+                options?: {
+                    value: string;
+                    label: string;
+                }[];
+                dependsOn?: {
+                    field: string;
+                    value: string;
+                };
+                min?: number;
+                max?: number;
+                step?: number;
+            }[];
         };
         QuestionSetInput: {
             categoryId: string;
@@ -2298,383 +2869,11 @@ export interface components {
                 step?: number;
             }[];
         };
-        MessageInput: {
-            /** Format: uuid */
-            id: string;
-            chatId: string;
-            /** Format: uuid */
-            senderId: string;
-            content: string;
-            /** Format: date-time */
-            timestamp: string;
-            read: boolean;
-        };
-        MessageListInput: {
-            items: components["schemas"]["MessageInput"][];
-        };
-        NewMessageInput: {
-            /** Format: uuid */
-            id: string;
-            content: string;
-        };
-        ChatInput: {
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            participants: string[];
-            intentionIds: string[];
-            person: components["schemas"]["PersonInput"];
-            mine: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                type: "buy" | "sell";
-                /** @enum {string} */
-                category: "property" | "vehicle";
-                title: string;
-            };
-            theirs: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                type: "buy" | "sell";
-                /** @enum {string} */
-                category: "property" | "vehicle";
-                title: string;
-            };
-            unread: number;
-            lastMessage: components["schemas"]["MessageInput"] | null;
-        };
-        ChatListInput: {
-            items: components["schemas"]["ChatInput"][];
+        ReadReply: {
+            messageIds: string[];
         };
         ReadReplyInput: {
             messageIds: string[];
-        };
-        CriterionFitInput: {
-            /** @enum {string} */
-            criterion: "price" | "bedrooms" | "bathrooms" | "propertyType" | "distance";
-            fits: boolean;
-            open: boolean;
-            margin: number | null;
-            bound: ("min" | "max") | null;
-            limit: number | null;
-        };
-        CandidateInput: {
-            intention: components["schemas"]["IntentionInput"];
-            distanceMiles: number;
-            fit: components["schemas"]["CriterionFitInput"][];
-            likedByMe: boolean;
-            matched: boolean;
-            chatId: string | null;
-        };
-        CandidatePageInput: {
-            items: components["schemas"]["CandidateInput"][];
-            nextCursor: string | null;
-            total: number;
-            totalIsMore: boolean;
-        };
-        PreviewRequestInput: {
-            draft: components["schemas"]["IntentionAnswersInput"];
-            cursor?: string;
-            /** @default 24 */
-            limit: number;
-            /**
-             * @default nearest
-             * @enum {string}
-             */
-            sort: "nearest" | "newest";
-        };
-        CountRequestInput: {
-            draft: {
-                /** @constant */
-                type: "buy";
-                /** @enum {string} */
-                category: "property" | "vehicle";
-                postcode: string;
-                /** @default 50 */
-                searchRadius: number;
-                /** @default null */
-                minPrice: number | null;
-                /** @default null */
-                maxPrice: number | null;
-                /** @default null */
-                minBedrooms: number | null;
-                /** @default null */
-                maxBedrooms: number | null;
-                /** @default null */
-                minBathrooms: number | null;
-                /** @default null */
-                maxBathrooms: number | null;
-                /** @default null */
-                propertyType: ("Studio" | "Flat" | "House" | "Bungalow") | null;
-            } | {
-                /** @constant */
-                type: "sell";
-                /** @enum {string} */
-                category: "property" | "vehicle";
-                postcode: string;
-                price: number;
-                /** @default null */
-                bedrooms: number | null;
-                /** @default null */
-                bathrooms: number | null;
-                /** @default null */
-                propertyType: ("Studio" | "Flat" | "House" | "Bungalow") | null;
-            };
-        };
-        CandidateCountInput: {
-            total: number;
-            totalIsMore: boolean;
-            hidden: {
-                /** @enum {string} */
-                criterion: "price" | "bedrooms" | "bathrooms" | "propertyType" | "distance";
-                total: number;
-                totalIsMore: boolean;
-            }[];
-        };
-        SuggestionInput: {
-            /** @enum {string} */
-            criterion: "price" | "bedrooms" | "bathrooms" | "propertyType" | "distance";
-            change: {
-                price?: number;
-                minPrice?: number | null;
-                maxPrice?: number | null;
-                searchRadius?: number;
-                maxBedrooms?: number | null;
-                minBathrooms?: number | null;
-                maxBathrooms?: number | null;
-            };
-            by: number;
-            more: number | null;
-            moreIsMore: boolean;
-        };
-        NearMissesInput: {
-            items: components["schemas"]["CandidateInput"][];
-            suggestions: components["schemas"]["SuggestionInput"][];
-        };
-        FacingInput: {
-            /** Format: uuid */
-            intentionId: string;
-            title: string;
-            fits: boolean;
-            distanceMiles: number;
-            fit: components["schemas"]["CriterionFitInput"][];
-            likedByMe: boolean;
-            matched: boolean;
-            chatId: string | null;
-        };
-        FacingListInput: {
-            items: components["schemas"]["FacingInput"][];
-        };
-        ImageInput: {
-            /** Format: uuid */
-            id: string;
-            url: string;
-            thumbnail: string;
-        };
-        ImageUploadInput: {
-            /**
-             * Format: binary
-             * @description JPEG or PNG, at most 10 MB
-             */
-            file: string;
-            /** Format: uuid */
-            intentionId: string;
-        };
-        LikeReplyInput: {
-            liked: boolean;
-            matched: boolean;
-            chatId: string | null;
-        };
-        MatchInput: {
-            chatId: string;
-            /** Format: date-time */
-            matchedAt: string;
-            isNew: boolean;
-            mine: components["schemas"]["IntentionInput"];
-            theirs: components["schemas"]["IntentionInput"];
-            person: components["schemas"]["PersonInput"];
-        };
-        MatchListInput: {
-            items: components["schemas"]["MatchInput"][];
-        };
-        MatchesSeenInput: {
-            intentionIds: string[];
-        };
-        PushSubscriptionInput: {
-            /** Format: uri */
-            endpoint: string;
-            keys: {
-                p256dh: string;
-                auth: string;
-            };
-        };
-        PushSubscriptionEndInput: {
-            /** Format: uri */
-            endpoint: string;
-        };
-        PushKeyInput: {
-            publicKey: string;
-        };
-        PostcodePlaceInput: {
-            postcode: string;
-            latitude: number;
-            longitude: number;
-            area: string;
-            approximate: boolean;
-        };
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            code: string;
-            detail: string;
-            fields?: {
-                [key: string]: string;
-            };
-            requestId?: string;
-        };
-        Owner: {
-            firstName: string;
-            profession: string;
-            salaryRange: string;
-            bio: string;
-            memberSince: string | null;
-            photo: string | null;
-        };
-        Person: {
-            firstName: string;
-            profession: string;
-            salaryRange: string;
-            bio: string;
-            memberSince: string | null;
-            photo: string | null;
-            /** Format: uuid */
-            userId: string;
-            lastName: string;
-        };
-        Profile: {
-            /** Format: uuid */
-            id: string;
-            firstName: string;
-            lastName: string;
-            email: string;
-            profession: string;
-            /** @enum {string} */
-            salaryRange: "" | "0-30,000" | "30,000-50,000" | "50,000-80,000" | "80,000+" | "prefer-not-to-say";
-            bio: string;
-            getNotificationsVia: ("email" | "push")[];
-            photo: string | null;
-            /** Format: date-time */
-            memberSince: string;
-        };
-        ProfileChange: {
-            bio?: string;
-            profession?: string;
-            /** @enum {string} */
-            salaryRange?: "" | "0-30,000" | "30,000-50,000" | "50,000-80,000" | "80,000+" | "prefer-not-to-say";
-            getNotificationsVia?: unknown;
-        };
-        SessionUser: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            emailVerified: boolean;
-            name: string;
-            firstName: string;
-            lastName: string;
-            profession: string;
-            /** @enum {string} */
-            salaryRange: "" | "0-30,000" | "30,000-50,000" | "50,000-80,000" | "80,000+" | "prefer-not-to-say";
-            bio: string;
-            getNotificationsVia: ("email" | "push")[];
-            image: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        SignedIn: {
-            user: components["schemas"]["SessionUser"];
-        };
-        Done: {
-            /** @constant */
-            status: true;
-        };
-        PasswordReset: {
-            token: string;
-            newPassword: string;
-        };
-        PasswordChange: {
-            currentPassword: string;
-            newPassword: string;
-        };
-        ContactMessage: {
-            name: string;
-            email: unknown;
-            message: string;
-            /** @default  */
-            website: string;
-        };
-        PhotoUpload: {
-            /**
-             * Format: binary
-             * @description JPEG or PNG, at most 10 MB
-             */
-            file: string;
-        };
-        AccountRemoval: {
-            password: string;
-        };
-        IntentionAnswers: ({
-            /** @constant */
-            type: "sell";
-            /** @constant */
-            category: "property";
-            postcode: unknown;
-            address: string;
-            title: string;
-            price: number;
-            bedrooms: number;
-            bathrooms: number;
-            parking: number;
-            /** @default  */
-            description: string;
-            squareFootage: number;
-            /** @enum {string} */
-            propertyType: "Studio" | "Flat" | "House" | "Bungalow";
-            /** @enum {string} */
-            energyRating: "A" | "B" | "C" | "D" | "E" | "F" | "G";
-            images?: string[];
-        } | {
-            /** @constant */
-            type: "sell";
-            /** @constant */
-            category: "vehicle";
-            postcode: unknown;
-            address: string;
-            title: string;
-            price: number;
-            /** @default  */
-            description: string;
-            images?: string[];
-        }) | (unknown | {
-            /** @constant */
-            type: "buy";
-            /** @constant */
-            category: "vehicle";
-            postcode: unknown;
-            searchRadius: number;
-            title: string;
-            /** @default null */
-            minPrice: number | null;
-            /** @default null */
-            maxPrice: number | null;
-            description: string;
-            images?: string[];
-        });
-        NewIntention: components["schemas"]["IntentionAnswers"] & {
-            /** Format: uuid */
-            id?: string;
         };
         SellProperty: {
             /** Format: uuid */
@@ -2711,7 +2910,7 @@ export interface components {
             /** @enum {string} */
             energyRating: "A" | "B" | "C" | "D" | "E" | "F" | "G";
         };
-        BuyProperty: {
+        SellPropertyInput: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -2725,7 +2924,7 @@ export interface components {
             bannerImage: string | null;
             /** Format: date-time */
             createdAt: string;
-            owner: components["schemas"]["Owner"];
+            owner: components["schemas"]["OwnerInput"];
             mine: boolean;
             postcode?: string;
             latitude?: number;
@@ -2733,21 +2932,18 @@ export interface components {
             address?: string;
             hasNewMatch?: boolean;
             /** @constant */
-            type: "buy";
+            type: "sell";
             /** @constant */
             category: "property";
-            searchRadius: number;
-            minPrice: number | null;
-            maxPrice: number | null;
-            minBedrooms: number | null;
-            maxBedrooms: number | null;
-            minBathrooms: number | null;
-            maxBathrooms: number | null;
-            parking: number | null;
-            propertyType: ("Flat" | "House" | "Bungalow") | null;
+            price: number;
+            bedrooms: number;
+            bathrooms: number;
+            parking: number;
+            squareFootage: number;
             /** @enum {string} */
-            paymentMethod: "cash" | "mortgage";
-            availableDeposit: number | null;
+            propertyType: "Studio" | "Flat" | "House" | "Bungalow";
+            /** @enum {string} */
+            energyRating: "A" | "B" | "C" | "D" | "E" | "F" | "G";
         };
         SellVehicle: {
             /** Format: uuid */
@@ -2776,7 +2972,7 @@ export interface components {
             category: "vehicle";
             price: number;
         };
-        BuyVehicle: {
+        SellVehicleInput: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -2790,7 +2986,7 @@ export interface components {
             bannerImage: string | null;
             /** Format: date-time */
             createdAt: string;
-            owner: components["schemas"]["Owner"];
+            owner: components["schemas"]["OwnerInput"];
             mine: boolean;
             postcode?: string;
             latitude?: number;
@@ -2798,187 +2994,50 @@ export interface components {
             address?: string;
             hasNewMatch?: boolean;
             /** @constant */
-            type: "buy";
+            type: "sell";
             /** @constant */
             category: "vehicle";
-            searchRadius: number;
-            minPrice: number | null;
-            maxPrice: number | null;
+            price: number;
         };
-        Intention: (components["schemas"]["SellProperty"] | components["schemas"]["SellVehicle"]) | (components["schemas"]["BuyProperty"] | components["schemas"]["BuyVehicle"]);
-        IntentionList: {
-            items: components["schemas"]["Intention"][];
-        };
-        Category: {
-            id: string;
-            /** @enum {string} */
-            category: "property" | "vehicle";
-        };
-        CategoryList: {
-            items: components["schemas"]["Category"][];
-        };
-        QuestionSet: {
-            categoryId: string;
-            /** @enum {string} */
-            category: "property" | "vehicle";
-            /** @enum {string} */
-            type: "buy" | "sell";
-            questions: {
-                id: string;
-                label: string;
-                /** @enum {string} */
-                type: "text" | "number" | "button-select" | "textarea" | "select" | "range" | "file";
-                section: string;
-                hint?: string;
-                placeholder?: string;
-                optional?: boolean;
-                options?: {
-                    value: string;
-                    label: string;
-                }[];
-                dependsOn?: {
-                    field: string;
-                    value: string;
-                };
-                min?: number;
-                max?: number;
-                step?: number;
-            }[];
-        };
-        Message: {
+        SessionUser: {
             /** Format: uuid */
             id: string;
-            chatId: string;
-            /** Format: uuid */
-            senderId: string;
-            content: string;
-            /** Format: date-time */
-            timestamp: string;
-            read: boolean;
-        };
-        MessageList: {
-            items: components["schemas"]["Message"][];
-        };
-        NewMessage: {
-            /** Format: uuid */
-            id: string;
-            content: string;
-        };
-        Chat: {
-            id: string;
+            email: string;
+            emailVerified: boolean;
+            name: string;
+            firstName: string;
+            lastName: string;
+            profession: string;
+            /** @enum {string} */
+            salaryRange: "" | "0-30,000" | "30,000-50,000" | "50,000-80,000" | "80,000+" | "prefer-not-to-say";
+            bio: string;
+            getNotificationsVia: ("email" | "push")[];
+            image: string | null;
             /** Format: date-time */
             createdAt: string;
-            participants: string[];
-            intentionIds: string[];
-            person: components["schemas"]["Person"];
-            mine: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                type: "buy" | "sell";
-                /** @enum {string} */
-                category: "property" | "vehicle";
-                title: string;
-            };
-            theirs: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                type: "buy" | "sell";
-                /** @enum {string} */
-                category: "property" | "vehicle";
-                title: string;
-            };
-            unread: number;
-            lastMessage: components["schemas"]["Message"] | null;
         };
-        ChatList: {
-            items: components["schemas"]["Chat"][];
-        };
-        ReadReply: {
-            messageIds: string[];
-        };
-        CriterionFit: {
+        SessionUserInput: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            emailVerified: boolean;
+            name: string;
+            firstName: string;
+            lastName: string;
+            profession: string;
             /** @enum {string} */
-            criterion: "price" | "bedrooms" | "bathrooms" | "propertyType" | "distance";
-            fits: boolean;
-            open: boolean;
-            margin: number | null;
-            bound: ("min" | "max") | null;
-            limit: number | null;
+            salaryRange: "" | "0-30,000" | "30,000-50,000" | "50,000-80,000" | "80,000+" | "prefer-not-to-say";
+            bio: string;
+            getNotificationsVia: ("email" | "push")[];
+            image: string | null;
+            /** Format: date-time */
+            createdAt: string;
         };
-        Candidate: {
-            intention: components["schemas"]["Intention"];
-            distanceMiles: number;
-            fit: components["schemas"]["CriterionFit"][];
-            likedByMe: boolean;
-            matched: boolean;
-            chatId: string | null;
+        SignedIn: {
+            user: components["schemas"]["SessionUser"];
         };
-        CandidatePage: {
-            items: components["schemas"]["Candidate"][];
-            nextCursor: string | null;
-            total: number;
-            totalIsMore: boolean;
-        };
-        PreviewRequest: {
-            draft: components["schemas"]["IntentionAnswers"];
-            cursor?: string;
-            /** @default 24 */
-            limit: number;
-            /**
-             * @default nearest
-             * @enum {string}
-             */
-            sort: "nearest" | "newest";
-        };
-        CountRequest: {
-            draft: {
-                /** @constant */
-                type: "buy";
-                /** @enum {string} */
-                category: "property" | "vehicle";
-                postcode: unknown;
-                /** @default 50 */
-                searchRadius: number;
-                /** @default null */
-                minPrice: number | null;
-                /** @default null */
-                maxPrice: number | null;
-                /** @default null */
-                minBedrooms: number | null;
-                /** @default null */
-                maxBedrooms: number | null;
-                /** @default null */
-                minBathrooms: number | null;
-                /** @default null */
-                maxBathrooms: number | null;
-                /** @default null */
-                propertyType: ("Studio" | "Flat" | "House" | "Bungalow") | null;
-            } | {
-                /** @constant */
-                type: "sell";
-                /** @enum {string} */
-                category: "property" | "vehicle";
-                postcode: unknown;
-                price: number;
-                /** @default null */
-                bedrooms: number | null;
-                /** @default null */
-                bathrooms: number | null;
-                /** @default null */
-                propertyType: ("Studio" | "Flat" | "House" | "Bungalow") | null;
-            };
-        };
-        CandidateCount: {
-            total: number;
-            totalIsMore: boolean;
-            hidden: {
-                /** @enum {string} */
-                criterion: "price" | "bedrooms" | "bathrooms" | "propertyType" | "distance";
-                total: number;
-                totalIsMore: boolean;
-            }[];
+        SignedInInput: {
+            user: components["schemas"]["SessionUserInput"];
         };
         Suggestion: {
             /** @enum {string} */
@@ -2996,80 +3055,21 @@ export interface components {
             more: number | null;
             moreIsMore: boolean;
         };
-        NearMisses: {
-            items: components["schemas"]["Candidate"][];
-            suggestions: components["schemas"]["Suggestion"][];
-        };
-        Facing: {
-            /** Format: uuid */
-            intentionId: string;
-            title: string;
-            fits: boolean;
-            distanceMiles: number;
-            fit: components["schemas"]["CriterionFit"][];
-            likedByMe: boolean;
-            matched: boolean;
-            chatId: string | null;
-        };
-        FacingList: {
-            items: components["schemas"]["Facing"][];
-        };
-        Image: {
-            /** Format: uuid */
-            id: string;
-            url: string;
-            thumbnail: string;
-        };
-        ImageUpload: {
-            /**
-             * Format: binary
-             * @description JPEG or PNG, at most 10 MB
-             */
-            file: string;
-            /** Format: uuid */
-            intentionId: string;
-        };
-        LikeReply: {
-            liked: boolean;
-            matched: boolean;
-            chatId: string | null;
-        };
-        Match: {
-            chatId: string;
-            /** Format: date-time */
-            matchedAt: string;
-            isNew: boolean;
-            mine: components["schemas"]["Intention"];
-            theirs: components["schemas"]["Intention"];
-            person: components["schemas"]["Person"];
-        };
-        MatchList: {
-            items: components["schemas"]["Match"][];
-        };
-        MatchesSeen: {
-            intentionIds: string[];
-        };
-        PushSubscription: {
-            /** Format: uri */
-            endpoint: string;
-            keys: {
-                p256dh: string;
-                auth: string;
+        SuggestionInput: {
+            /** @enum {string} */
+            criterion: "price" | "bedrooms" | "bathrooms" | "propertyType" | "distance";
+            change: {
+                price?: number;
+                minPrice?: number | null;
+                maxPrice?: number | null;
+                searchRadius?: number;
+                maxBedrooms?: number | null;
+                minBathrooms?: number | null;
+                maxBathrooms?: number | null;
             };
-        };
-        PushSubscriptionEnd: {
-            /** Format: uri */
-            endpoint: string;
-        };
-        PushKey: {
-            publicKey: string;
-        };
-        PostcodePlace: {
-            postcode: string;
-            latitude: number;
-            longitude: number;
-            area: string;
-            approximate: boolean;
+            by: number;
+            more: number | null;
+            moreIsMore: boolean;
         };
     };
     responses: never;

@@ -34,7 +34,7 @@ const becomes = (expected: string[]) =>
   vi.waitFor(async () => expect(await kept()).toEqual(expected), { timeout: 10_000 });
 
 async function withPush() {
-  const page = await openPageOf(alice, { permissions: ['notifications'] });
+  const page = await openPageOf(alice, { notifies: true, permissions: ['notifications'] });
   await page.addInitScript(workingPush, service.browser(''));
   await page.goto('/profile');
   await page.getByText('This browser tells you, even when Intent is closed.').waitFor();

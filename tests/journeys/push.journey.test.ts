@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 /** The contexts of tests are incognito to Chromium: it subscribes nowhere, and says so. */
-const noPushService = { expectedErrors: [/does not support the Push API in incognito mode/] };
+const noPushService = { notifies: true, expectedErrors: [/does not support the Push API in incognito mode/] };
 
 /** What the person answered to the browser's own question; 'prompt' is no answer yet. */
 async function allow(page: Page, setting: 'granted' | 'denied' | 'prompt'): Promise<void> {

@@ -16,7 +16,11 @@ const moment = (page: Page) => page.getByRole('dialog', { name: matchWords.banne
 const nothing = 'Nothing new. Messages and matches appear here.';
 
 /** Who chose push is subscribed as well, which contexts of Playwright refuse. */
-const mayNotify = { permissions: ['notifications'], expectedErrors: [/Push API in incognito mode/] };
+const mayNotify = {
+  notifies: true,
+  permissions: ['notifications'],
+  expectedErrors: [/Push API in incognito mode/],
+};
 
 describe('the moment of a match', () => {
   test('lasts nine seconds [4.like.banner 9.banner]', async () => {
