@@ -113,8 +113,8 @@ export const limits = {
     digestEveryMs: 60 * 60_000,
     /** Counterparts that a digest names; the others are counted. */
     digestNames: 5,
-    /** Counterparts, nearest first, that one stored intention is made known to. */
-    counterpartsPerRun: 200,
+    /** A stored intention is made known to so many counterparts at a time, nearest first, until all have heard. */
+    counterpartsAtATime: 200,
     /** Browsers one person can be told by; of more, the latest. */
     browsersPerPerson: 20,
     /** A push service keeps a notice this long for a browser that is switched off: a day. */

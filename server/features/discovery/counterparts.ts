@@ -3,22 +3,28 @@ import type { Kysely } from 'kysely';
 import * as discovery from '../../../domain/discovery.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { type Facts, factsOf } from './facts.ts';
+import type { Found } from './page.ts';
 import * as sql from './sql.ts';
 import { findSells } from './sql-forward.ts';
 import { findBuys } from './sql-reverse.ts';
 
 type Rows = Kysely<DB>;
 
-export interface Counterpart {
-  readonly id: string;
-  readonly userId: string;
-}
+export type Counterpart = Pick<Found, 'id' | 'userId' | 'by'>;
 
-/** At most so many that fit the intention, of other people, nearest first. None for an intention that is gone. */
-export async function counterpartsOf(rows: Rows, id: string, limit: number): Promise<Counterpart[]> {
+/**
+ * The next of those that fit the intention, of other people, nearest first: at most so many after this one. None for an
+ * intention that is gone.
+ */
+export async function counterpartsOf(
+  rows: Rows,
+  id: string,
+  limit: number,
+  after: Counterpart | null,
+): Promise<Counterpart[]> {
   const row = await sql.findIntention(rows, id);
   if (row === undefined) return [];
-  const asked = { sort: 'nearest', limit, after: null, viewerId: row.userId } as const;
+  const asked = { sort: 'nearest', limit, after, viewerId: row.userId } as const;
   const own = factsOf(row, row);
   return own.side === 'buy' ? findSells(rows, own.buy, asked) : findBuys(rows, own.sell, asked);
 }

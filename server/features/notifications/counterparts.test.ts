@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
+import { limits } from '../../../domain/limits.ts';
 import { jobsDone, jobsWaiting } from '../../../tests/jobs.ts';
 import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
@@ -54,6 +56,24 @@ test('who looks hears it at once, and who posts does not', async () => {
   await vi.waitFor(() => expect(rings(bob)).toEqual([{ kind: 'counterpart.found', intentionId: wish.id }]));
   await jobsDone(world);
   expect(rings(alice)).toEqual([]);
+});
+
+test('in a dense market everybody who looks hears of it, the furthest too', async () => {
+  const { database } = world.context;
+  const copies = limits.notices.counterpartsAtATime;
+  await sql`
+    with copies as (
+      insert into intentions
+      select (jsonb_populate_record(it, jsonb_build_object('id', gen_random_uuid()))).*
+      from intentions it, generate_series(1, ${copies}::int) where it.id = ${wish.id} returning id
+    )
+    insert into discovery_buys
+    select (jsonb_populate_record(it, jsonb_build_object('intention_id', copies.id))).*
+    from discovery_buys it, copies where it.intention_id = ${wish.id}`.execute(database);
+  await alice.posts(houseForSale);
+  await jobsDone(world);
+  const known = await database.selectFrom('counterparts').select('buyId').execute();
+  expect(new Set(known.map((it) => it.buyId)).size).toBe(copies + 1);
 });
 
 test('a house that does not fit is no news', async () => {

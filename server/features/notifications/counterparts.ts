@@ -29,14 +29,19 @@ export function counterpartJobs(context: Context): readonly Job<About>[] {
   ];
 }
 
-/** Rings whoever it fits, and puts it on their next digest when they did not know it. */
+/** Rings whoever it fits, nearest first, and puts it on their next digest when they did not know it. */
 export async function makeKnownTo(context: Context, intentionId: string): Promise<void> {
-  const { database, live } = context;
-  const found = await counterpartsOf(database, intentionId, limits.notices.counterpartsPerRun);
+  const { database } = context;
   const stored = (await intentionsOf(database, [intentionId])).get(intentionId);
-  if (found.length === 0 || stored === undefined) return;
-  await keepPairs(context, stored, found);
-  for (const { id, userId } of found) live.tell(userId, { kind: 'counterpart.found', intentionId: id });
+  if (stored === undefined) return;
+  const atATime = limits.notices.counterpartsAtATime;
+  let found: readonly Counterpart[] = [];
+  do {
+    found = await counterpartsOf(database, intentionId, atATime, found.at(-1) ?? null);
+    if (found.length > 0) await keepPairs(context, stored, found);
+    for (const { id, userId } of found)
+      context.live.tell(userId, { kind: 'counterpart.found', intentionId: id });
+  } while (found.length === atATime);
   // The pairs are committed before their digests are asked for: a digest under way either sees them or is asked again.
   for (const id of await sql.waitingFor(database, stored)) await digestLater(context, id);
 }

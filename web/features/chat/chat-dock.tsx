@@ -59,8 +59,12 @@ function useShown(chats: readonly Chat[] | undefined, isPhone: boolean) {
   const open = useStore(openChats);
   const [viewport] = useDebouncedValue(useViewportSize(), limits.resizeDebounceMs);
   const width = viewport.width || window.innerWidth;
-  const room = isPhone ? 1 : roomForPopups(width, open.length);
-  useLayoutEffect(() => openChats.set(fitted(open, room)), [open, room]);
+  const roomFor = (count: number) => (isPhone ? 1 : roomForPopups(width, count));
+  // Of those open at that instant: one opened since this was drawn is among them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is a reason to look again
+  useLayoutEffect(() => {
+    openChats.change((now) => fitted(now, roomFor(now.length)));
+  }, [open, width, isPhone]);
   useEffect(() => () => openChats.set([]), []);
   useEffect(() => {
     if (chats) keepChats((chatId) => chats.some((chat) => chat.id === chatId));
@@ -69,7 +73,7 @@ function useShown(chats: readonly Chat[] | undefined, isPhone: boolean) {
     open
       .filter((it) => it.minimised === minimised)
       .flatMap(({ chatId }) => chats?.find((chat) => chat.id === chatId) ?? []);
-  const popups = latest(known(false), room);
+  const popups = latest(known(false), roomFor(open.length));
   return { popups, tabs: isPhone ? [] : latest(known(true), roomForTabs(width, popups.length)) };
 }
 
