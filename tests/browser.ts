@@ -1,5 +1,5 @@
 /** A real browser for journeys: one Chromium a worker, a fresh context for each person, and no silent errors. */
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import {
   type Browser,
   type BrowserContextOptions,
@@ -122,15 +122,14 @@ function isError(message: ConsoleMessage): boolean {
  * colours is asked: everything else is the same in light, where it is asked, too.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Without frames of other sites the old way finds the same, and opens no second page for it.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  // Put there once a page: axe is large, and what it finds needs no second page to be put together.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.evaluate(standsStill);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const runOnly = isDark && {
-    runOnly: { type: 'tag' as const, values: ['cat.color'] },
-    // AAA asks for more than AA, and naming the tag would switch it on.
-    rules: { 'color-contrast-enhanced': { enabled: false } },
-  };
-  const { violations } = await axe.options({ resultTypes: ['violations'], ...runOnly }).analyze();
+  const { violations } = await page.evaluate((options) => (window as unknown as Axe).axe.run(options), {
+    resultTypes: ['violations' as const],
+    ...(isDark && colours),
+  });
   const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('\n')}`,
@@ -138,10 +137,28 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
+type Axe = { axe: typeof axe };
+
+/** Once what was changed is drawn, and what fades has faded. */
+async function standsStill(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const ending = document
+    .getAnimations()
+    .filter((it) => it.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map((it) => it.finished));
+}
+
+/** AAA asks for more than AA, and naming the tag would switch it on. */
+const colours = {
+  runOnly: { type: 'tag' as const, values: ['cat.color'] },
+  rules: { 'color-contrast-enhanced': { enabled: false } },
+};
+
 /** Runs the check at 360, 768 and 1280 pixels, in light and in dark. */
 export async function atEverySize(page: Page, check: (name: string) => Promise<void>): Promise<void> {
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
     for (const [name, viewport] of Object.entries(viewports)) {
       await page.setViewportSize(viewport);
       await check(`${name}-${colorScheme}`);

@@ -286,7 +286,7 @@ describe('pictures', () => {
       if (request.url().endsWith('/api/images')) sent += 1;
     });
     await page.goto('/sell?category=vehicle');
-    const zone = page.getByLabel(/choose files or drop them here/);
+    const zone = page.getByRole('button', { name: /^Drop pictures here, or choose them/ });
     const file = { name: 'chosen.jpg', mimeType: 'image/jpeg', buffer: await photo() };
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), zone.click()]);
     await chooser.setFiles(file);

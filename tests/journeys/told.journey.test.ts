@@ -35,8 +35,13 @@ describe('the moment of a match', () => {
     await hers.clock.pauseAt(await hers.evaluate(() => Date.now() + 500));
     await hers.clock.runFor(8_000);
     expect(await moment(hers).isVisible()).toBe(true);
-    await hers.clock.runFor(1_000);
-    await moment(hers).waitFor({ state: 'detached' });
+    // What fades when it goes has the same clock.
+    const soon = async () => {
+      await hers.clock.runFor(100);
+      return moment(hers).count();
+    };
+    await hers.clock.runFor(800);
+    await expect.poll(soon).toBe(0);
   });
 
   test('is a notification of the browser too, for who chose push and allows it [4.like.push 7.external.notification-api]', async () => {

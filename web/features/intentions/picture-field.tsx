@@ -36,7 +36,6 @@ export function PictureField({ label, hint, required, state, disabled }: Picture
         // To the keyboard and the screen reader all of it is one button.
         inputProps={{ 'aria-label': label, accept: 'image/*', style: { display: 'none' } }}
         role="button"
-        aria-label={`${label}: choose files or drop them here`}
       >
         <IconPhotoPlus size={28} aria-hidden="true" />
         <span>
