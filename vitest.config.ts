@@ -36,9 +36,9 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 120_000,
-          // A browser keeps both cores of a small machine busy by itself: two at once are slower than one after the other.
-          fileParallelism: false,
           hookTimeout: 120_000,
+          // One browser a worker, for all of its files; each page has a context of its own all the same.
+          isolate: false,
           ...database,
         },
       },

@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { findChromium, findShell } from './chromium.ts';
 import type { Person } from './person.ts';
 
@@ -21,12 +21,8 @@ export const viewports = {
 
 export const colorSchemes = ['light', 'dark'] as const;
 
+/** By their paths. They end with the worker. */
 const launched = new Map<string, Promise<Browser>>();
-
-afterAll(async () => {
-  for (const browser of launched.values()) await (await browser).close();
-  launched.clear();
-});
 
 /** The light one, unless a page needs what only the full one has. */
 function browser(isFull: boolean): Promise<Browser> {
