@@ -154,7 +154,11 @@ const colours = {
 export async function atEverySize(page: Page, check: (name: string) => Promise<void>): Promise<void> {
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
+    // Pages of the site follow a little later; the one page without its scripts follows at once.
+    await page.waitForFunction(
+      (scheme) => (document.documentElement.dataset.mantineColorScheme ?? scheme) === scheme,
+      colorScheme,
+    );
     for (const [name, viewport] of Object.entries(viewports)) {
       await page.setViewportSize(viewport);
       await check(`${name}-${colorScheme}`);

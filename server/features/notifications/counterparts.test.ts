@@ -60,20 +60,24 @@ test('who looks hears it at once, and who posts does not', async () => {
 
 test('in a dense market everybody who looks hears of it, the furthest too', async () => {
   const { database } = world.context;
+  // Who chose no channel: what is told by one has its own tests.
+  const carol = await world.person('Carol');
+  const hers = await carol.posts(houseWanted);
   const copies = limits.notices.counterpartsAtATime;
   await sql`
     with copies as (
       insert into intentions
       select (jsonb_populate_record(it, jsonb_build_object('id', gen_random_uuid()))).*
-      from intentions it, generate_series(1, ${copies}::int) where it.id = ${wish.id} returning id
+      from intentions it, generate_series(1, ${copies}::int) where it.id = ${hers.id} returning id
     )
     insert into discovery_buys
     select (jsonb_populate_record(it, jsonb_build_object('intention_id', copies.id))).*
-    from discovery_buys it, copies where it.intention_id = ${wish.id}`.execute(database);
+    from discovery_buys it, copies where it.intention_id = ${hers.id}`.execute(database);
   await alice.posts(houseForSale);
   await jobsDone(world);
   const known = await database.selectFrom('counterparts').select('buyId').execute();
-  expect(new Set(known.map((it) => it.buyId)).size).toBe(copies + 1);
+  // The copies, hers, and Bob's.
+  expect(new Set(known.map((it) => it.buyId)).size).toBe(copies + 2);
 });
 
 test('a house that does not fit is no news', async () => {

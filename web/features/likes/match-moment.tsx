@@ -1,7 +1,7 @@
 /** "It's a Match!": nine seconds of joy over everything else, then straight to talking. */
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Match } from '../../../contract/likes.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -19,10 +19,11 @@ export interface MatchMomentProps {
 }
 
 export function MatchMoment({ match, pictureOf, onSayHello, onClose }: MatchMomentProps) {
+  const end = useEffectEvent(onClose);
   useEffect(() => {
-    const timer = setTimeout(onClose, limits.match.bannerMs);
+    const timer = setTimeout(() => end(), limits.match.bannerMs);
     return () => clearTimeout(timer);
-  }, [onClose]);
+  }, []);
   const sides = match.mine.type === 'sell' ? [match.mine, match.theirs] : [match.theirs, match.mine];
   return (
     <Modal.Root
