@@ -37,6 +37,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As long as a page may take on a busy machine; what must be quick says so itself.
+          expect: { poll: { timeout: 10_000 } },
           // One browser a worker, for all of its files; each page has a context of its own all the same.
           isolate: false,
           ...database,

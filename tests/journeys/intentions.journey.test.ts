@@ -36,7 +36,7 @@ test('alice chooses, is told what is missing, adds pictures, and finds her house
   const summary = page.getByRole('alert', { name: 'Please check these answers' });
   await expect.poll(() => summary.evaluate((it) => it === document.activeElement)).toBe(true);
   await summary.getByRole('link', { name: 'Address' }).click();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
 
   await fillHouse(page);
   await page.getByText('Others see “Bristol BS6”').waitFor();
