@@ -18,7 +18,7 @@ import { findNearBuys, findNearSells } from '../../server/features/discovery/sql
 import { countBuys, findBuys } from '../../server/features/discovery/sql-reverse.ts';
 import { openWorld, type World } from '../world.ts';
 
-const marketsTried = 40;
+const marketsTried = 68;
 /** Making a failing market smaller takes minutes of database work; the seed it prints finds it again. */
 const stopAtFirst = { endOnFailure: true };
 const sorts = ['nearest', 'newest'] as const;
