@@ -92,7 +92,7 @@ describe('the chat popup', () => {
       await his.clock.runFor(20);
       return field(his).count();
     };
-    await expect.poll(soon).toBe(1);
+    await expect.poll(soon, { timeout: 1_000 }).toBe(1);
   });
 });
 

@@ -34,7 +34,7 @@ describe('the moment of a match', () => {
     await moment(hers).waitFor();
     const begun = await hers.evaluate(() => Date.now());
     await hers.clock.pauseAt(begun + 500);
-    await hers.clock.runFor(7_500);
+    await hers.clock.runFor(8_000);
     expect(await moment(hers).isVisible()).toBe(true);
     // It began a moment before it was seen; what fades has the same clock.
     const soon = async () => {
