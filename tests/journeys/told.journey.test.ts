@@ -30,21 +30,22 @@ describe('the moment of a match', () => {
     await hers.clock.install();
     await hers.goto('/about');
     await hers.getByRole('button', { name: 'Notifications' }).waitFor();
+    const now = () => hers.evaluate(() => Date.now());
+    const before = await now();
     await bob.likes(wish, house);
     await moment(hers).waitFor();
-    const begun = await hers.evaluate(() => Date.now());
-    await hers.clock.pauseAt(begun + 500);
-    await hers.clock.runFor(8_000);
+    const seen = await now();
+    await hers.clock.pauseAt(seen + 500);
+    // It began between the two.
+    await hers.clock.runFor(before + 8_900 - (seen + 500));
     expect(await moment(hers).isVisible()).toBe(true);
-    // It began a moment before it was seen; what fades has the same clock.
+    // What fades has the same clock.
     const soon = async () => {
       await hers.clock.runFor(100);
       return moment(hers).count();
     };
     await expect.poll(soon, { timeout: 10_000, interval: 20 }).toBe(0);
-    expect(await hers.evaluate(() => Date.now()), 'at most a second later than nine').toBeLessThan(
-      begun + 10_500,
-    );
+    expect(await now(), 'nine seconds, and a moment to fade').toBeLessThan(seen + 10_000);
   });
 
   test('is a notification of the browser too, for who chose push and allows it [4.like.push 7.external.notification-api]', async () => {
