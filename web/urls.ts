@@ -60,6 +60,12 @@ export function hasEntered(state: unknown): state is ResultState {
   return typeof (state as Partial<ResultState> | null)?.entered === 'object';
 }
 
+/** Names the screen an address shows. Some paths have two, told apart by a query key or by navigation state. */
+export function screenOf({ pathname, search, state }: { pathname: string; search: string; state: unknown }) {
+  const query = new URLSearchParams(search);
+  return [pathname, query.has(editKey), query.get('category'), hasEntered(state)].join(' ');
+}
+
 /** Which side an address of /buy… or /sell… is about. */
 export function sideOfPath(pathname: string): Side {
   return pathname === paths.sell || pathname.startsWith(`${paths.sell}/`) ? 'sell' : 'buy';

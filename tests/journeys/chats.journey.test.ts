@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, isFocused, openPageOf, viewports } from '../browser.ts';
+import type { Person } from '../person.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { bubble, chatWith, field, openMarket } from './meeting.ts';
@@ -14,7 +15,7 @@ afterAll(() => world.close());
 
 describe('several chats', () => {
   test('stand side by side, become tabs, come back and close', async () => {
-    const { page, talk } = await aliceAndThree();
+    const { page, talk, type } = await aliceAndThree();
     for (const name of ['Bob', 'Ben', 'Bea']) await open(page, name);
     const popups = page.getByRole('dialog');
     expect(await popups.count()).toBe(3);
@@ -25,8 +26,11 @@ describe('several chats', () => {
     await chatWith(page, 'Ben').getByRole('button', { name: 'Minimise the chat' }).click();
     const tab = page.getByRole('region', { name: 'Chat with Ben, minimised' });
     expect(await isFocused(tab.getByRole('button').first())).toBe(true);
+    await type('Ben');
+    await tab.getByText('is typing').waitFor();
     await talk('Ben', 'Are you there?');
     await tab.getByText('1 unread').waitFor();
+    await tab.getByText('is typing').waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.title.startsWith('(1) '));
     await expectAccessible(page);
 
@@ -59,7 +63,7 @@ describe('several chats', () => {
   });
 });
 
-/** Alice, matched with three people, at her matches; `talk` writes to her as one of them. */
+/** Alice, matched with three people, at her matches; `talk` and `type` are what one of them does. */
 async function aliceAndThree() {
   const alice = await world.person('Alice');
   const house = await alice.posts({
@@ -67,20 +71,26 @@ async function aliceAndThree() {
     title: `Shared house ${crypto.randomUUID().slice(0, 8)}`,
   });
   const names = ['Bob', 'Ben', 'Bea'];
-  const chats = new Map<string, (content: string) => Promise<unknown>>();
+  const chats = new Map<string, { person: Person; path: string }>();
   for (const name of names) {
     const person = await world.person(name);
     const wish = await person.posts({ ...houseWanted, title: `${name}’s wish` });
     await person.likes(wish, house);
     const { chatId } = (await alice.likes(house, wish)).body;
-    chats.set(name, (content) =>
-      person.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content }),
-    );
+    chats.set(name, { person, path: `/api/chats/${chatId}` });
   }
   await alice.post('/api/matches/seen', { intentionIds: [house.id] });
   const page = await openPageOf(alice);
   await page.goto('/matches');
-  return { page, talk: (name: string, content: string) => chats.get(name)!(content) };
+  const say = (name: string, what: string, body: object) => {
+    const { person, path } = chats.get(name)!;
+    return person.post(`${path}/${what}`, body);
+  };
+  return {
+    page,
+    talk: (name: string, content: string) => say(name, 'messages', { id: crypto.randomUUID(), content }),
+    type: (name: string) => say(name, 'typing', {}),
+  };
 }
 
 async function open(page: Page, name: string): Promise<void> {

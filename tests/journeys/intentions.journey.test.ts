@@ -1,7 +1,14 @@
 /** Intentions in a real browser: alice posts, changes and deletes a house; bob looks around before he has an account. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atEverySize, expectAccessible, expectNoSidewaysScroll, openPage, viewports } from '../browser.ts';
+import {
+  atEverySize,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isFocused,
+  openPage,
+  viewports,
+} from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
 import type { Person } from '../person.ts';
 import { drawing, heic, photo } from '../pictures.ts';
@@ -24,6 +31,10 @@ test('alice chooses, is told what is missing, adds pictures, and finds her house
   await page.getByRole('contentinfo').getByRole('button', { name: 'Sell' }).click();
   const picker = page.getByRole('dialog', { name: 'Ready to Sell?' });
   await expect.poll(() => picker.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  // The keyboard's first step is the first card, not the cross.
+  await picker.getByRole('radio').first().waitFor();
+  await page.keyboard.press('Tab');
+  expect(await picker.getByRole('radio').evaluateAll((all) => all.includes(document.activeElement!))).toBe(true);
   await picker.getByRole('radio', { name: /Property/ }).check();
   await picker.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'See who is looking' }).waitFor();
@@ -61,8 +72,11 @@ test('alice changes her house and its pictures, and deletes it after being asked
   const alice = await world.person('Alice');
   const { id } = await alice.posts(houseForSale);
   const page = await pageOf(alice);
-  await page.goto(`/sell/${id}?edit`);
+  await page.goto(`/sell/${id}`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('heading', { name: 'Edit intention' }).waitFor();
+  // Another screen at the same path: the keyboard starts at its top.
+  expect(await isFocused(page.getByRole('main'))).toBe(true);
   await page.locator('input[type=file]').setInputFiles([
     { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() },
     { name: 'plan.png', mimeType: 'image/png', buffer: await drawing() },

@@ -12,13 +12,19 @@ export function TypingLine({ chat }: { chat: Chat }) {
       {isTyping && (
         <>
           {chat.person.firstName} is typing
-          <span className={classes.dots} aria-hidden="true">
-            <span />
-            <span />
-            <span />
-          </span>
+          <TypingDots />
         </>
       )}
     </p>
+  );
+}
+
+export function TypingDots() {
+  return (
+    <span className={classes.dots} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </span>
   );
 }

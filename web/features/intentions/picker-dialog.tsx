@@ -1,5 +1,5 @@
 /** 'Ready to Buy?' or 'Ready to Sell?': the category is chosen in a dialog, then the form opens at its own address. */
-import { Modal } from '@mantine/core';
+import { FocusTrap, Modal } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { Category, Side } from '../../../domain/intentions.ts';
 import { pickerWords } from '../../../domain/wording.ts';
@@ -40,6 +40,8 @@ export default function PickerDialog({ side, category, opened, onClose }: Picker
           <Modal.CloseButton />
         </Modal.Header>
         <Modal.Body>
+          {/* The way in is the choice, not the cross before it. */}
+          <FocusTrap.InitialFocus />
           <CategoryChooser key={`${side} ${category}`} side={side} initial={category} onNext={next} />
         </Modal.Body>
       </Modal.Content>

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Side } from '../../../domain/intentions.ts';
+import { screenOf } from '../../urls.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { Session } from './session.ts';
@@ -36,11 +37,11 @@ export function Shell({ session, onOpenPicker, onSignOut, notificationsSlot, chi
 /** A new screen starts at its top for the keyboard and the screen reader too. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const screen = screenOf(useLocation());
+  const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
-    shown.current = pathname;
-  }, [pathname]);
+    if (shown.current !== screen) main.current?.focus({ preventScroll: true });
+    shown.current = screen;
+  }, [screen]);
   return main;
 }
