@@ -5,6 +5,12 @@ import type { DB } from '../../core/schema.generated.ts';
 
 type Rows = Kysely<DB>;
 
+/** Whose unread messages, in which chat. */
+export interface Waiting {
+  readonly chatId: string;
+  readonly readerId: string;
+}
+
 /** Waits for those who write in the chat just now, and holds those who come. False when the chat is gone. */
 export async function lockChat(rows: Rows, chatId: string): Promise<boolean> {
   const chat = await rows

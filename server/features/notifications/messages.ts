@@ -13,11 +13,6 @@ import { type Reachable, reachable } from './people.ts';
 import { chatPath } from './places.ts';
 import { pushTo } from './push.ts';
 
-export interface Waiting {
-  readonly chatId: string;
-  readonly readerId: string;
-}
-
 /** How long a message waits for its reader before a channel is used, in ms, and which job looks then. */
 const channels = {
   email: { job: 'mail-unread-messages', afterMs: limits.notices.unreadMailMs },
@@ -36,7 +31,7 @@ export async function noticeMessage(
   if (reader?.byPush) await lookLater(context, tx, 'push', waiting, message.createdAt);
 }
 
-export function messageJobs(context: Context): readonly Job<Waiting>[] {
+export function messageJobs(context: Context): readonly Job<sql.Waiting>[] {
   return (['email', 'push'] as const).map((channel) => ({
     name: channels[channel].job,
     retries: 10,
@@ -48,7 +43,7 @@ export function messageJobs(context: Context): readonly Job<Waiting>[] {
  * Tells the reader of what is unread and was not told by this channel. While even the oldest of it is younger than the
  * channel waits, it looks again later.
  */
-export function tellUnread(context: Context, channel: NotificationChannel, waiting: Waiting): Promise<void> {
+export function tellUnread(context: Context, channel: NotificationChannel, waiting: sql.Waiting): Promise<void> {
   const { chatId, readerId } = waiting;
   return context.transact(async (tx) => {
     // Whoever is writing just now finishes first: their message is seen here, or asks for a look of its own.
@@ -63,7 +58,7 @@ export function tellUnread(context: Context, channel: NotificationChannel, waiti
     if (reader === undefined) return;
     const sender = (await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';
     if (channel === 'email') await mail(context, tx, reader, sender, chatId, untold.length);
-    else await push(context, tx, reader, sender, chatId);
+    else await push(context, tx, reader, sender, waiting);
   });
 }
 
@@ -84,16 +79,18 @@ async function push(
   { rows }: Tx,
   reader: Reachable,
   sender: string,
-  chatId: string,
+  waiting: sql.Waiting,
 ): Promise<void> {
   if (!reader.byPush) return;
-  await pushTo(jobs, rows, reader.userId, {
+  const { chatId, readerId } = waiting;
+  const notice = {
     kind: 'messages',
     title: notificationWords.pushTitles.message,
-    body: newMessagesText(await sql.countUnread(rows, chatId, reader.userId), sender),
+    body: newMessagesText(await sql.countUnread(rows, chatId, readerId), sender),
     tag: `chat ${chatId}`,
     path: chatPath(chatId),
-  });
+  } as const;
+  await pushTo(jobs, rows, readerId, notice, waiting);
 }
 
 function isDue(createdAt: Date, channel: NotificationChannel, now: Date): boolean {
@@ -109,7 +106,7 @@ function lookLater(
   { jobs }: Context,
   { rows }: Tx,
   channel: NotificationChannel,
-  waiting: Waiting,
+  waiting: sql.Waiting,
   createdAt: Date,
 ): Promise<void> {
   const key = `${waiting.chatId} ${waiting.readerId}`;

@@ -208,6 +208,18 @@ describe('a push', () => {
     expect(await subscriptions()).toEqual(['laptop']);
   });
 
+  test('of messages is not sent again once they are read', async () => {
+    await subscribes(alice);
+    const { chatId } = await match();
+    await arrived('match');
+    service.answers = [500];
+    await writes(chatId);
+    await arrived('messages');
+    await alice.post(`/api/chats/${chatId}/read`);
+    await jobsDone(world);
+    expect(noticesOf('messages')).toHaveLength(1);
+  });
+
   test('comes to nobody who did not choose it', async () => {
     await subscribes(alice);
     await alice.patch('/api/profile', { getNotificationsVia: ['email'] });

@@ -4,6 +4,7 @@ import type { PushNotice } from '../../../contract/notifications.ts';
 import type { Context } from '../../context.ts';
 import type { Job, Jobs } from '../../core/jobs.ts';
 import type { DB } from '../../core/schema.generated.ts';
+import { countUnread, type Waiting } from './message-rows.ts';
 import { endSubscription, findSubscription, subscriptionsOf } from './subscriptions.ts';
 
 const sendPush = 'send-push';
@@ -14,6 +15,8 @@ const retries = 10;
 interface Posted {
   readonly endpoint: string;
   readonly notice: PushNotice;
+  /** The notice is of unread messages, these: read meanwhile, it is no news. */
+  readonly unread?: Waiting;
 }
 
 /** Posts the notice in this transaction, or not at all. */
@@ -22,9 +25,10 @@ export async function pushTo(
   rows: Kysely<DB>,
   userId: string,
   notice: PushNotice,
+  unread?: Waiting,
 ): Promise<void> {
   for (const { endpoint } of await subscriptionsOf(rows, userId)) {
-    const posted: Posted = { endpoint, notice };
+    const posted: Posted = { endpoint, notice, ...(unread && { unread }) };
     await jobs.send(sendPush, posted, { rows });
   }
 }
@@ -34,9 +38,10 @@ export function pushJob({ database, push }: Context): Job<Posted> {
   return {
     name: sendPush,
     retries,
-    async work({ endpoint, notice }) {
+    async work({ endpoint, notice, unread }) {
       const address = await findSubscription(database, endpoint);
       if (address === undefined) return;
+      if (unread && (await countUnread(database, unread.chatId, unread.readerId)) === 0) return;
       const outcome = await push.send(address, JSON.stringify(notice), notice.tag);
       if (outcome === 'gone') await endSubscription(database, address);
     },
