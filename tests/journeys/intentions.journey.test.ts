@@ -34,7 +34,9 @@ test('alice chooses, is told what is missing, adds pictures, and finds her house
   // The keyboard's first step is the first card, not the cross.
   await picker.getByRole('radio').first().waitFor();
   await page.keyboard.press('Tab');
-  expect(await picker.getByRole('radio').evaluateAll((all) => all.some((it) => it === document.activeElement))).toBe(true);
+  expect(
+    await picker.getByRole('radio').evaluateAll((all) => all.some((it) => it === document.activeElement)),
+  ).toBe(true);
   await picker.getByRole('radio', { name: /Property/ }).check();
   await picker.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'See who is looking' }).waitFor();

@@ -43,7 +43,11 @@ export function messageJobs(context: Context): readonly Job<sql.Waiting>[] {
  * Tells the reader of what is unread and was not told by this channel. While even the oldest of it is younger than the
  * channel waits, it looks again later.
  */
-export function tellUnread(context: Context, channel: NotificationChannel, waiting: sql.Waiting): Promise<void> {
+export function tellUnread(
+  context: Context,
+  channel: NotificationChannel,
+  waiting: sql.Waiting,
+): Promise<void> {
   const { chatId, readerId } = waiting;
   return context.transact(async (tx) => {
     // Whoever is writing just now finishes first: their message is seen here, or asks for a look of its own.
