@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { categoryIds } from '../domain/intentions.ts';
-import { chanceOf, market, type Sketch } from '../server/demo/market.ts';
+import { drawsFrom } from '../domain/scene/chance.ts';
+import { market, type Sketch } from '../server/demo/market.ts';
 import { factsOf } from '../server/features/discovery/facts.ts';
 import { buyTiles, sellRow } from '../server/features/discovery/sql-index.ts';
 
@@ -55,7 +56,7 @@ function* marketRows(size: number): Generator<[Table, Row][]> {
 
 /** Every intention of a market of this size with its id: the same at every call. */
 export function* marketListed(size: number) {
-  const chance = chanceOf(seed);
+  const chance = drawsFrom(seed);
   const sketches = market(seed);
   let userId = '';
   for (let index = 0; index < size; index += 1) {

@@ -12,15 +12,19 @@ export interface Chance {
   branch(name: string): Chance;
 }
 
-/** xmur3 hashes the seed, mulberry32 draws from it (both public domain, bryc/code, PRNGs.md). */
-export function chanceOf(seed: string): Chance {
-  let state = hash(seed);
-  const next = () => {
+/** Numbers from 0 to below 1, drawn from a seed of 32 bits by mulberry32 (public domain, bryc/code, PRNGs.md). */
+export function drawsFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+export function chanceOf(seed: string): Chance {
+  const next = drawsFrom(hash(seed));
   const between = (low: number, high: number) => low + next() * (high - low);
   return {
     next,
@@ -32,7 +36,7 @@ export function chanceOf(seed: string): Chance {
   };
 }
 
-/** A number of 32 bits that names a text. */
+/** A number of 32 bits that names a text: xmur3 (public domain, bryc/code, PRNGs.md). */
 export function hash(text: string): number {
   let state = 1_779_033_703 ^ text.length;
   for (let index = 0; index < text.length; index++) {

@@ -1,4 +1,5 @@
 /** The demo's people get real accounts, already verified, all with the one password that is printed at the end. */
+import { drawsFrom } from '../../domain/scene/chance.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
 import { type DemoPerson, demoPassword } from './people.ts';
@@ -9,18 +10,30 @@ export async function registerDemoPeople(context: Context, people: readonly Demo
   // One hash for all: scrypt is slow on purpose, and the password is no secret.
   const hash = await password.hash(demoPassword);
   const viewers: Viewer[] = [];
-  for (const person of people) {
+  for (const [at, person] of people.entries()) {
     const there = await internalAdapter.findUserByEmail(person.email);
-    const userId = there?.user.id ?? (await registerVerified(internalAdapter, person, hash));
+    const joined = { ...person, createdAt: joinedAt(context.clock(), at) };
+    const userId = there?.user.id ?? (await registerVerified(internalAdapter, joined, hash));
     viewers.push({ userId, verified: true });
   }
   return viewers;
 }
 
+const days = 24 * 60 * 60 * 1000;
+
+/** One to twelve months ago: before the oldest of what they posted. */
+function joinedAt(now: Date, at: number): Date {
+  return new Date(now.getTime() - (30 + drawsFrom(at)() * 335) * days);
+}
+
 type Adapter = Awaited<Context['auth']['$context']>['internalAdapter'];
 
 /** Makes the account that verified registration ends with; answers its user's id. `hash` is of the password. */
-export async function registerVerified(adapter: Adapter, person: DemoPerson, hash: string): Promise<string> {
+export async function registerVerified(
+  adapter: Adapter,
+  person: DemoPerson & { readonly createdAt?: Date },
+  hash: string,
+): Promise<string> {
   const name = `${person.firstName} ${person.lastName}`;
   const { id } = await adapter.createUser({ ...person, name, emailVerified: true, image: null } as never, {
     method: 'email-password',

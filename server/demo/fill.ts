@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { chatId, messageRule } from '../../domain/chat.ts';
 import type { Answers } from '../../domain/intentions.ts';
+import { drawsFrom } from '../../domain/scene/chance.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
 import { readChat, sendMessage } from '../features/chat/actions.ts';
@@ -11,7 +12,7 @@ import { createIntention } from '../features/intentions/actions.ts';
 import { likeIntention } from '../features/likes/actions.ts';
 import { registerDemoPeople } from './accounts.ts';
 import { type DemoDraft, demoDrafts } from './draft.ts';
-import { type Chance, chanceOf } from './market.ts';
+import type { Chance } from './market.ts';
 import { demoPeople } from './people.ts';
 import { drawPictures } from './pictures.ts';
 import { aliceSells, almostNeighbours, bobWants, neighbours } from './protagonists.ts';
@@ -35,7 +36,7 @@ interface Posted {
 }
 
 export async function fillDemo(context: Context, size: DemoSize, progress: Progress): Promise<void> {
-  const chance = chanceOf(seed);
+  const chance = drawsFrom(seed);
   const viewers = await registerDemoPeople(context, demoPeople(chance, size.people));
   progress('People', size.people, size.people);
   const posted = await postIntentions(
@@ -97,7 +98,7 @@ async function likeAround(context: Context, posted: readonly Posted[], progress:
       const seller = ownerOf.get(intention.id);
       if (seller === undefined || haveYetToMeet(buy.id, intention.id)) continue;
       // Each pair has a chance of its own, so that every run draws the same whatever else is there by then.
-      const chance = chanceOf(numberOf(`${buy.id} ${intention.id}`));
+      const chance = drawsFrom(numberOf(`${buy.id} ${intention.id}`));
       const [liked, likedBack, talks] = [chance() < 0.6, chance() < 0.5, chance() < 0.8];
       const lines = conversation(chance);
       if (liked) await likeIntention(context, buy.viewer, buy.id, intention.id);

@@ -3,6 +3,7 @@ import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
 import type { PropertyType } from '../../domain/intentions.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Coordinates } from '../../domain/place.ts';
+import { drawsFrom } from '../../domain/scene/chance.ts';
 import { type PopulousTown, populousTowns } from './towns.ts';
 
 /** Numbers from 0 up to 1, the same ones for the same seed. */
@@ -26,22 +27,11 @@ const vehicles = 0.1;
 
 /** An endless market: sell and buy take turns. */
 export function* market(seed: number): Generator<Sketch, never> {
-  const chance = chanceOf(seed);
+  const chance = drawsFrom(seed);
   for (;;) {
     yield sellSketch(chance);
     yield buySketch(chance);
   }
-}
-
-/** The mulberry32 generator: small, fast, and even enough for a market. */
-export function chanceOf(seed: number): Chance {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 export function pick<Item>(chance: Chance, items: readonly Item[]): Item {
