@@ -1,0 +1,88 @@
+/** The demo's world: believable, the same however often it is filled, and a market in which everybody is offered what fits. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as discovery from '../../domain/discovery.ts';
+import { openWorld, type World } from '../../tests/world.ts';
+import { type Facts, factsOf } from '../features/discovery/facts.ts';
+import { findSells } from '../features/discovery/sql-forward.ts';
+import { findBuys } from '../features/discovery/sql-reverse.ts';
+import { fillDemo } from './fill.ts';
+
+const size = { people: 10, intentions: 12 };
+const tables = ['users', 'intentions', 'images', 'likes', 'chats', 'messages'] as const;
+
+let world: World;
+let steps: Map<string, { done: number; total: number }>;
+beforeAll(async () => {
+  world = await openWorld();
+  steps = await fill();
+});
+afterAll(() => world.close());
+
+async function fill() {
+  const told = new Map<string, { done: number; total: number }>();
+  await fillDemo(world.context, size, (step, done, total) => told.set(step, { done, total }));
+  return told;
+}
+
+async function counts() {
+  const { database } = world.context;
+  const all = tables.map(async (table) => {
+    const rows = await database
+      .selectFrom(table)
+      .select((it) => it.fn.countAll<number>().as('count'))
+      .execute();
+    return [table, rows[0]!.count] as const;
+  });
+  return Object.fromEntries(await Promise.all(all));
+}
+
+test('has people, pictures, likes, matches and talk, and says how far it is', async () => {
+  const there = await counts();
+  expect(there.users).toBe(size.people);
+  expect(there.intentions).toBeGreaterThanOrEqual(size.intentions);
+  expect(there.images).toBeGreaterThan(size.intentions);
+  expect(there.chats).toBeGreaterThan(0);
+  expect(there.likes).toBeGreaterThan(there.chats!);
+  expect(there.messages).toBeGreaterThan(there.chats!);
+  expect([...steps.keys()]).toEqual(['People', 'Intentions', 'Pictures', 'Likes and chats']);
+  for (const { done, total } of steps.values()) expect(done).toBe(total);
+});
+
+test('filled again stays as it is', async () => {
+  const before = await counts();
+  await fill();
+  expect(await counts()).toEqual(before);
+});
+
+test('knows nobody who posted before they joined', async () => {
+  const early = await world.context.database
+    .selectFrom('intentions')
+    .innerJoin('users', 'users.id', 'intentions.userId')
+    .select('intentions.id')
+    .whereRef('intentions.createdAt', '<', 'users.createdAt')
+    .execute();
+  expect(early).toEqual([]);
+});
+
+test('offers each intention exactly what fits it', async () => {
+  const rows = await world.context.database.selectFrom('intentions').selectAll().execute();
+  const all = rows.map((row) => ({ ...row, facts: factsOf(row as never, row) }));
+  const asked = { sort: 'nearest', limit: 1_000, after: null } as const;
+  let offered = 0;
+  for (const { userId, facts } of all) {
+    const due = all.filter((it) => it.userId !== userId && meets(facts, it.facts)).map((it) => it.id);
+    const mine = { ...asked, viewerId: userId };
+    const found =
+      facts.side === 'buy'
+        ? await findSells(world.context.database, facts.buy, mine)
+        : await findBuys(world.context.database, facts.sell, mine);
+    expect(found.map((it) => it.id).sort()).toEqual(due.sort());
+    offered += due.length;
+  }
+  expect(offered).toBeGreaterThan(size.intentions);
+});
+
+function meets(one: Facts, other: Facts): boolean {
+  if (one.side === 'buy') return other.side === 'sell' && discovery.fit(one.buy, other.sell).fits;
+  return other.side === 'buy' && discovery.fit(other.buy, one.sell).fits;
+}
