@@ -35,7 +35,8 @@ export interface Delivery extends Wrongs {
 /** Milliseconds: beyond this a chat no longer feels immediate. */
 export const ceilingMs = 250;
 
-const tickMs = 5;
+/** How finely the loop sends: what is due waits for it, and it is in every figure. */
+const tickMs = 1;
 /** A message that is acknowledged and not there after this is lost. */
 const lastChanceMs = 10_000;
 /** Doubles and strays come after the right ones. */

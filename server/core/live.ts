@@ -1,6 +1,6 @@
 /** The live connection: one socket a browser tab, one room a person. The server speaks, browsers listen. */
 import type { Server as HttpServer } from 'node:http';
-import { Server, type Socket } from 'socket.io';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { RateCounter } from './limits.ts';
 import type { Relay } from './live-relay.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -31,13 +31,22 @@ export interface LiveOptions {
   openRelay(onGap: () => void): Relay;
 }
 
+interface Told {
+  readonly people: readonly string[];
+  readonly event: unknown;
+}
+/** What one process asks of the others. */
+interface BetweenProcesses {
+  tell(told: Told): void;
+}
+
 /** Connections an account may open: each tab one, each again after a lost network, over all processes. */
 const connectionsPerMinute = 60;
 
 export function createLive<Event>(options: LiveOptions): Live<Event> {
   let relay: Relay | undefined;
   let leaving = false;
-  const io = new Server({
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, BetweenProcesses>({
     path: options.path,
     transports: ['websocket'],
     serveClient: false,
@@ -47,10 +56,15 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
   io.use((socket, next) => {
     welcome(socket, options).then(() => next(), next);
   });
+  const ringHere = ({ people, event }: Told) =>
+    io.local.to(people.map(roomOf)).emit(options.eventName, event);
+  io.on('tell', ringHere);
   return {
     tell(userIds, event) {
-      const people = typeof userIds === 'string' ? [userIds] : [...userIds];
-      io.to(people.map(roomOf)).emit(options.eventName, event);
+      const told = { people: typeof userIds === 'string' ? [userIds] : [...userIds], event };
+      // At once here: an emit to everybody would first wait until the other processes are told.
+      ringHere(told);
+      if (relay !== undefined) io.serverSideEmit('tell', told);
     },
     letGo: (userId) => void io.in(roomOf(userId)).disconnectSockets(),
     attach(http) {
