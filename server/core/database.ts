@@ -1,5 +1,5 @@
 /** The database connection, and the one way to change rows: a transaction that tells listeners what happened in it. */
-import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
 import type { DB } from './schema.generated.ts';
@@ -19,11 +19,36 @@ export function connectDatabase(url: string, log: Log, max = 10): DatabaseConnec
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'intent' });
   // An idle connection may be cut at any time; the pool replaces it. Without this listener node would exit.
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  pool.on('connect', planOnce);
   const database = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
   return { database, pool, close: () => database.destroy() };
+}
+
+const mark = '/* planned once */';
+
+/**
+ * `.modifyFront(plannedOnce)` has PostgreSQL read and plan a select once a connection, not at each call: for the few that
+ * nearly every call asks. Such a select names its columns, for a migration may not change what it answers, and its plan
+ * is good for any values.
+ */
+export const plannedOnce = sql.raw(mark);
+
+/** By their texts. PostgreSQL keeps a plan under its statement's name. */
+const names = new Map<string, string>();
+
+function planOnce(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown;
+  const named = (text: string) => {
+    const name = names.get(text) ?? `planned-once-${names.size}`;
+    names.set(text, name);
+    return { name, text };
+  };
+  const query = (statement: unknown, ...rest: unknown[]) =>
+    ask(typeof statement === 'string' && statement.includes(mark) ? named(statement) : statement, ...rest);
+  client.query = query as typeof client.query;
 }
 
 /** Inside a transaction: the rows, and a way to say what happened. */

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../core/database.ts';
+import { type Database, plannedOnce } from '../../core/database.ts';
 import type { Sessions } from '../../core/session.ts';
 import type { Auth } from './auth.ts';
 
@@ -16,6 +16,7 @@ export function createSessions(auth: Auth, database: Database, clock: Clock): Se
       const found = await database
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.userId')
+        .modifyFront(plannedOnce)
         .select(['users.id as userId', 'users.emailVerified as verified'])
         .where('sessions.token', '=', token)
         .where('sessions.expiresAt', '>', clock())

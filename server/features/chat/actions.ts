@@ -28,15 +28,14 @@ export async function closeChat(_: Context, { pair }: { pair: PairOfPeople }, tx
 /** Sends a message. The sender made its id, so sending it again changes nothing and answers the same. */
 export function sendMessage(context: Context, viewer: Viewer, id: string, message: NewMessage) {
   return context.transact(async (tx): Promise<Decision<Message>> => {
-    const chat = await sql.holdChatOfSpeaker(tx.rows, id, viewer.userId);
-    if (chat === undefined) return refused('not-found');
     const row = { ...message, chatId: id, senderId: viewer.userId, createdAt: context.clock(), readAt: null };
-    const written = await sql.insertMessage(tx.rows, row);
-    if (written === undefined) return sentBefore(tx, row);
+    const chat = await sql.insertMessage(tx.rows, row);
+    if (chat === undefined) return refused('not-found');
+    if (chat.written === null) return sentBefore(tx, row);
     const recipientId = otherSideOf(chat, viewer.userId);
-    const senderName = chat.speakerName ?? '';
-    await tx.happened({ kind: 'message.created', message: written, recipientId, senderName });
-    return allowed(messageView(written));
+    const senderName = chat.senderName ?? '';
+    await tx.happened({ kind: 'message.created', message: row, recipientId, senderName });
+    return allowed(messageView(row));
   });
 }
 
@@ -85,6 +84,9 @@ export async function listMessages(
   return allowed(messages.map(messageView));
 }
 
-function otherSideOf({ sellerId, buyerId }: sql.ChatRow, userId: string): string {
+function otherSideOf(
+  { sellerId, buyerId }: Pick<sql.ChatRow, 'sellerId' | 'buyerId'>,
+  userId: string,
+): string {
   return userId === sellerId ? buyerId : sellerId;
 }

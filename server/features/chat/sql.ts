@@ -1,6 +1,7 @@
 /** The rows of chats and messages. */
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type QueryCreator, type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
+import { plannedOnce } from '../../core/database.ts';
 import type { Chats, DB, Messages } from '../../core/schema.generated.ts';
 
 type Rows = Kysely<DB>;
@@ -24,17 +25,6 @@ export function holdChat(rows: Rows, chatId: string, userId: string): Promise<Ch
   return chatsOf(rows, userId).where('id', '=', chatId).forKeyShare().executeTakeFirst();
 }
 
-/** The same for somebody who speaks in it, with their first name: every message asks, so it is one query. */
-export function holdChatOfSpeaker(rows: Rows, chatId: string, userId: string) {
-  return chatsOf(rows, userId)
-    .select((of) =>
-      of.selectFrom('users').select('firstName').where('users.id', '=', userId).as('speakerName'),
-    )
-    .where('id', '=', chatId)
-    .forKeyShare()
-    .executeTakeFirst();
-}
-
 export function chatOf(rows: Rows, chatId: string, userId: string): Promise<ChatRow | undefined> {
   return chatsOf(rows, userId).where('id', '=', chatId).executeTakeFirst();
 }
@@ -44,20 +34,50 @@ export function chatsOfPerson(rows: Rows, userId: string): Promise<ChatRow[]> {
   return chatsOf(rows, userId).orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
-function chatsOf(rows: Rows, userId: string) {
+function chatsOf(rows: QueryCreator<DB>, userId: string) {
   return rows
     .selectFrom('chats')
     .selectAll()
     .where((where) => where.or([where('sellerId', '=', userId), where('buyerId', '=', userId)]));
 }
 
-/** Undefined when a message with this id is already there. */
-export function insertMessage(rows: Rows, message: MessageRow): Promise<MessageRow | undefined> {
+/**
+ * Writes the message into the sender's chat, which is held against deletion until the transaction ends, and answers the
+ * chat with the sender's first name: undefined when they take part in no such chat. `written` is null when a message with
+ * this id is already there. Every message asks, so it is one statement, planned once.
+ */
+export function insertMessage(rows: Rows, { id, chatId, senderId, content, createdAt }: MessageRow) {
   return rows
-    .insertInto('messages')
-    .values(message)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
+    .with('chat', (of) =>
+      chatsOf(of, senderId)
+        .select((it) =>
+          it.selectFrom('users').select('firstName').where('users.id', '=', senderId).as('senderName'),
+        )
+        .where('id', '=', chatId)
+        .forKeyShare(),
+    )
+    .with('message', (of) =>
+      of
+        .insertInto('messages')
+        .columns(['id', 'chatId', 'senderId', 'content', 'createdAt'])
+        .expression(
+          of
+            .selectFrom('chat')
+            .select([
+              sql<string>`${id}::uuid`.as('id'),
+              'chat.id as chatId',
+              sql<string>`${senderId}::uuid`.as('senderId'),
+              sql<string>`${content}::text`.as('content'),
+              sql<Date>`${createdAt}::timestamptz`.as('createdAt'),
+            ]),
+        )
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id'),
+    )
+    .selectFrom('chat')
+    .leftJoin('message', (join) => join.onTrue())
+    .modifyFront(plannedOnce)
+    .select(['chat.sellerId', 'chat.buyerId', 'chat.senderName', 'message.id as written'])
     .executeTakeFirst();
 }
 

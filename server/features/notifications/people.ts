@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import type { NoticeKind } from '../../../domain/notifications.ts';
+import { plannedOnce } from '../../core/database.ts';
 import type { DB } from '../../core/schema.generated.ts';
 
 export interface Reachable {
@@ -21,10 +22,11 @@ export async function reachable(
   if (userIds.length === 0) return new Map();
   const people = await rows
     .selectFrom('users')
+    .modifyFront(plannedOnce)
     .leftJoin('mailStops', (join) => join.onRef('mailStops.userId', '=', 'users.id').on('kind', '=', kind))
     .select(['users.id as userId', 'email', 'firstName', 'stoppedAt'])
     .select((it) => it.ref('getNotificationsVia').$castTo<NotificationChannel[]>().as('via'))
-    .where('users.id', 'in', [...new Set(userIds)])
+    .where((it) => it('users.id', '=', it.fn.any(sql<string[]>`${[...new Set(userIds)]}::uuid[]`)))
     .where('getNotificationsVia', '!=', sql<never>`'[]'::jsonb`)
     .execute();
   const found = people.map(({ via, stoppedAt, ...person }) => ({

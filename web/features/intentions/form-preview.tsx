@@ -6,7 +6,7 @@ import { MediaCard } from '../../ui/media-card.tsx';
 import { type Described, factChips, kindLine, priceLine, sideWords, titleText } from './facts.ts';
 import { CardChips } from './intention-card.tsx';
 import { drawnPicture } from './intention-picture.ts';
-import type { Pictures } from './pictures.ts';
+import { largeSourceOf, type Pictures } from './pictures.ts';
 import { useKnownPlace } from './queries.ts';
 import classes from './question-form.module.css';
 import { answersOf, type Typed } from './typed-answers.ts';
@@ -28,6 +28,7 @@ export function FormPreview({ set, typed, pictures }: FormPreviewProps) {
   // A seller must give a title; a buyer's may stay away, and then others see what is wanted instead.
   const shown = set.type === 'sell' ? { ...described, title: described.title ?? 'Your title' } : described;
   const drawn = useDrawnPicture(described);
+  const [banner] = pictures;
   const description = String(typed.description ?? '').trim();
   return (
     <aside className={classes.preview} aria-labelledby="preview-heading">
@@ -36,7 +37,7 @@ export function FormPreview({ set, typed, pictures }: FormPreviewProps) {
       </h2>
       <MediaCard
         side={set.type}
-        picture={pictures[0]?.source ?? drawn}
+        picture={banner ? largeSourceOf(banner) : drawn}
         badge={sideWords[set.type]}
         price={priceLine(described) ?? 'Your price'}
         title={titleText(shown)}

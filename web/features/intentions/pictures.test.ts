@@ -3,6 +3,7 @@ import { refusalWords } from '../../../domain/wording.ts';
 import {
   asBanner,
   chooseFiles,
+  largeSourceOf,
   movedTo,
   type Picture,
   pathsOf,
@@ -63,4 +64,11 @@ describe('order', () => {
     const travelling = withChange(three, 'b', { path: undefined, progress: 0.5 });
     expect(pathsOf(travelling)).toEqual(['/a', '/c']);
   });
+});
+
+test('large is the stored picture, and the browser’s own copy of a file, stored or not', () => {
+  const [stored] = three;
+  const file = new File([], 'a.jpg');
+  const waiting: Picture = { key: 'f', name: 'a.jpg', source: 'blob:1', file };
+  expect([stored!, waiting, { ...waiting, path: '/f' }].map(largeSourceOf)).toEqual(['/a', 'blob:1', 'blob:1']);
 });

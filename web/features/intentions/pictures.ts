@@ -18,6 +18,11 @@ export interface Picture {
 
 export type Pictures = readonly Picture[];
 
+/** The picture at its full size: the browser's own copy while there is one. */
+export function largeSourceOf({ file, source, path }: Picture): string {
+  return file ? source : (path ?? source);
+}
+
 export interface OfferedFile {
   readonly name: string;
   readonly type: string;
