@@ -106,6 +106,20 @@ export function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((node) => node === document.activeElement);
 }
 
+/** Words of refusal are red, in light and in dark. */
+export async function expectRed(words: Locator): Promise<void> {
+  const colour = await words.evaluate((it) => getComputedStyle(it).color);
+  const [red = 0, green = 0, blue = 0] = colour.match(/[\d.]+/g)!.map(Number);
+  expect(red, colour).toBeGreaterThan(1.5 * Math.max(green, blue));
+}
+
+/** What a server answers that fails, for `route.fulfill`. */
+export const failing = {
+  status: 500,
+  contentType: 'application/problem+json',
+  body: '{"code":"unexpected"}',
+};
+
 /** Chromium logs every reply from 400 on; the refusals among them belong to the product. */
 function isError(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false;

@@ -122,6 +122,15 @@ describe('to alice', () => {
   });
 });
 
+describe('to bob, whose wish it fits', () => {
+  const his = sharedPage(() => bob);
+  test('/sell/{house}', async () => {
+    await open(his.page, '/sell/{house}');
+    await his.page.getByRole('button', { name: `Liked: ${house.title}, for ${wish.title}` }).waitFor();
+    await checkAtEverySize(his.page);
+  });
+});
+
 describe('open over a screen', () => {
   test('the menu of a phone and a tablet', async () => {
     const page = await openPage(world.url, { viewport: viewports.phone });

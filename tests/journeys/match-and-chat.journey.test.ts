@@ -1,15 +1,7 @@
 /** The main job in two browsers: alice sells a house in Bristol, bob wants one; they find each other, match and talk. */
-import type { WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchWords } from '../../domain/wording.ts';
-import {
-  atEverySize,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openPage,
-  openPageOf,
-  viewports,
-} from '../browser.ts';
+import { expectNoSidewaysScroll, openPage, openPageOf, viewports } from '../browser.ts';
 import { password, type World } from '../world.ts';
 import { aliceAndBob, bubble, chatWith, field, like, matched, openChat, openMarket, say } from './meeting.ts';
 
@@ -18,9 +10,6 @@ beforeAll(async () => {
   world = await openMarket();
 });
 afterAll(() => world.close());
-
-/** How a server that stops closes its sockets (RFC 6455, section 7.4.1). */
-const goingAway = { code: 1001, reason: 'going away' };
 
 describe.each([
   ['on a desktop', viewports.desktop],
@@ -54,84 +43,6 @@ describe.each([
     await bubble(his, 'It is. Come and see it.').waitFor();
     await bubble(hers, 'It is. Come and see it.').getByText('Read').waitFor();
     await expectNoSidewaysScroll(hers);
-  });
-});
-
-describe('a lost connection', () => {
-  const expectedErrors = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
-
-  test('in the middle of a message loses nothing', async () => {
-    const { hers, his } = await matched(world, { expectedErrors });
-    await openChat(his);
-    await field(his).fill('I was just about to');
-    await his.context().setOffline(true);
-    await field(his).press('End');
-    await field(his).pressSequentially(' say yes.');
-    await field(his).press('Enter');
-    await his.getByText('Not sent.').waitFor();
-
-    await his.context().setOffline(false);
-    await bubble(his, 'I was just about to say yes.').getByText('Sent').waitFor();
-    await openChat(hers);
-    await bubble(hers, 'I was just about to say yes.').waitFor();
-    expect(await bubble(hers, 'I was just about to say yes.').count()).toBe(1);
-  });
-
-  test('and then a reload still lose nothing, and send nothing twice', async () => {
-    const { alice, hers, his } = await matched(world, { expectedErrors });
-    await openChat(his);
-    // The message arrives, its answer does not: the sender cannot know, and sends it again.
-    await his.route('**/messages', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      await route.abort();
-    });
-    await say(his, 'One and only.');
-    await openChat(hers);
-    await bubble(hers, 'One and only.').waitFor();
-    await his.unroute('**/messages');
-    await his.reload();
-    await openChat(his);
-    await bubble(his, 'One and only.').getByText('Read').waitFor();
-    const [chat] = (await alice.get<{ items: { id: string }[] }>('/api/chats')).body.items;
-    const messages = await alice.get<{ items: unknown[] }>(`/api/chats/${chat?.id}/messages`);
-    expect(messages.body.items).toHaveLength(1);
-  });
-
-  test('can be mended by hand', async () => {
-    const { his } = await matched(world, { expectedErrors });
-    await openChat(his);
-    await his.route('**/messages', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
-    await say(his, 'Try me again.');
-    await his.getByText('Not sent.').waitFor();
-    await his.unroute('**/messages');
-    await his.getByRole('button', { name: 'Try again' }).click();
-    await bubble(his, 'Try me again.').getByText('Sent').waitFor();
-  });
-
-  test('is said quietly, and what happened meanwhile is there afterwards', async () => {
-    const { alice, bob, house, wish } = await aliceAndBob(world);
-    const his = await openPageOf(bob, { expectedErrors: [/WebSocket/] });
-    let isDown = false;
-    const open: WebSocketRoute[] = [];
-    await his.routeWebSocket(/\/live/, (socket) => {
-      if (isDown) return void socket.close(goingAway);
-      socket.connectToServer();
-      open.push(socket);
-    });
-    await his.goto(`/buy/${wish.id}`);
-    await like(his, house.title).waitFor();
-    isDown = true;
-    for (const socket of open) await socket.close(goingAway);
-    await his.getByText('Reconnecting…').waitFor();
-    await bob.likes(wish, house);
-    await alice.likes(house, wish);
-    isDown = false;
-    // An attempt that was under way has to end first.
-    await his.getByRole('dialog', { name: matchWords.banner }).waitFor({ timeout: 30_000 });
-    await his.getByText('Reconnecting…').waitFor({ state: 'detached' });
   });
 });
 
@@ -213,37 +124,6 @@ describe('a like', () => {
     await modal.getByLabel('Password', { exact: true }).fill(password);
     await modal.getByRole('button', { name: 'Sign in' }).click();
     await his.getByRole('button', { name: `Liked: ${house.title}, for ${wish.title}` }).waitFor();
-  });
-});
-
-describe('every screen', () => {
-  test('of an intention and its candidates is for everybody, at every size', async () => {
-    const { alice, bob, house, wish } = await aliceAndBob(world);
-    const hers = await openPageOf(alice);
-    await hers.goto(`/sell/${house.id}`);
-    await like(hers, wish.title).waitFor();
-    const his = await openPageOf(bob);
-    await his.goto(`/sell/${house.id}`);
-    await his.getByRole('button', { name: `Like: ${house.title}, for ${wish.title}` }).waitFor();
-    for (const page of [hers, his])
-      await atEverySize(page, async () => {
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-  });
-
-  test('of matches and chat is for everybody, at every size', async () => {
-    const { hers } = await matched(world);
-    await hers.getByRole('button', { name: 'Open chat' }).waitFor();
-    const check = async () => {
-      await expectAccessible(hers);
-      await expectNoSidewaysScroll(hers);
-    };
-    await atEverySize(hers, check);
-    await openChat(hers);
-    await say(hers, 'Hello Bob.');
-    await bubble(hers, 'Hello Bob.').getByText('Sent').waitFor();
-    await atEverySize(hers, check);
   });
 });
 

@@ -1,0 +1,85 @@
+/** The picker: what it shows, what it refuses, and where it leads. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRed, failing, openPage, viewports } from '../browser.ts';
+import type { World } from '../world.ts';
+import { openMarket } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+async function openPicker(page: Page): Promise<Locator> {
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Buy' }).click();
+  return page.getByRole('dialog', { name: 'Ready to Buy?' });
+}
+
+describe('the picker', () => {
+  test('opens from the home screen [2.picker.home]', async () => {
+    const page = await openPage(world.url);
+    await page.goto('/');
+    await page.getByRole('link', { name: /Start buying/ }).click();
+    await page.getByRole('dialog', { name: 'Ready to Buy?' }).waitFor();
+  });
+
+  test('shows one column on a phone, two otherwise [2.picker.grid]', async () => {
+    const page = await openPage(world.url);
+    const picker = await openPicker(page);
+    await picker.getByRole('radio').last().waitFor();
+    for (const [size, columns] of [
+      ['phone', 1],
+      ['tablet', 2],
+      ['desktop', 2],
+    ] as const) {
+      await page.setViewportSize(viewports[size]);
+      const lefts = await picker
+        .getByRole('radio')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+      expect(new Set(lefts).size, size).toBe(columns);
+    }
+  });
+
+  test('asks for the categories once in a session [7.read.categories]', async () => {
+    const page = await openPage(world.url);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/categories')) asked += 1;
+    });
+    const picker = await openPicker(page);
+    await picker.getByRole('radio', { name: /Property/ }).waitFor();
+    await picker.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Sell' }).click();
+    await page.getByRole('dialog', { name: 'Ready to Sell?' }).getByRole('radio').first().waitFor();
+    expect(asked).toBe(1);
+  });
+
+  test('without a choice says so, even to who presses no button [5.picker.none 8.picker-none]', async () => {
+    const page = await openPage(world.url);
+    const picker = await openPicker(page);
+    await picker.getByRole('radio').first().waitFor();
+    await picker.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await picker.getByText('Please select a category.').waitFor();
+  });
+
+  test('says in red when the categories do not load [8.categories]', async () => {
+    const page = await openPage(world.url, { expectedErrors: [/status of 500/] });
+    await page.route('**/api/categories', (route) => route.fulfill(failing));
+    const picker = await openPicker(page);
+    const words = picker.getByText('Failed to load categories. Please try again later.');
+    await words.waitFor();
+    await expectRed(words);
+  });
+
+  test('says when a category has no questions [5.picker.questions 8.picker-questions]', async () => {
+    const page = await openPage(world.url);
+    const body = JSON.stringify({ code: 'question-set-not-found', detail: 'No matching questions found.' });
+    await page.route('**/api/question-sets/**', (route) => route.fulfill({ ...failing, status: 404, body }));
+    const picker = await openPicker(page);
+    await picker.getByRole('radio', { name: /Vehicle/ }).check();
+    await picker.getByRole('button', { name: 'Next' }).click();
+    await picker.getByText('No matching questions found.').waitFor();
+  });
+});

@@ -1,0 +1,145 @@
+/** Pictures in the form and of a listing: chosen, dropped, ordered, removed, and looked at. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { button, openPage, openPageOf, viewports } from '../browser.ts';
+import type { Person } from '../person.ts';
+import { photo } from '../pictures.ts';
+import { houseForSale } from '../samples.ts';
+import type { World } from '../world.ts';
+import { openMarket } from './meeting.ts';
+
+let world: World;
+let alice: Person;
+beforeAll(async () => {
+  world = await openMarket();
+  alice = await world.person('Alice');
+});
+afterAll(() => world.close());
+
+describe('pictures', () => {
+  const tiles = (page: Page) =>
+    page.getByRole('list', { name: 'Your pictures, in order' }).getByRole('listitem');
+
+  test('are for people who are signed in [2.form.signed-in-files 6.visitor.no-upload]', async () => {
+    const visitor = await openPage(world.url);
+    await visitor.goto('/sell?category=vehicle');
+    await button(visitor, 'Next').waitFor();
+    expect(await visitor.locator('input[type=file]').count()).toBe(0);
+    const page = await openPageOf(alice);
+    await page.goto('/sell?category=vehicle');
+    await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  });
+
+  test('are dropped or chosen, at most six, and sent only once there is an intention to keep them [2.form.drop 5.form.dropzone 7.files.no-folder]', async () => {
+    const page = await openPageOf(alice);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/images')) sent += 1;
+    });
+    await page.goto('/sell?category=vehicle');
+    const zone = page.getByRole('button', { name: /^Drop pictures here, or choose them/ });
+    const file = { name: 'chosen.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), zone.click()]);
+    await chooser.setFiles(file);
+    await expect.poll(() => tiles(page).count()).toBe(1);
+
+    const dropped = await page.evaluateHandle((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      for (let n = 1; n <= 6; n += 1)
+        transfer.items.add(new File([bytes], `dropped-${n}.jpg`, { type: 'image/jpeg' }));
+      return transfer;
+    }, file.buffer.toString('base64'));
+    await zone.dispatchEvent('drop', { dataTransfer: dropped });
+    await expect.poll(() => tiles(page).count()).toBe(6);
+    await page.getByText('You can add up to 6 images.').waitFor();
+    expect(sent).toBe(0);
+  });
+
+  test('are tiles of 100 by 100 with a cross and a banner marker [2.form.tiles 2.form.remove 2.form.banner 9.thumbnails]', async () => {
+    const { id } = await alice.posts(houseForSale);
+    const page = await openPageOf(alice);
+    await page.goto(`/sell/${id}?edit`);
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([file('a.jpg', await photo()), file('b.jpg', await photo())]);
+    const picture = (place: number) => tiles(page).nth(place).locator('img');
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    const box = await picture(0).boundingBox();
+    expect([box?.width, box?.height]).toEqual([100, 100]);
+    expect(await tiles(page).nth(0).getByText('Banner', { exact: true }).count()).toBe(1);
+    expect(await tiles(page).nth(1).getByText('Set as Banner', { exact: true }).count()).toBe(1);
+
+    const second = await picture(1).getAttribute('src');
+    await page.getByRole('button', { name: 'Set as Banner: picture 2' }).click();
+    await expect.poll(() => picture(0).getAttribute('src')).toBe(second);
+    await page.getByRole('button', { name: 'Remove picture 1' }).click();
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    expect(await picture(0).getAttribute('src')).not.toBe(second);
+  });
+
+  test('change places by drag, and by the arrows from the keyboard', async () => {
+    const page = await openPageOf(alice);
+    await page.goto('/sell?category=vehicle');
+    const buffer = await photo();
+    const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer });
+    await page.locator('input[type=file]').setInputFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')]);
+    const order = () =>
+      tiles(page)
+        .locator('img')
+        .evaluateAll((all) => all.map((it) => (it as HTMLImageElement).alt));
+    await expect.poll(order).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    await tiles(page).nth(2).locator('img').dragTo(tiles(page).nth(0));
+    await expect.poll(order).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
+    expect(await tiles(page).nth(0).getByText('Banner', { exact: true }).count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Move picture 1 later' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    // At the end there is nowhere to go, and the keyboard stays with its picture.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
+  });
+
+  test('of a listing follow a finger, small and large', async () => {
+    const { id } = await alice.posts({ ...houseForSale, title: 'Two pictures' });
+    for (const name of ['front.jpg', 'back.jpg']) {
+      const form = new FormData();
+      form.append('intentionId', id);
+      form.append('file', new Blob([await photo()], { type: 'image/jpeg' }), name);
+      await alice.post('/api/images', form);
+    }
+    const page = await openPage(world.url, { viewport: viewports.phone, hasTouch: true });
+    await page.goto(`/sell/${id}`);
+    const shown = (place: number) => page.getByRole('img', { name: `Two pictures, picture ${place}` });
+    await swipe(shown(1), -120);
+    await shown(2).waitFor();
+    await shown(2).tap();
+    const large = page.getByRole('dialog', { name: 'Pictures' });
+    await swipe(large.locator('img'), 120);
+    await large.getByRole('img', { name: 'Two pictures, picture 1' }).waitFor();
+    // A finger that hardly moved meant nothing.
+    await swipe(large.locator('img'), -20);
+    expect(await large.getByText('1 of 2').count()).toBe(1);
+  });
+});
+
+/** A finger put down in the middle, drawn sideways by so many pixels, and lifted. */
+async function swipe(over: Locator, byPixels: number): Promise<void> {
+  await over.waitFor();
+  const page = over.page();
+  const { x, y, width, height } = (await over.boundingBox())!;
+  const at = (moved: number) => [
+    { x: x + width / 2 + moved, y: y + Math.min(height, page.viewportSize()!.height) / 2 },
+  ];
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(byPixels) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+}

@@ -1,0 +1,154 @@
+/** Random markets for the law of discovery. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
+import { limits } from '../../domain/limits.ts';
+import { type UnitVector, unitVector } from '../../domain/place.ts';
+
+export interface Listed<Facts> {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly facts: Facts;
+}
+/** Who sells and who wants what, with their ids and moments. */
+export interface Market {
+  readonly buys: readonly Listed<BuyFacts>[];
+  readonly sells: readonly Listed<SellFacts>[];
+}
+
+/** Markets that crowd the edges: the same point, a radius met to the last bit on either side, bounds met exactly. */
+export function markets(): fc.Arbitrary<Market> {
+  const centre = fc.constantFrom(
+    { latitude: 51.5074, longitude: -0.1278 },
+    { latitude: 60.8, longitude: -0.85 },
+    { latitude: 49.96, longitude: -6.29 },
+    { latitude: 54.6, longitude: -5.93 },
+  );
+  return centre.chain((middle) => {
+    const at = unitVector(middle);
+    const buys = fc.array(listed(buyFacts(placeAround(at))), { minLength: 8, maxLength: 16 });
+    return buys.chain((list) => {
+      const edges = fc.oneof(
+        ...list.slice(0, 4).map(({ facts }) => justAtReach(facts.at, facts.searchRadius)),
+      );
+      const places = fc.oneof(placeAround(at), edges, fc.constant(list[0]!.facts.at));
+      return fc.record({
+        buys: fc.constant(list),
+        sells: fc.array(listed(sellFacts(places)), { minLength: 8, maxLength: 16 }),
+      });
+    });
+  });
+}
+
+function listed<Facts>(facts: fc.Arbitrary<Facts>): fc.Arbitrary<Listed<Facts>> {
+  return (
+    fc
+      .record({ facts, minute: fc.integer({ min: 0, max: 5 }) })
+      // A few share a moment, so that the id must decide.
+      .map((it) => ({
+        facts: it.facts,
+        id: randomUUID(),
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, it.minute)),
+      }))
+  );
+}
+
+function placeAround(centre: UnitVector): fc.Arbitrary<UnitVector> {
+  const miles = fc.oneof(
+    fc.constant(0),
+    fc.double({ min: 0, max: 3, noNaN: true }),
+    fc.double({ min: 0, max: 60, noNaN: true }),
+  );
+  return fc.tuple(miles, bearings).map(([far, bearing]) => travelled(centre, far, bearing));
+}
+
+/** A point so close to the edge of a radius that only the last bits tell on which side it lies. */
+function justAtReach(centre: UnitVector, radius: number): fc.Arbitrary<UnitVector> {
+  const nudge = fc.integer({ min: -4, max: 4 });
+  return fc.tuple(bearings, nudge, nudge).map(([bearing, x, z]) => {
+    const edge = travelled(centre, radius, bearing);
+    return { x: edge.x + x * Number.EPSILON, y: edge.y, z: edge.z + z * Number.EPSILON };
+  });
+}
+
+const bearings = fc.oneof(
+  fc.constantFrom(0, Math.PI / 2, Math.PI, -Math.PI / 2),
+  fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }),
+);
+
+/** The point reached by going so many miles from a place in one direction. */
+function travelled({ x, y, z }: UnitVector, miles: number, bearing: number): UnitVector {
+  const angle = miles / limits.earthRadiusMiles;
+  const level = Math.hypot(x, y);
+  const east = { x: -y / level, y: x / level, z: 0 };
+  const north = { x: -z * east.y, y: z * east.x, z: level };
+  const along = (axis: 'x' | 'y' | 'z', from: number) =>
+    from * Math.cos(angle) +
+    Math.sin(angle) * (north[axis] * Math.cos(bearing) + east[axis] * Math.sin(bearing));
+  return { x: along('x', x), y: along('y', y), z: along('z', z) };
+}
+
+const price = fc.oneof(
+  fc.constantFrom(0, 1, 99_999, 100_000, 174_999, 175_000, 175_001, 20_000_000),
+  fc.integer({ min: 80_000, max: 200_000 }),
+);
+const bedrooms = fc.constantFrom(0, 0.5, 1, 2, 3, 4, 5, 6, 20);
+const bathrooms = fc.constantFrom(0, 1, 2, 5, 20);
+const propertyType = fc.constantFrom('Studio', 'Flat', 'House', 'Bungalow', null);
+// Mostly homes, so that most pairs have every criterion.
+const category = fc.constantFrom('property', 'property', 'property', 'vehicle');
+
+function sellFacts(at: fc.Arbitrary<UnitVector>): fc.Arbitrary<SellFacts> {
+  const facts = fc.record({
+    category,
+    at,
+    price,
+    bedrooms: orNull(bedrooms),
+    bathrooms: orNull(bathrooms),
+    propertyType,
+  });
+  return facts.map((it) =>
+    it.category === 'property' ? it : { ...it, bedrooms: null, bathrooms: null, propertyType: null },
+  );
+}
+
+/** A vehicle's buyer may carry bounds on rooms here: the rule must not look at them. */
+function buyFacts(at: fc.Arbitrary<UnitVector>): fc.Arbitrary<BuyFacts> {
+  return fc
+    .record({
+      category,
+      at,
+      searchRadius: fc.oneof(fc.constantFrom(1, 2, 8, 16, 32, 50), fc.integer({ min: 1, max: 50 })),
+      prices: rangeOf(price),
+      bedrooms: rangeOf(bedrooms),
+      bathrooms: rangeOf(bathrooms),
+      propertyType: fc.oneof(fc.constant(null), propertyType),
+    })
+    .map(({ prices, bedrooms, bathrooms, ...rest }) => ({
+      ...rest,
+      minPrice: prices[0],
+      maxPrice: prices[1],
+      minBedrooms: bedrooms[0],
+      maxBedrooms: bedrooms[1],
+      minBathrooms: bathrooms[0],
+      maxBathrooms: bathrooms[1],
+    }));
+}
+
+type Bounds = readonly [number | null, number | null];
+
+/** Open on either side, a single value, or a band. */
+function rangeOf(value: fc.Arbitrary<number>): fc.Arbitrary<Bounds> {
+  return fc.oneof(
+    fc.constant<Bounds>([null, null]),
+    value.map((it): Bounds => [it, null]),
+    value.map((it): Bounds => [null, it]),
+    value.map((it): Bounds => [it, it]),
+    fc.tuple(value, value).map(([a, b]): Bounds => [Math.min(a, b), Math.max(a, b)]),
+    fc.tuple(value, value).map(([a, b]): Bounds => [Math.min(a, b), Math.max(a, b)]),
+  );
+}
+
+function orNull<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> {
+  return fc.option(value, { nil: null, freq: 10 });
+}
