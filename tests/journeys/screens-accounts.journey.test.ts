@@ -216,6 +216,8 @@ describe('a toast', () => {
     const stored = page.waitForResponse((it) => it.request().method() === 'PATCH');
     await button(page, 'Save').click();
     await stored;
+    // The page has heard it, too, and has said so.
+    await page.locator('main button[data-loading]').waitFor({ state: 'detached' });
     await page.clock.runFor(3_500);
     expect(await saved(page).isVisible()).toBe(true);
     await page.clock.runFor(2_000);

@@ -70,5 +70,9 @@ test('large is the stored picture, and the browser’s own copy of a file, store
   const [stored] = three;
   const file = new File([], 'a.jpg');
   const waiting: Picture = { key: 'f', name: 'a.jpg', source: 'blob:1', file };
-  expect([stored!, waiting, { ...waiting, path: '/f' }].map(largeSourceOf)).toEqual(['/a', 'blob:1', 'blob:1']);
+  expect([stored!, waiting, { ...waiting, path: '/f' }].map(largeSourceOf)).toEqual([
+    '/a',
+    'blob:1',
+    'blob:1',
+  ]);
 });
