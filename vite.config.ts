@@ -2,14 +2,18 @@
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 const server = 'http://localhost:3000';
 /** JavaScript of the first load, gzipped: the entry, the home screen, and all they import (design.md, section 7). */
 const firstLoadLimit = 180 * 1024;
 
+/** Beside each file its compressed forms, which the server hands out as they are (server/core/site.ts). */
+const compressed = compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1_024 });
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), firstLoadBudget(), ...serviceWorker()],
+  plugins: [react(), firstLoadBudget(), ...serviceWorker(), compressed],
   build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   server: {
     port: 5173,

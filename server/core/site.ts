@@ -14,6 +14,8 @@ export async function serveSite(app: App): Promise<void> {
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
+      // The build leaves them there: nothing is compressed at each request.
+      preCompressed: true,
       setHeaders: (response, path) => {
         const forEver = path.includes('/assets/');
         response.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -80,6 +80,20 @@ describe('the loading of a screen', () => {
     await heading(page, 'My profile').waitFor();
   });
 
+  test('asks first for at most 180 kB of JavaScript, as it travels', async () => {
+    const page = await openPage(world.url);
+    await page.goto('/');
+    await heading(page, /Say what you want/).waitFor();
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, it) => sum + (it as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    expect(bytes).toBeGreaterThan(50 * 1024);
+    expect(bytes).toBeLessThan(180 * 1024);
+  });
+
   test('is lazy, behind a shell of header, empty body and footer [2.route.lazy 2.route.shell]', async () => {
     const page = await openPage(world.url);
     await page.goto('/login');
