@@ -51,6 +51,11 @@ export interface MatchesState {
   readonly matchedIntentionId?: string;
 }
 
+/** Navigation state of a form that was opened from the picker: its Back returns there. */
+export interface FormState {
+  readonly fromPicker?: boolean;
+}
+
 /** Navigation state of /{type}: what a visitor entered. With it the address shows what fits, without it the form. */
 export interface ResultState {
   readonly entered: object;

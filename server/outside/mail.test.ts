@@ -4,7 +4,7 @@ import { letter } from '../../tests/letter.ts';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { Person } from '../../tests/person.ts';
 import { openWorld, password, type World } from '../../tests/world.ts';
-import { sendLetter } from '../core/letter.ts';
+import { sendLetter } from '../core/letter-post.ts';
 
 async function register(url: string, email: string) {
   const person = new Person(url, email);

@@ -3,7 +3,7 @@ import { letter } from '../../tests/letter.ts';
 import { mailsTo, newestMail } from '../../tests/mailbox.ts';
 import { openWorld, type World } from '../../tests/world.ts';
 import { createHttp } from '../core/http.ts';
-import { sendLetter } from '../core/letter.ts';
+import { sendLetter } from '../core/letter-post.ts';
 import { keepInMailbox, mailsKept } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 

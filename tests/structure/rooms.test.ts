@@ -55,6 +55,11 @@ test.each([
     "import { buildApp } from '../../../../server/app.ts';\nexport const it = buildApp;\n",
     'web-and-server-never-meet',
   ],
+  [
+    'web/features/home/planted',
+    "import type { It } from './planted.ts';\nexport type It = { it?: It };\n",
+    'no-cycles',
+  ],
 ])('a violation planted in %s is found', async (folder, text, name) => {
   await plant(folder, text);
   const { found } = await violations([folder]);

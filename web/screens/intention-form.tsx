@@ -10,7 +10,7 @@ import { FitCount } from '../features/discovery/fit-count.tsx';
 import { CategoryChooser } from '../features/intentions/category-chooser.tsx';
 import { EditedIntention } from '../features/intentions/edited-intention.tsx';
 import { NewIntention } from '../features/intentions/new-intention.tsx';
-import { type FormState, useOpenPicker } from '../features/intentions/picker.tsx';
+import { useOpenPicker } from '../features/intentions/picker.tsx';
 import { intentionQuery, questionSetQuery } from '../features/intentions/queries.ts';
 import { headingOf } from '../features/intentions/question-form.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -18,7 +18,7 @@ import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { createUrl, intentionUrl, paths, type ResultState, sideOfPath } from '../urls.ts';
+import { createUrl, type FormState, intentionUrl, paths, type ResultState, sideOfPath } from '../urls.ts';
 
 export default function IntentionFormScreen() {
   const side = sideOfPath(useLocation().pathname);

@@ -3,7 +3,14 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import type { ReactNode } from 'react';
 import classes from './toasts.module.css';
-import type { ToastOptions } from './toasts.tsx';
+
+type ToastTone = 'info' | 'good' | 'bad';
+
+export interface ToastOptions {
+  tone?: ToastTone;
+  /** The same id replaces the message already there. */
+  id?: string;
+}
 
 export default function ToastHost({ autoCloseMs }: { autoCloseMs: number }) {
   return <Notifications position="top-center" autoClose={autoCloseMs} limit={4} zIndex={1000} />;

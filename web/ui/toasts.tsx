@@ -1,5 +1,6 @@
 /** Short messages at the top, dark in both schemes, gone by themselves. Their code loads with the first message. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { ToastOptions } from './toast-host.tsx';
 
 const loadHost = () => import('./toast-host.tsx');
 const ToastHost = lazy(loadHost);
@@ -18,14 +19,6 @@ export function Toasts({ autoCloseMs }: { autoCloseMs: number }) {
     };
   }, []);
   return <Suspense>{wanted && <ToastHost autoCloseMs={autoCloseMs} />}</Suspense>;
-}
-
-export type ToastTone = 'info' | 'good' | 'bad';
-
-export interface ToastOptions {
-  tone?: ToastTone;
-  /** The same id replaces the message already there. */
-  id?: string;
 }
 
 /** Shows a message. */

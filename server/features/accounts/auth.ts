@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import { randomId } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import type { Jobs } from '../../core/jobs.ts';
-import { sendLetter } from '../../core/letter.ts';
+import { sendLetter } from '../../core/letter-post.ts';
 import type { Log } from '../../core/log.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { resetLetter, verificationLetter } from './mails.ts';

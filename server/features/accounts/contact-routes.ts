@@ -2,7 +2,7 @@
 import { ContactMessage, Done } from '../../../contract/accounts.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Feature } from '../../context.ts';
-import { sendLetter } from '../../core/letter.ts';
+import { sendLetter } from '../../core/letter-post.ts';
 import { perMinute } from '../../core/limits.ts';
 import { contactLetter } from './mails.ts';
 

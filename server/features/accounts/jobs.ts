@@ -1,7 +1,7 @@
 /** What accounts do later: send letters, end accounts nobody verified. */
 import type { Context } from '../../context.ts';
 import type { Job } from '../../core/jobs.ts';
-import { sendMailJob } from '../../core/letter.ts';
+import { sendMailJob } from '../../core/letter-post.ts';
 import { verificationJob } from './auth.ts';
 import { removeIfUnverified } from './sql.ts';
 

@@ -4,7 +4,7 @@ import { chatId } from '../../../domain/chat.ts';
 import { newMatchText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
-import { sendLetter } from '../../core/letter.ts';
+import { sendLetter } from '../../core/letter-post.ts';
 import type { PairOfPeople } from '../../happenings.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { intentionsOf, type TitledIntention } from './intentions.ts';

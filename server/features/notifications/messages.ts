@@ -5,7 +5,7 @@ import { newMessagesText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/jobs.ts';
-import { sendLetter } from '../../core/letter.ts';
+import { sendLetter } from '../../core/letter-post.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { unreadLetter } from './mails.ts';
 import * as sql from './message-rows.ts';

@@ -3,11 +3,22 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import classes from './auth-dialog.module.css';
-import type { AuthRequest } from './auth-modal.tsx';
 import { type AuthView, authHeadings, InModal } from './auth-places.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+
+export interface AuthRequest {
+  /** The view to open with; 'login' when nothing is said. */
+  view?: AuthView;
+  /** Signed in (and verified): the modal has closed itself. */
+  onSuccess?: () => void;
+  /** Offers Skip beside Register. */
+  allowSkip?: boolean;
+  onSkip?: () => void;
+  /** Closed without signing in or skipping. */
+  onClose?: () => void;
+}
 
 export interface AuthDialogProps {
   request: AuthRequest;

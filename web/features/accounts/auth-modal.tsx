@@ -1,18 +1,6 @@
 /** Signing in without leaving the screen: `openAuth` from anywhere below the provider. */
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
-import type { AuthView } from './auth-places.tsx';
-
-export interface AuthRequest {
-  /** The view to open with; 'login' when nothing is said. */
-  view?: AuthView;
-  /** Signed in (and verified): the modal has closed itself. */
-  onSuccess?: () => void;
-  /** Offers Skip beside Register. */
-  allowSkip?: boolean;
-  onSkip?: () => void;
-  /** Closed without signing in or skipping. */
-  onClose?: () => void;
-}
+import type { AuthRequest } from './auth-dialog.tsx';
 
 export type OpenAuth = (request?: AuthRequest) => void;
 

@@ -3,9 +3,8 @@ import { FocusTrap, Modal } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { Category, Side } from '../../../domain/intentions.ts';
 import { pickerWords } from '../../../domain/wording.ts';
-import { createUrl } from '../../urls.ts';
+import { createUrl, type FormState } from '../../urls.ts';
 import { CategoryChooser } from './category-chooser.tsx';
-import type { FormState } from './picker.tsx';
 import classes from './picker-dialog.module.css';
 
 export interface PickerDialogProps {

@@ -5,11 +5,6 @@ import type { Category, Side } from '../../../domain/intentions.ts';
 /** Opens the dialog for a side; `category` is chosen already. */
 export type OpenPicker = (side: Side, category?: Category) => void;
 
-/** Navigation state of a form that was opened from the picker: its Back returns there. */
-export interface FormState {
-  readonly fromPicker?: boolean;
-}
-
 const PickerContext = createContext<OpenPicker>(() => {
   throw new Error('The picker is opened outside its <PickerProvider>.');
 });
