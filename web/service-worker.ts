@@ -25,7 +25,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 async function show({ title, body, tag, path }: PushNotice): Promise<void> {
   const pages = await pagesOpen();
   if (pages.some((page) => page.visibilityState === 'visible')) return;
-  await self.registration.showNotification(title, { body, tag, data: { path } });
+  await self.registration.showNotification(title, { body, tag, data: { path }, icon: '/icon-192.png' });
 }
 
 async function open(path: string): Promise<void> {

@@ -80,6 +80,17 @@ describe('the loading of a screen', () => {
     await heading(page, 'My profile').waitFor();
   });
 
+  test('brings what a phone needs to keep the site on its home screen', async () => {
+    const page = await openPage(world.url);
+    await page.goto('/');
+    const path = await page.locator('link[rel=manifest]').getAttribute('href');
+    const { name, icons } = await (await page.request.get(path!)).json();
+    expect(name).toBe('Intent');
+    const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+    for (const icon of [touchIcon!, ...icons.map((it: { src: string }) => it.src)])
+      expect((await page.request.get(icon)).headers()['content-type'], icon).toBe('image/png');
+  });
+
   test('asks first for at most 180 kB of JavaScript, as it travels', async () => {
     const page = await openPage(world.url);
     await page.goto('/');
