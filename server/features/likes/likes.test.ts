@@ -218,6 +218,22 @@ describe('matches', () => {
     his.hangUp();
   });
 
+  test('of one instant stand in one order, whoever asks and whenever', async () => {
+    const wishes = [wish];
+    while (wishes.length < 5) wishes.push(await bob.posts(houseWanted));
+    for (const one of wishes) {
+      await bob.likes(one, house);
+      await alice.likes(house, one);
+    }
+    await world.context.database
+      .updateTable('likes')
+      .set({ matchedAt: new Date() })
+      .where('sellId', '=', house.id)
+      .execute();
+    const shown = (await matchesOf(alice)).filter((it) => it.mine.id === house.id).map((it) => it.theirs.id);
+    expect(shown).toEqual(wishes.map((it) => it.id).sort());
+  });
+
   test('end with a deleted intention', async () => {
     await alice.delete(`/api/intentions/${house.id}`);
     expect((await matchesOf(bob)).some((it) => it.mine.id === wish.id)).toBe(false);

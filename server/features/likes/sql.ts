@@ -73,6 +73,7 @@ function matches(rows: Rows) {
     .where('likes.matchedAt', 'is not', null)
     .orderBy('likes.matchedAt', 'desc')
     .orderBy('likes.sellId')
+    .orderBy('likes.buyId')
     .$narrowType<PairOfPeople>();
 }
 
