@@ -43,6 +43,8 @@ export class LiveClient {
       forceNew: true,
       reconnectionDelay: 20,
       reconnectionDelayMax: 200,
+      // An attempt that is cut in its middle is noticed by its time alone.
+      timeout: 2_000,
     });
     this.#socket.on(liveEventName, (event: unknown) => this.#arrived(LiveEvent.parse(event)));
     this.#socket.on('connect', () => {
