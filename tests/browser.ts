@@ -64,7 +64,7 @@ export async function newPage(siteUrl: string, options: PageOptions = {}) {
     reducedMotion: 'reduce',
     ...contextOptions,
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(15_000);
   const problems: string[] = [];
   context.on('console', (message) => isError(message) && problems.push(message.text()));
   context.on('weberror', (error) => problems.push(String(error.error())));
@@ -127,18 +127,13 @@ function isError(message: ConsoleMessage): boolean {
   return !isRefusal;
 }
 
-/**
- * Fails with what axe finds on the page: WCAG 2.2 AA and axe's best practices. Of a page in dark only what depends on
- * colours is asked: everything else is the same in light, where it is asked, too.
- */
+/** Fails with what axe finds on the page: WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Put there once a page: axe is large, and what it finds needs no second page to be put together.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.evaluate(standsStill);
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const { violations } = await page.evaluate((options) => (window as unknown as Axe).axe.run(options), {
     resultTypes: ['violations' as const],
-    ...(isDark && colours),
   });
   const found = violations.map(
     ({ id, nodes }) =>
@@ -157,12 +152,6 @@ async function standsStill(): Promise<void> {
     .filter((it) => it.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
   await Promise.allSettled(ending.map((it) => it.finished));
 }
-
-/** AAA asks for more than AA, and naming the tag would switch it on. */
-const colours = {
-  runOnly: { type: 'tag' as const, values: ['cat.color'] },
-  rules: { 'color-contrast-enhanced': { enabled: false } },
-};
 
 /** Runs the check at 360, 768 and 1280 pixels, in light and in dark. */
 export async function atEverySize(page: Page, check: (name: string) => Promise<void>): Promise<void> {
