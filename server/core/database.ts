@@ -42,9 +42,8 @@ const names = new Map<string, string>();
 function planOnce(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown;
   const named = (text: string) => {
-    const name = names.get(text) ?? `planned-once-${names.size}`;
-    names.set(text, name);
-    return { name, text };
+    if (!names.has(text)) names.set(text, `planned-once-${names.size}`);
+    return { name: names.get(text), text };
   };
   const query = (statement: unknown, ...rest: unknown[]) =>
     ask(typeof statement === 'string' && statement.includes(mark) ? named(statement) : statement, ...rest);
