@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CandidateSort } from '../../contract/discovery.ts';
-import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
+import type { BuyFacts } from '../../domain/discovery.ts';
 import * as discovery from '../../domain/discovery.ts';
 import { answeredBySeller, keptApartBySeller, relaxations } from '../../domain/hidden.ts';
 import { nearMiss } from '../../domain/near-misses.ts';
-import { chordSquared, type UnitVector } from '../../domain/place.ts';
+import { chordSquared } from '../../domain/place.ts';
 import type { Database } from '../../server/core/database.ts';
 import type { Asked, Found } from '../../server/features/discovery/page.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/sql-count.ts';
@@ -15,7 +15,7 @@ import { storeBuy, storeSell } from '../../server/features/discovery/sql-index.t
 import { findNearBuys, findNearSells } from '../../server/features/discovery/sql-near.ts';
 import { countBuys, findBuys } from '../../server/features/discovery/sql-reverse.ts';
 import { openWorld, type World } from '../world.ts';
-import { type Listed, type Market, markets } from './markets.ts';
+import { dueBuys, dueSells, inOrder, type Market, markets } from './markets.ts';
 
 const marketsTried = 68;
 /** Making a failing market smaller takes minutes of database work; the seed it prints finds it again. */
@@ -200,36 +200,6 @@ async function pageThrough(page: (after: Asked['after']) => Promise<Found[]>): P
     if (found.length === 0) return all;
     all.push(...found);
   }
-}
-
-function dueSells(buy: BuyFacts, { sells }: Market, sort: CandidateSort) {
-  return inOrder(
-    sells.filter((it) => discovery.fit(buy, it.facts).fits),
-    buy.at,
-    sort,
-  );
-}
-
-function dueBuys(sell: SellFacts, { buys }: Market, sort: CandidateSort) {
-  return inOrder(
-    buys.filter((it) => discovery.fit(it.facts, sell).fits),
-    sell.at,
-    sort,
-  );
-}
-
-function inOrder<Facts extends { at: UnitVector }>(
-  list: Listed<Facts>[],
-  at: UnitVector,
-  sort: CandidateSort,
-) {
-  const nearer = (a: Listed<Facts>, b: Listed<Facts>) =>
-    chordSquared(at, a.facts.at) - chordSquared(at, b.facts.at);
-  const earlier = (a: Listed<Facts>, b: Listed<Facts>) => a.createdAt.getTime() - b.createdAt.getTime();
-  const byId = (a: Listed<Facts>, b: Listed<Facts>) => (a.id < b.id ? -1 : 1);
-  return sort === 'nearest'
-    ? list.toSorted((a, b) => nearer(a, b) || byId(a, b))
-    : list.toSorted((a, b) => earlier(b, a) || byId(b, a));
 }
 
 function idsOf(list: readonly { id: string }[]): string[] {

@@ -1,9 +1,11 @@
-/** Random markets for the law of discovery. */
+/** Random markets for the law of discovery, and what is due in them. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import type { CandidateSort } from '../../contract/discovery.ts';
 import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
+import * as discovery from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
-import { type UnitVector, unitVector } from '../../domain/place.ts';
+import { chordSquared, type UnitVector, unitVector } from '../../domain/place.ts';
 
 export interface Listed<Facts> {
   readonly id: string;
@@ -14,6 +16,37 @@ export interface Listed<Facts> {
 export interface Market {
   readonly buys: readonly Listed<BuyFacts>[];
   readonly sells: readonly Listed<SellFacts>[];
+}
+
+/** The sells that fit, in the order asked for: what the rule says. */
+export function dueSells(buy: BuyFacts, { sells }: Market, sort: CandidateSort) {
+  return inOrder(
+    sells.filter((it) => discovery.fit(buy, it.facts).fits),
+    buy.at,
+    sort,
+  );
+}
+
+export function dueBuys(sell: SellFacts, { buys }: Market, sort: CandidateSort) {
+  return inOrder(
+    buys.filter((it) => discovery.fit(it.facts, sell).fits),
+    sell.at,
+    sort,
+  );
+}
+
+export function inOrder<Facts extends { at: UnitVector }>(
+  list: Listed<Facts>[],
+  at: UnitVector,
+  sort: CandidateSort,
+) {
+  const nearer = (a: Listed<Facts>, b: Listed<Facts>) =>
+    chordSquared(at, a.facts.at) - chordSquared(at, b.facts.at);
+  const earlier = (a: Listed<Facts>, b: Listed<Facts>) => a.createdAt.getTime() - b.createdAt.getTime();
+  const byId = (a: Listed<Facts>, b: Listed<Facts>) => (a.id < b.id ? -1 : 1);
+  return sort === 'nearest'
+    ? list.toSorted((a, b) => nearer(a, b) || byId(a, b))
+    : list.toSorted((a, b) => earlier(b, a) || byId(b, a));
 }
 
 /** Markets that crowd the edges: the same point, a radius met to the last bit on either side, bounds met exactly. */

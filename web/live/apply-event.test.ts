@@ -1,20 +1,25 @@
-/** The live law on a small world of two people: whatever happens, a snapshot and its events equal a fresh fetch. */
-import fc from 'fast-check';
+/** What each event changes in what a browser holds. */
 import { describe, expect, it } from 'vitest';
-import type { Chat, Message } from '../../contract/chat.ts';
-import type { Intention } from '../../contract/intentions.ts';
-import type { Match } from '../../contract/likes.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { limits } from '../../domain/limits.ts';
+import {
+  alice,
+  bob,
+  changed,
+  chat,
+  chatId,
+  created,
+  home,
+  match,
+  matchEvent,
+  message,
+  otherChatId,
+  otherWish,
+  readBy,
+  snapshot,
+  wish,
+} from '../../tests/two-people.ts';
 import { applyEvent, messagesPart, type Snapshot } from './apply-event.ts';
-
-const alice = '00000000-0000-4000-8000-00000000000a';
-const bob = '00000000-0000-4000-8000-00000000000b';
-const home = '10000000-0000-4000-8000-000000000001';
-const wish = '20000000-0000-4000-8000-000000000002';
-const otherWish = '20000000-0000-4000-8000-000000000003';
-const chatId = `${alice}_${bob}_${home}_${wish}`;
-const otherChatId = `${alice}_${bob}_${home}_${otherWish}`;
 
 describe('a message', () => {
   it('from the other side joins the opened chat and counts as unread', () => {
@@ -194,141 +199,3 @@ describe('an intention', () => {
     expect(applyEvent(before, changed(otherWish, true))).toEqual(before);
   });
 });
-
-describe('the law', () => {
-  const action = fc.record({
-    what: fc.constantFrom('alice writes', 'bob writes', 'alice reads', 'bob reads', 'unlike', 'fetch'),
-    twice: fc.boolean(),
-  });
-
-  it('holds for any order of actions, with events heard twice and fetches in between', () => {
-    fc.assert(
-      fc.property(fc.array(action, { maxLength: 30 }), fc.boolean(), (actions, opened) => {
-        const world = new World();
-        let held = world.fetch(opened);
-        for (const { what, twice } of actions) {
-          for (const event of world.act(what)) {
-            held = applyEvent(held, event);
-            if (twice) held = applyEvent(held, event);
-          }
-          if (what === 'fetch') held = world.fetch(opened);
-        }
-        expectLaw(held, world.fetch(opened));
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('holds when a fetch overtakes the events', () => {
-    fc.assert(
-      fc.property(fc.array(action, { maxLength: 15 }), fc.boolean(), (actions, opened) => {
-        const world = new World();
-        const late = actions.flatMap(({ what }) => world.act(what));
-        const held = late.reduce(applyEvent, world.fetch(opened));
-        expectLaw(held, world.fetch(opened));
-      }),
-      { numRuns: 500 },
-    );
-  });
-});
-
-/** Every part that is not named stale equals the fresh one. */
-function expectLaw(held: Snapshot, fresh: Snapshot): void {
-  if (!held.stale.includes('chats')) expect(held.chats).toEqual(fresh.chats);
-  if (!held.stale.includes('matches')) expect(held.matches).toEqual(fresh.matches);
-  for (const [id, messages] of Object.entries(held.messages))
-    if (!held.stale.includes(messagesPart(id))) expect(messages).toEqual(fresh.messages[id]);
-}
-
-/** What the server holds, seen by alice, and what it tells her. */
-class World {
-  private chat: Message[] | null = [];
-  private clock = 0;
-
-  act(what: string): LiveEvent[] {
-    if (this.chat === null) return [];
-    if (what === 'unlike') {
-      this.chat = null;
-      return [matchEvent('match.removed')];
-    }
-    const person = what.startsWith('alice') ? alice : bob;
-    if (what.endsWith('writes')) return [this.write(this.chat, person)];
-    return what.endsWith('reads') ? this.read(this.chat, person) : [];
-  }
-
-  fetch(opened: boolean): Snapshot {
-    if (this.chat === null) return snapshot([], {}, []);
-    const unread = this.chat.filter((it) => it.senderId !== alice && !it.read).length;
-    const lastMessage = this.chat.at(-1) ?? null;
-    return snapshot([chat({ unread, lastMessage })], opened ? { [chatId]: this.chat } : {}, [match()]);
-  }
-
-  private write(messages: Message[], senderId: string): LiveEvent {
-    this.clock += 1;
-    const written = message(this.clock, senderId);
-    this.chat = [...messages, written];
-    return created(written);
-  }
-
-  private read(messages: Message[], readerId: string): LiveEvent[] {
-    const ids = messages.filter((it) => it.senderId !== readerId && !it.read).map((it) => it.id);
-    this.chat = messages.map((it) => (ids.includes(it.id) ? { ...it, read: true } : it));
-    return ids.length === 0 ? [] : [readBy(readerId, ids)];
-  }
-}
-
-function snapshot(
-  chats: readonly Chat[],
-  messages: Record<string, readonly Message[]> = {},
-  matches: readonly Match[] = [],
-): Snapshot {
-  return { viewerId: alice, chats, matches, messages, stale: [] };
-}
-
-function message(n: number, senderId: string): Message {
-  const id = `30000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-  const timestamp = new Date(Date.UTC(2026, 10, 21, 14, 0, n)).toISOString();
-  return { id, chatId, senderId, content: `message ${n}`, timestamp, read: false };
-}
-
-function chat(differently: Partial<Chat> = {}): Chat {
-  return {
-    id: chatId,
-    createdAt: '2026-11-21T12:00:00.000Z',
-    participants: [alice, bob],
-    intentionIds: [home, wish],
-    person: person(),
-    mine: { id: home, type: 'sell', category: 'property', title: 'House near the Downs' },
-    theirs: { id: wish, type: 'buy', category: 'property', title: 'A house in Bristol' },
-    unread: 0,
-    lastMessage: null,
-    ...differently,
-  };
-}
-
-function person() {
-  const known = { firstName: 'Bob', lastName: 'Baker', profession: 'Nurse', salaryRange: '50,000-80,000' };
-  return { ...known, bio: '', userId: bob, memberSince: '2026-11-01T00:00:00.000Z', photo: null };
-}
-
-function match(): Match {
-  const mine = { id: home, type: 'sell', title: 'House near the Downs' } as Intention;
-  const theirs = { id: wish, type: 'buy', title: 'A house in Bristol' } as Intention;
-  return { chatId, matchedAt: '2026-11-21T12:00:00.000Z', isNew: true, mine, theirs, person: person() };
-}
-
-function created(it: Message): LiveEvent {
-  return { kind: 'message.created', message: it, senderName: 'Bob' };
-}
-
-function readBy(readerId: string, messageIds: string[]): LiveEvent {
-  return { kind: 'message.read', chatId, readerId, messageIds };
-}
-
-function matchEvent(kind: 'match.created' | 'match.removed'): LiveEvent {
-  return { kind, chatId, myIntentionId: home, theirIntentionId: wish };
-}
-
-function changed(intentionId: string, deleted: boolean): LiveEvent {
-  return { kind: 'intention.changed', intentionId, deleted };
-}
