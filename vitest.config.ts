@@ -1,7 +1,8 @@
 /** Four kinds of tests: pure, server (a real database for each file), laws that cross words, and browser journeys. */
 import { defineConfig } from 'vitest/config';
+import { soon } from './tests/soon.ts';
 
-const database = { globalSetup: ['tests/postgres.ts'], pool: 'forks' as const };
+const database = { globalSetup: ['tests/postgres.ts'], pool: 'forks' as const, expect: { poll: soon } };
 
 export default defineConfig({
   test: {
@@ -33,12 +34,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'outages',
+          include: ['tests/outages/**/*.test.ts'],
+          // Ten outages in a row, each with the time it takes to be well again.
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          ...database,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // As long as a page may take on a busy machine; what must be quick says so itself.
-          expect: { poll: { timeout: 10_000 } },
           // One browser a worker, for all of its files; each page has a context of its own all the same.
           isolate: false,
           ...database,

@@ -1,11 +1,12 @@
 /** A database of its own for a bench: made, measured, and dropped again. */
 import pg from 'pg';
+import { createLog } from '../server/core/log.ts';
 import { migrate } from '../server/core/migrate.ts';
 
 /** Makes an empty database with the product's schema, in place of one of that name; answers its address. */
 export async function makeDatabase(server: string, name: string): Promise<string> {
   const url = await createDatabase(server, name);
-  await migrate(url);
+  await migrate(url, createLog('warn'));
   return url;
 }
 

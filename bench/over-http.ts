@@ -91,7 +91,7 @@ async function signUp(context: Context, url: string): Promise<Person> {
   return person;
 }
 
-/** Posts the question as an intention of the person, at a postcode made for it. */
+/** Posts the question as an intention of the person, and has its public place be the one that the question asks from. */
 async function post(
   context: Context,
   person: Person,
@@ -99,7 +99,12 @@ async function post(
   at: number,
 ): Promise<string> {
   const postcode = `ZB${Math.floor(at / 10)} ${at % 10}AA`;
-  const row = { postcode, ...place, source: 'import' };
+  const row = {
+    postcode,
+    latitude: place.publicLatitude,
+    longitude: place.publicLongitude,
+    source: 'import',
+  };
   await context.database
     .insertInto('postcodes')
     .values(row)
@@ -107,5 +112,7 @@ async function post(
     .execute();
   const { at: _, ...answers } = facts;
   const rest = { title: 'Wanted', description: 'Asked by a bench.', parking: null, paymentMethod: 'cash' };
-  return (await person.posts({ type: 'buy', postcode, ...answers, ...rest })).id;
+  const { id } = await person.posts({ type: 'buy', postcode, ...answers, ...rest });
+  await context.database.updateTable('intentions').set(place).where('id', '=', id).execute();
+  return id;
 }

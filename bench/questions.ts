@@ -2,17 +2,17 @@
 
 import type { BuyFacts, SellFacts } from '../domain/discovery.ts';
 import * as discovery from '../domain/discovery.ts';
-import { type Coordinates, chordSquared } from '../domain/place.ts';
+import { chordSquared, type PublicPlace } from '../domain/place.ts';
 import { market } from '../server/demo/market.ts';
 import { factsOf } from '../server/features/discovery/facts.ts';
-import { marketListed } from './fill.ts';
+import { marketListed, publicPlaceIn } from './fill.ts';
 
 export const pageSize = 50;
 
 interface Asked<Facts> {
   readonly facts: Facts;
   /** As the peers want it. */
-  readonly place: Coordinates;
+  readonly place: PublicPlace;
   /** Ids of the first page, nearest first. */
   readonly nearest: readonly string[];
 }
@@ -31,8 +31,8 @@ const askersSeed = 7;
 export function questionsAbout(size: number, many: number): Questions {
   const sells: Known<SellFacts>[] = [];
   const buys: Known<BuyFacts>[] = [];
-  for (const { id, sketch } of marketListed(size)) {
-    const facts = factsOf(sketch, sketch.place);
+  for (const { id, userId, sketch } of marketListed(size)) {
+    const facts = factsOf(sketch, publicPlaceIn(userId, sketch.place));
     if (facts.side === 'sell') sells.push({ id, facts: facts.sell });
     else buys.push({ id, facts: facts.buy });
   }
@@ -41,7 +41,7 @@ export function questionsAbout(size: number, many: number): Questions {
   const reverse: SellQuestion[] = [];
   while (forward.length < many || reverse.length < many) {
     const sketch = askers.next().value;
-    const { place } = sketch;
+    const place = publicPlaceIn(null, sketch.place);
     const asked = factsOf(sketch, place);
     if (asked.side === 'buy')
       forward.push({

@@ -26,7 +26,7 @@ export async function postgis(pool: pg.Pool): Promise<Rival | undefined> {
         `select id from postgis_sell where ${conditions}
            and ST_DWithin(place, ST_MakePoint($1, $2)::geography, $3)
          order by ST_Distance(place, ST_MakePoint($1, $2)::geography), id limit ${pageSize}`,
-        [place.longitude, place.latitude, facts.searchRadius * metresInMile, ...values],
+        [place.publicLongitude, place.publicLatitude, facts.searchRadius * metresInMile, ...values],
       );
     },
     reverse: ({ facts, place }) => {
@@ -36,7 +36,7 @@ export async function postgis(pool: pg.Pool): Promise<Rival | undefined> {
         `select id from postgis_buy where ${conditions}
            and ST_DWithin(place, ST_MakePoint($1, $2)::geography, search_radius * ${metresInMile})
          order by ST_Distance(place, ST_MakePoint($1, $2)::geography), id limit ${pageSize}`,
-        [place.longitude, place.latitude, ...values],
+        [place.publicLongitude, place.publicLatitude, ...values],
       );
     },
   };
@@ -46,7 +46,7 @@ async function makePostgisTable(pool: pg.Pool, side: string): Promise<void> {
   const table = `postgis_${side}`;
   await pool.query(`drop table if exists ${table}`);
   await pool.query(
-    `create table ${table} as select *, ST_MakePoint(longitude, latitude)::geography as place
+    `create table ${table} as select *, ST_MakePoint(public_longitude, public_latitude)::geography as place
      from intentions where type = '${side}'`,
   );
   await pool.query(`alter table ${table} add primary key (id)`);
@@ -58,8 +58,8 @@ async function makePostgisTable(pool: pg.Pool, side: string): Promise<void> {
 
 /** The whole table, each row's distance by the haversine formula. */
 export function naiveScan(pool: pg.Pool): Rival {
-  const miles = `${2 * limits.earthRadiusMiles} * asin(sqrt(least(1, sin(radians(latitude - $2) / 2) ^ 2
-    + cos(radians($2)) * cos(radians(latitude)) * sin(radians(longitude - $1) / 2) ^ 2)))`;
+  const miles = `${2 * limits.earthRadiusMiles} * asin(sqrt(least(1, sin(radians(public_latitude - $2) / 2) ^ 2
+    + cos(radians($2)) * cos(radians(public_latitude)) * sin(radians(public_longitude - $1) / 2) ^ 2)))`;
   return {
     name: 'naive scan',
     forward: ({ facts, place }) => {
@@ -68,7 +68,7 @@ export function naiveScan(pool: pg.Pool): Rival {
         pool,
         `select id from (select *, ${miles} as miles from intentions where type = 'sell') as it
          where ${conditions} and miles <= $3 order by miles, id limit ${pageSize}`,
-        [place.longitude, place.latitude, facts.searchRadius, ...values],
+        [place.publicLongitude, place.publicLatitude, facts.searchRadius, ...values],
       );
     },
     reverse: ({ facts, place }) => {
@@ -77,7 +77,7 @@ export function naiveScan(pool: pg.Pool): Rival {
         pool,
         `select id from (select *, ${miles} as miles from intentions where type = 'buy') as it
          where ${conditions} and miles <= search_radius order by miles, id limit ${pageSize}`,
-        [place.longitude, place.latitude, ...values],
+        [place.publicLongitude, place.publicLatitude, ...values],
       );
     },
   };

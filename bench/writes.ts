@@ -4,7 +4,7 @@ import type { DB } from '../server/core/schema.generated.ts';
 import { market, type Sketch } from '../server/demo/market.ts';
 import { factsOf } from '../server/features/discovery/facts.ts';
 import { storeBuy, storeSell } from '../server/features/discovery/sql-index.ts';
-import { intentionRow, uuidOf } from './fill.ts';
+import { intentionRow, publicPlaceIn, uuidOf } from './fill.ts';
 import { type Latency, latencyOf } from './measure.ts';
 
 export interface WriteCosts {
@@ -78,7 +78,7 @@ async function change(rows: Kysely<DB>, id: string, userId: string, sketch: Sket
 }
 
 async function index(rows: Kysely<DB>, intentionId: string, userId: string, sketch: Sketch): Promise<void> {
-  const facts = factsOf(sketch, sketch.place);
+  const facts = factsOf(sketch, publicPlaceIn(userId, sketch.place));
   const owned = { intentionId, userId, createdAt: new Date() };
   if (facts.side === 'sell') await storeSell(rows, owned, facts.sell);
   else await storeBuy(rows, owned, facts.buy);

@@ -17,7 +17,9 @@ export const Owner = z
     profession: z.string(),
     salaryRange: z.string(),
     bio: z.string(),
+    /** The beginning of the month (UTC). */
     memberSince: z.iso.datetime().nullable(),
+    /** With an intention, an address of that intention: it does not tell whose the photo is. */
     photo: z.string().nullable(),
   })
   .meta({ id: 'Owner' });

@@ -1,8 +1,9 @@
 /** Discovery on the wire: the candidates of an intention, page by page. */
 import { z } from 'zod';
 import { criteria } from '../domain/discovery.ts';
-import { propertyTypes } from '../domain/intentions.ts';
+import { bedroomsRule, propertyTypes } from '../domain/intentions.ts';
 import { limits } from '../domain/limits.ts';
+import { openAtFloor } from '../domain/money.ts';
 import { postcodeRule } from '../domain/postcodes.ts';
 import { Category, Intention, IntentionAnswers } from './intentions.ts';
 
@@ -20,6 +21,8 @@ export const CandidatesQuery = z.object({
   sort: CandidateSort.default('nearest'),
 });
 export type CandidatesQuery = z.output<typeof CandidatesQuery>;
+
+export const LikedQuery = CandidatesQuery.omit({ sort: true });
 
 export const CriterionFit = z
   .object({
@@ -58,6 +61,12 @@ export const CandidatePage = z
   .meta({ id: 'CandidatePage' });
 export type CandidatePage = z.output<typeof CandidatePage>;
 
+/** What the owner of an intention liked from it, the latest first. */
+export const LikedPage = z
+  .object({ items: z.array(Candidate), nextCursor: z.string().nullable(), total: z.int() })
+  .meta({ id: 'LikedPage' });
+export type LikedPage = z.output<typeof LikedPage>;
+
 export const PreviewRequest = z
   .object({ draft: IntentionAnswers, ...CandidatesQuery.shape })
   .meta({ id: 'PreviewRequest' });
@@ -76,10 +85,10 @@ export const CountRequest = z
         category: Category,
         postcode: postcodeRule,
         searchRadius: z.int().min(limits.radius.min).max(limits.radius.max).default(limits.radius.max),
-        minPrice: any(pounds),
+        minPrice: any(pounds).overwrite((it) => openAtFloor(it, limits.price.property.min)),
         maxPrice: any(pounds),
-        minBedrooms: any(rooms),
-        maxBedrooms: any(rooms),
+        minBedrooms: any(bedroomsRule),
+        maxBedrooms: any(bedroomsRule),
         minBathrooms: any(wholeRooms),
         maxBathrooms: any(wholeRooms),
         propertyType: any(z.enum(propertyTypes)),
@@ -89,7 +98,7 @@ export const CountRequest = z
         category: Category,
         postcode: postcodeRule,
         price: pounds,
-        bedrooms: any(rooms),
+        bedrooms: any(bedroomsRule),
         bathrooms: any(wholeRooms),
         propertyType: any(z.enum(propertyTypes)),
       }),

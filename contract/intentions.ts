@@ -33,6 +33,12 @@ export const NewIntention = IntentionAnswers.and(
 ).meta({ id: 'NewIntention' });
 export type NewIntention = z.output<typeof NewIntention>;
 
+/** Changed answers; with `basedOn` only those of the revision that the change began from are replaced. */
+export const ChangedIntention = IntentionAnswers.and(z.object({ basedOn: z.string().optional() })).meta({
+  id: 'ChangedIntention',
+});
+export type ChangedIntention = z.output<typeof ChangedIntention>;
+
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 /** An id in an address. A malformed one is nobody's, so it is answered as any unknown one is: not found. */
 export const AddressedId = z
@@ -47,11 +53,12 @@ const shown = {
   description: z.string(),
   /** Town and outward code: 'Bristol BS6'. */
   area: z.string(),
-  /** The place is that of the postcode area's main town, until the postcode can be looked up. */
+  /** The centre of the postcode's sector, or its area's main town, stands in until the postcode can be looked up. */
   approximate: z.boolean(),
   /** Paths; the first is the banner. */
   images: z.array(z.string()),
   bannerImage: z.string().nullable(),
+  /** To its owner the moment, to others the beginning of the day (UTC). */
   createdAt: z.iso.datetime(),
   owner: Owner,
   mine: z.boolean(),
@@ -62,6 +69,10 @@ const shown = {
   address: z.string().optional(),
   /** Owner only. */
   hasNewMatch: z.boolean().optional(),
+  /** Owner only: names the answers and pictures as they stand, for `basedOn` of a change. */
+  revision: z.string().optional(),
+  /** Owner only: the look-up says that there is no such postcode, and the owner is to correct it. */
+  postcodeUnknown: z.boolean().optional(),
 };
 const bound = z.int().nullable();
 

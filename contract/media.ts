@@ -5,13 +5,16 @@ import { z } from 'zod';
 export const Image = z.object({ id: z.uuid(), url: z.string(), thumbnail: z.string() }).meta({ id: 'Image' });
 export type Image = z.output<typeof Image>;
 
+/** What an upload that names no intention comes to: nothing is kept, so there is no address to tell. */
+export const NoImages = z.object({ items: z.array(Image).max(0) }).meta({ id: 'NoImages' });
+
 /** The multipart form of a new picture. Its parts are read as they arrive, so this only describes them. */
 export const ImageUpload = z.unknown().meta({
   id: 'ImageUpload',
   type: 'object',
-  required: ['file', 'intentionId'],
+  required: ['file'],
   properties: {
     file: { type: 'string', format: 'binary', description: 'JPEG or PNG, at most 10 MB' },
-    intentionId: { type: 'string', format: 'uuid' },
+    intentionId: { type: 'string', format: 'uuid', description: 'Whose folder it goes to' },
   },
 });

@@ -9,7 +9,7 @@ export const PostcodePlace = z
     longitude: z.number(),
     /** What others see: 'Bristol BS6'. */
     area: z.string(),
-    /** True while the area's main town stands in for the postcode itself. */
+    /** True while the sector's centre or the area's main town stands in for the postcode itself. */
     approximate: z.boolean(),
   })
   .meta({ id: 'PostcodePlace' });

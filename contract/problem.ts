@@ -20,12 +20,15 @@ export type Problem = z.output<typeof Problem>;
 /** The HTTP status of each refusal; 422 where a form was understood but not acceptable. */
 export const statusOfRefusal: Record<RefusalCode, number> = {
   invalid: 422,
+  unstorable: 422,
   'not-found': 404,
   'intention-not-found': 404,
   'sign-in-required': 401,
   'verify-first': 403,
   'wrong-origin': 403,
   'too-many-requests': 429,
+  'too-many-wrong-passwords': 429,
+  'too-many-mails': 429,
   'email-in-use': 422,
   'wrong-credentials': 401,
   'email-not-registered': 422,
@@ -41,8 +44,10 @@ export const statusOfRefusal: Record<RefusalCode, number> = {
   'image-heic': 415,
   'image-too-large': 413,
   'image-unreadable': 422,
+  busy: 503,
   'edit-conflict': 409,
   'message-id-taken': 409,
+  unavailable: 503,
   unexpected: 500,
 };
 

@@ -1,6 +1,13 @@
 /** What registering, signing in and a forgotten password ask, and the words under each field. */
 import { describe, expect, test } from 'vitest';
-import { forgotPasswordRule, registrationFormRule, registrationRule, signInRule } from './accounts.ts';
+import {
+  forgotPasswordRule,
+  registrationFormRule,
+  registrationRule,
+  salaryRanges,
+  salaryText,
+  signInRule,
+} from './accounts.ts';
 import { decideWith } from './decision.ts';
 
 const complete = {
@@ -107,4 +114,15 @@ test.each([
 
 test('a forgotten password needs an email [5.forgot.required]', () => {
   expect(refusal(forgotPasswordRule, { email: '' })).toEqual({ email: 'Please enter email' });
+});
+
+test('every salary range has words, and what is none of them stays as it is', () => {
+  expect(salaryRanges.map(salaryText)).toEqual([
+    'Up to £30,000',
+    '£30,000 to £50,000',
+    '£50,000 to £80,000',
+    '£80,000+',
+    'Prefers not to say',
+  ]);
+  expect(salaryText('N/A')).toBe('N/A');
 });

@@ -1,7 +1,7 @@
 /** Who a person is to others and how they come in: registration, sign-in, forgotten password, profile. */
 import { z } from 'zod';
+import { typedLine, typedText } from './clean-text.ts';
 import { limits } from './limits.ts';
-import { typedText } from './typed-text.ts';
 import { accountWords, contactWords } from './wording.ts';
 
 export const salaryRanges = [
@@ -13,6 +13,19 @@ export const salaryRanges = [
 ] as const;
 export type SalaryRange = (typeof salaryRanges)[number];
 
+/** '£30,000 to £50,000', 'Up to £30,000', '£80,000+', 'Prefers not to say'; what is none of the ranges stays, such as 'N/A'. */
+export function salaryText(salaryRange: string): string {
+  return salaryTexts[salaryRange as SalaryRange] ?? salaryRange;
+}
+
+const salaryTexts: Record<SalaryRange, string> = {
+  '0-30,000': 'Up to £30,000',
+  '30,000-50,000': '£30,000 to £50,000',
+  '50,000-80,000': '£50,000 to £80,000',
+  '80,000+': '£80,000+',
+  'prefer-not-to-say': 'Prefers not to say',
+};
+
 export const notificationChannels = ['email', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
@@ -23,7 +36,7 @@ function isStrongPassword(password: string): boolean {
   );
 }
 
-const required = (message: string, max: number) => typedText(message).min(1, message).max(max, tooLong(max));
+const required = (message: string, max: number) => typedLine(message).min(1, message).max(max, tooLong(max));
 const tooLong = (max: number) => `Please use at most ${max} characters.`;
 const emailRule = (missing: string) =>
   required(missing, limits.profile.emailLength)
@@ -36,7 +49,8 @@ const passwordRule = z
   .max(limits.password.maxLength, tooLong(limits.password.maxLength))
   .refine((it) => it === '' || isStrongPassword(it), accountWords.passwordWeak);
 
-const professionRule = typedText().max(
+const nameRule = required(accountWords.registerMissing, limits.profile.nameLength);
+const professionRule = typedLine().max(
   limits.profile.professionLength,
   tooLong(limits.profile.professionLength),
 );
@@ -50,8 +64,8 @@ const channelsRule = z
 
 /** What the server asks of a sign-up. */
 export const registrationRule = z.object({
-  firstName: required(accountWords.registerMissing, limits.profile.nameLength),
-  lastName: required(accountWords.registerMissing, limits.profile.nameLength),
+  firstName: nameRule,
+  lastName: nameRule,
   email: emailRule(accountWords.registerMissing),
   password: passwordRule,
   profession: professionRule.default(''),
@@ -78,7 +92,10 @@ function hasBothPasswords(value: unknown): boolean {
 
 /** The three messages of the login form: both, email or password missing. */
 export const signInRule = z
-  .object({ email: typedText().default(''), password: z.string().default('') })
+  .object({
+    email: typedLine().max(limits.profile.emailLength, tooLong(limits.profile.emailLength)).default(''),
+    password: z.string().default(''),
+  })
   .superRefine(({ email, password }, context) => {
     const say = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
@@ -100,6 +117,8 @@ export const newPasswordRule = z
   });
 
 export const profileChangeRule = z.object({
+  firstName: nameRule.optional(),
+  lastName: nameRule.optional(),
   bio: bioRule.optional(),
   profession: professionRule.optional(),
   salaryRange: salaryRangeRule.optional(),
@@ -126,6 +145,8 @@ export const accountRemovalRule = z.object({ password: knownPassword });
 export const contactRule = z.object({
   name: required(contactWords.nameMissing, limits.profile.nameLength),
   email: emailRule(accountWords.emailMissing),
-  message: required(contactWords.messageMissing, limits.contactMessageLength),
+  message: typedText(contactWords.messageMissing)
+    .min(1, contactWords.messageMissing)
+    .max(limits.contactMessageLength, tooLong(limits.contactMessageLength)),
   website: z.string().max(200).default(''),
 });

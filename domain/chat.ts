@@ -1,7 +1,7 @@
 /** A chat belongs to a match: two people, two intentions, messages of the last seven days. */
 import { z } from 'zod';
+import { typedText } from './clean-text.ts';
 import { limits } from './limits.ts';
-import { typedText } from './typed-text.ts';
 
 /**
  * The key of a chat: the two user ids sorted and joined with an underscore, then an underscore, then the two

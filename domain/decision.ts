@@ -31,6 +31,11 @@ export function refused(code: RefusalCode): Refused {
   return { allowed: false, code, detail: refusalWords[code] };
 }
 
+/** Refuses one value, with the words that stand beside its field. */
+export function refusedWith(detail: string): Refused {
+  return { allowed: false, code: 'invalid', detail };
+}
+
 /** Refuses a form: each field says why; the detail repeats the first of them. */
 export function refusedFields(fields: FieldErrors): Refused {
   const [first] = Object.values(fields);

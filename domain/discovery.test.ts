@@ -92,6 +92,19 @@ describe('by how much', () => {
       bound: 'max',
     });
   });
+  test('a distance is told against the radius', () => {
+    expect(part('distance', {})).toEqual({
+      criterion: 'distance',
+      fits: true,
+      open: false,
+      margin: 10,
+      bound: 'max',
+      limit: 10,
+    });
+  });
+  test('in the middle of two bounds it is told against the upper one', () => {
+    expect(part('bedrooms', { minBedrooms: 1, maxBedrooms: 5 })).toMatchObject({ margin: 2, bound: 'max' });
+  });
   test('an open criterion has none', () => {
     expect(part('bedrooms', {})).toMatchObject({ open: true, margin: null, bound: null, limit: null });
   });
@@ -112,12 +125,15 @@ describe('in words', () => {
     expect(words('distance', { searchRadius: 15 }, { at: bath })).toBe('12 of 15 miles');
     expect(words('distance', { searchRadius: 1 })).toBe('1 of 1 mile');
     expect(words('distance', { searchRadius: 10 }, { at: bath })).toBe('2 miles beyond your radius');
+    const atTheEdge = { ...part('distance', {}), margin: 0 };
+    expect(explain(atTheEdge, 'buy')).toBe('10 of 10 miles');
   });
   test('rooms are more or fewer than asked', () => {
     expect(words('bedrooms', { minBedrooms: 2 })).toBe('1 more bedroom than asked');
     expect(words('bedrooms', { minBedrooms: 5 })).toBe('2 fewer bedrooms than asked');
     expect(words('bedrooms', { minBedrooms: 0, maxBedrooms: 3 })).toBe('As many bedrooms as asked');
     expect(words('bedrooms', { maxBedrooms: 2 })).toBe('1 more bedroom than your limit');
+    expect(words('bedrooms', { maxBedrooms: 4 })).toBe('1 fewer bedroom than your limit');
     expect(words('bathrooms', { minBathrooms: 2 })).toBe('1 fewer bathroom than asked');
     expect(words('bedrooms', { minBedrooms: 1 }, { bedrooms: 0.5 })).toBe('1 fewer bedroom than asked');
   });
@@ -128,5 +144,7 @@ describe('in words', () => {
   test('the seller reads the same of the buyer, and nothing of what was not asked', () => {
     expect(explain(part('price', { maxPrice: 362_000 }), 'sell')).toBe('£12,000 under their limit');
     expect(explain(part('price', {}), 'sell')).toBeNull();
+    expect(explain(part('propertyType', {}), 'buy')).toBeNull();
+    expect(explain(part('propertyType', { propertyType: 'House' }), 'sell')).toBe('Just the type they want');
   });
 });

@@ -37,6 +37,16 @@ describe('without one answer', () => {
     ]);
     expect(relaxations({ ...anything, searchRadius: 50 })).toEqual([]);
   });
+  test.each([
+    ['minPrice', 1, 'price', { minPrice: null, maxPrice: null }],
+    ['minBedrooms', 1, 'bedrooms', { minBedrooms: null, maxBedrooms: null }],
+    ['maxBedrooms', 4, 'bedrooms', { minBedrooms: null, maxBedrooms: null }],
+    ['minBathrooms', 1, 'bathrooms', { minBathrooms: null, maxBathrooms: null }],
+    ['maxBathrooms', 4, 'bathrooms', { minBathrooms: null, maxBathrooms: null }],
+  ] as const)('%s alone narrows, and both its bounds are opened', (bound, value, criterion, open) => {
+    const asked = { ...anything, searchRadius: 50, [bound]: value };
+    expect(relaxations(asked)).toEqual([{ criterion, without: { ...asked, ...open } }]);
+  });
   test('a vehicle has neither rooms nor type to open', () => {
     const vehicle = { ...anything, category: 'vehicle', minBedrooms: 2, propertyType: 'House' } as const;
     expect(relaxations(vehicle).map((it) => it.criterion)).toEqual(['distance']);
@@ -61,6 +71,7 @@ describe('what somebody selling has answered', () => {
     expect(apart({ minBedrooms: 5, minBathrooms: 2, propertyType: 'Flat' }, soFar)).toEqual([]);
     expect(answeredBySeller({ ...house, ...soFar })).toEqual(['price']);
     expect(answeredBySeller(house)).toEqual(['price', 'bedrooms', 'bathrooms', 'propertyType']);
+    expect(answeredBySeller({ ...house, ...soFar, category: 'vehicle' })).toEqual(['price']);
   });
   test('is not what keeps those away who look elsewhere, or for something else', () => {
     expect(apart({}, { at: bath })).toBeNull();

@@ -41,9 +41,11 @@ function isSet(...answers: readonly unknown[]): boolean {
   return answers.some((it) => it !== null);
 }
 
-/** What somebody selling has answered so far that can keep a buyer away. What is not answered yet keeps nobody away. */
+/**
+ * What somebody selling has answered so far that can keep a buyer away. What is not answered yet keeps nobody away, and of a
+ * vehicle nobody asks for rooms.
+ */
 export function answeredBySeller(sell: SellFacts): Criterion[] {
-  if (sell.category === 'vehicle') return ['price'];
   const rooms = (['bedrooms', 'bathrooms', 'propertyType'] as const).filter((it) => sell[it] !== null);
   return ['price', ...rooms];
 }

@@ -75,6 +75,20 @@ test.each(['Price', 'Bedrooms', 'Bathrooms'])('a maximum below the minimum is re
     [`max${name}`]: intentionWords.maxBelowMin,
   });
   expect(refusal(houseWanted, { [`min${name}`]: 3, [`max${name}`]: null })).toBeNull();
+  expect(refusal(houseWanted, { [`min${name}`]: 3, [`max${name}`]: 3 })).toBeNull();
+});
+
+test('of a vehicle, too, a maximum below the minimum is refused', () => {
+  expect(refusal(carWanted, { minPrice: 3, maxPrice: 2 })).toEqual({ maxPrice: intentionWords.maxBelowMin });
+  expect(refusal(carWanted, { minPrice: 3, maxPrice: 3 })).toBeNull();
+});
+
+test('what may be left out is then nothing', () => {
+  const without = (kind: Kind, name: string) =>
+    answersRule(kind.type, kind.category).parse({ ...kind, [name]: undefined });
+  expect(without(houseForSale, 'description')).toMatchObject({ description: '' });
+  expect(without(carForSale, 'description')).toMatchObject({ description: '' });
+  expect(without(houseWanted, 'title')).toMatchObject({ title: '' });
 });
 
 test('a search radius is 1 to 50 whole miles [5.form.radius 9.radius]', () => {
@@ -89,6 +103,8 @@ test('a mortgage asks for the deposit, and cash forgets it [3.buy-property.avail
   });
   const rule = answersRule('buy', 'property');
   expect(rule.parse({ ...houseWanted, paymentMethod: 'cash' })).toMatchObject({ availableDeposit: null });
+  expect(refusal(houseWanted, { paymentMethod: 'cash', availableDeposit: null })).toBeNull();
+  expect(rule.parse(houseWanted)).toMatchObject({ paymentMethod: 'mortgage', availableDeposit: 60_000 });
 });
 
 test('a home may be wanted without a title, a vehicle may not [5.form.optional-buy 5.form.vehicle-title]', () => {
@@ -98,7 +114,9 @@ test('a home may be wanted without a title, a vehicle may not [5.form.optional-b
 
 test('a studio counts as half a bedroom, and there is no other half', () => {
   expect(refusal(houseForSale, { bedrooms: 0.5 })).toBeNull();
-  expect(refusal(houseForSale, { bedrooms: 1.5 })).toHaveProperty('bedrooms');
+  expect(refusal(houseForSale, { bedrooms: 1.5 })).toEqual({
+    bedrooms: 'Please choose a number of bedrooms.',
+  });
 });
 
 test('the zero character, which no database can hold, is left out', () => {

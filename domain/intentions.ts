@@ -1,9 +1,10 @@
 /** An intention: what a person wants to sell or to buy, its four kinds, and the rules its answers keep. */
 import { z } from 'zod';
+import { typedLine, typedText } from './clean-text.ts';
 import { limits } from './limits.ts';
+import { openAtFloor } from './money.ts';
 import { postcodeRule } from './postcodes.ts';
-import { typedText } from './typed-text.ts';
-import { intentionWords, refusalWords } from './wording.ts';
+import { boundWords, intentionWords, refusalWords } from './wording.ts';
 
 export const sides = ['buy', 'sell'] as const;
 /** The specification's `type`: which side of a deal an intention is on. */
@@ -26,14 +27,11 @@ export function countWords(text: string): number {
 }
 
 const between = (min: number, max: number) =>
-  z
-    .number(intentionWords.required)
-    .min(min, `Please enter ${min} or more.`)
-    .max(max, `Please enter ${max.toLocaleString('en-GB')} or less.`);
+  z.number(intentionWords.required).min(min, boundWords.atLeast(min)).max(max, boundWords.atMost(max));
 const wholeBetween = (min: number, max: number) => between(min, max).int('Please enter a whole number.');
 const orAny = <Rule extends z.ZodType>(rule: Rule) => rule.nullable().default(null);
 
-const optionalTitle = typedText()
+const optionalTitle = typedLine()
   .max(limits.text.titleLength, intentionWords.titleTooLong)
   .refine((it) => countWords(it) <= limits.text.titleWords, intentionWords.titleTooLong);
 const optionalDescription = typedText()
@@ -44,13 +42,13 @@ const present = (rule: z.ZodString | typeof optionalTitle) =>
 
 const titleRule = z.string(intentionWords.required).pipe(present(optionalTitle));
 const descriptionRule = z.string(intentionWords.required).pipe(present(optionalDescription));
-const addressRule = typedText(intentionWords.required)
+const addressRule = typedLine(intentionWords.required)
   .min(1, intentionWords.required)
   .max(limits.text.addressLength);
 
 const { property, vehicle } = limits.price;
 const { rooms } = limits;
-const bedroomsRule = between(0, rooms.maxBedrooms).refine(
+export const bedroomsRule = between(0, rooms.maxBedrooms).refine(
   (it) => it === rooms.studio || Number.isInteger(it),
   'Please choose a number of bedrooms.',
 );
@@ -78,9 +76,9 @@ export const sellPropertyRule = z.object({
   images: imagesRule,
 });
 
-const buyBounds = (max: number) => ({
-  minPrice: orAny(wholeBetween(0, max)),
-  maxPrice: orAny(wholeBetween(0, max)),
+const buyBounds = ({ min, max }: { readonly min: number; readonly max: number }) => ({
+  minPrice: orAny(wholeBetween(min, max)).overwrite((it) => openAtFloor(it, min)),
+  maxPrice: orAny(wholeBetween(min, max)),
 });
 const searchRadiusRule = wholeBetween(limits.radius.min, limits.radius.max);
 
@@ -91,7 +89,7 @@ export const buyPropertyRule = z
     postcode: postcodeRule,
     searchRadius: searchRadiusRule,
     title: optionalTitle.default(''),
-    ...buyBounds(property.max),
+    ...buyBounds(property),
     minBedrooms: orAny(bedroomsRule),
     maxBedrooms: orAny(bedroomsRule),
     minBathrooms: orAny(wholeBetween(0, rooms.maxBathrooms)),
@@ -133,7 +131,7 @@ export const buyVehicleRule = z
     postcode: postcodeRule,
     searchRadius: searchRadiusRule,
     title: titleRule,
-    ...buyBounds(vehicle.max),
+    ...buyBounds(vehicle),
     description: descriptionRule,
     images: imagesRule,
   })

@@ -52,6 +52,7 @@ describe('a pair', () => {
     expect(isMatch(both)).toBe(true);
     expect(isMatch(withoutLike(both, 'sell'))).toBe(false);
     expect(withoutLike(both, 'sell')).toEqual(withLike(nobodyLiked, 'buy'));
+    expect(withoutLike(both, 'buy')).toEqual(sellerLikes);
   });
 });
 

@@ -12,6 +12,16 @@ export const limits = {
     /** scrypt's cost grows with the input; better-auth's own bound. */
     maxLength: 128,
   },
+  /** Wrong passwords from one address, at one person, in one known browser: 130 tries within a window, each. */
+  wrongPasswords: {
+    /** Within the window, before it gets slow. */
+    free: 10,
+    windowMs: 60 * 60_000,
+    /** Then one try in this time. */
+    pauseMs: 30_000,
+  },
+  /** Mails that a stranger can have sent to an address: to verify it, to choose a new password. */
+  mailsAskedFor: { atMost: 5, windowMs: 60 * 60_000 },
   profile: {
     nameLength: 60,
     emailLength: 254,
@@ -82,6 +92,8 @@ export const limits = {
   resizeDebounceMs: 100,
   /** Miles; the specification's great circle. */
   earthRadiusMiles: 3_958.8,
+  /** Miles that a public place is from the exact one. Two of them change a distance by at most twice the greatest. */
+  publicPlace: { nearest: 0.2, furthest: 0.35 },
   candidates: {
     pageSize: 24,
     maxPageSize: 50,

@@ -34,3 +34,15 @@ test('the thumbnail lies beside the picture', () => {
   expect(full).toBe('folder/image.webp');
   expect(thumbnailOf(full)).toBe(imagePath('folder', 'image', 'thumbnail'));
 });
+
+test('a thumbnail’s path differs at its end alone', () => {
+  expect(thumbnailOf('/images/a.webp/b.webp')).toBe('/images/a.webp/b-100.webp');
+  expect(thumbnailOf('/images/a.webp/b')).toBe('/images/a.webp/b');
+});
+
+test.each(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])(
+  '%s is refused with the way out',
+  (type) => {
+    expect(decideImage({ type, bytes: 1 }, 0)).toMatchObject({ allowed: false, code: 'image-heic' });
+  },
+);

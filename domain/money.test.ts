@@ -12,7 +12,7 @@ import {
   withMinimum,
 } from './money.ts';
 
-const { property, coarseFrom, fineStep, coarseStep } = limits.price;
+const { property } = limits.price;
 const anyPrice = fc.integer({ min: property.min, max: property.max });
 const anyBound = fc.option(anyPrice);
 const anyRange = fc.tuple(anyBound, anyBound).map(([a, b]) => {
@@ -40,16 +40,23 @@ test('the slider keeps the map of the specification [4.form.slider 9.slider-low 
   ]);
 });
 
-test('the slider steps by 5,000 below one million and by 50,000 from there [5.form.steps 9.step-fine 9.step-coarse]', () => {
+test('the slider steps by 5,000 below one million and by 50,000 from there, wherever it is let go', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (position) => {
       const price = priceAtPosition(position);
-      const step = price < coarseFrom ? fineStep : coarseStep;
-      expect(price % step).toBe(0);
-      expect(price).toBeGreaterThanOrEqual(property.min);
-      expect(price).toBeLessThanOrEqual(property.max);
+      expect(price % (price < 1_000_000 ? 5_000 : 50_000)).toBe(0);
+      expect(price).toBeGreaterThanOrEqual(0);
+      expect(price).toBeLessThanOrEqual(20_000_000);
     }),
   );
+});
+
+test('the slider reaches every step and stands nowhere else [5.form.steps 9.step-fine 9.step-coarse]', () => {
+  const positions = Array.from({ length: 10_001 }, (_, hundredth) => hundredth / 100);
+  const prices = new Set(positions.map(priceAtPosition));
+  const fine = Array.from({ length: 200 }, (_, step) => step * 5_000);
+  const coarse = Array.from({ length: 381 }, (_, step) => 1_000_000 + step * 50_000);
+  expect([...prices]).toEqual([...fine, ...coarse]);
 });
 
 test('every price on a step comes back from its own slider position', () => {
@@ -69,6 +76,12 @@ test('moving the slider to the right never lowers the price', () => {
   );
 });
 
+test('a price stands where the specification puts it, between positions, too', () => {
+  expect(
+    [0, 5_000, 500_000, 999_999, 1_000_000, 1_380_000, 10_500_000, 20_000_000].map(positionOfPrice),
+  ).toEqual([0, 0.25, 25, 49.99995, 50, 51, 75, 100]);
+});
+
 test('a price outside the scale holds the slider at its end', () => {
   expect(positionOfPrice(-1)).toBe(0);
   expect(positionOfPrice(property.max * 2)).toBe(100);
@@ -84,6 +97,8 @@ test('a minimum at the floor is Any [4.form.floor]', () => {
 
 test('a maximum below the minimum is lifted to the minimum [4.form.max-lifted]', () => {
   expect(withMaximum({ min: 300_000, max: null }, 200_000)).toEqual({ min: 300_000, max: 300_000 });
+  expect(withMaximum({ min: 300_000, max: 400_000 }, null)).toEqual({ min: 300_000, max: null });
+  expect(withMaximum({ min: null, max: 400_000 }, 200_000)).toEqual({ min: null, max: 200_000 });
 });
 
 test('however its ends are moved, a range is never the wrong way round, and an open maximum stays open', () => {

@@ -49,9 +49,14 @@ export interface PriceRange {
 
 /** Raising the minimum lifts the maximum to at least the minimum. A minimum at the floor is stored as null (Any). */
 export function withMinimum(range: PriceRange, min: number | null, floor: number): PriceRange {
-  const stored = min === null || min <= floor ? null : min;
+  const stored = openAtFloor(min, floor);
   const max = range.max !== null && stored !== null ? Math.max(range.max, stored) : range.max;
   return { min: stored, max };
+}
+
+/** A minimum at the floor asks for nothing: it is Any, whoever sends it. */
+export function openAtFloor(min: number | null, floor: number): number | null {
+  return min === null || min <= floor ? null : min;
 }
 
 /** A maximum below the minimum is lifted to the minimum. */

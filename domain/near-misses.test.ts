@@ -59,6 +59,7 @@ describe('a near miss', () => {
     expect(missed({ propertyType: 'Flat' })).toBeNull();
     expect(missed({ category: 'vehicle' })).toBeNull();
     expect(missed({ price: 410_000, bedrooms: 4 })).toBeNull();
+    expect(missed({ price: 410_000 }, { category: 'vehicle' })).toBeNull();
   });
 });
 
@@ -89,7 +90,37 @@ describe('what is suggested', () => {
     ).toEqual([]);
   });
 
+  it('moves bathrooms by one, and not where there is nothing to give way', () => {
+    const rooms = (minBathrooms: number | null, maxBathrooms: number | null) =>
+      suggestionsToBuyer({ ...wish, minBathrooms, maxBathrooms })
+        .filter((it) => it.criterion === 'bathrooms')
+        .map((it) => [it.by, it.change]);
+    expect(rooms(3, 4)).toEqual([
+      [-1, { minBathrooms: 2 }],
+      [1, { maxBathrooms: 5 }],
+    ]);
+    expect(rooms(1, 5)).toEqual([
+      [-1, { minBathrooms: null }],
+      [1, { maxBathrooms: null }],
+    ]);
+    expect(rooms(0, null)).toEqual([]);
+    expect(rooms(null, null)).toEqual([]);
+  });
+
+  it('to who wants a vehicle is no room, and no more than the scale of its prices', () => {
+    const car = { ...wish, category: 'vehicle', searchRadius: 50, minPrice: null } as const;
+    expect(suggestionsToBuyer({ ...car, maxPrice: 4_550_000 })).toEqual([
+      { criterion: 'price', by: 200_000, change: { maxPrice: 4_750_000 } },
+      { criterion: 'price', by: 450_000, change: { maxPrice: 5_000_000 } },
+    ]);
+    expect(suggestionsToBuyer({ ...car, maxPrice: 4_900_000 })).toEqual([]);
+  });
+
   it('to a seller is a lower price, in round sums', () => {
+    expect(suggestionsToSeller({ ...house, price: 17_000 })).toEqual([
+      { criterion: 'price', by: -850, change: { price: 16_150 } },
+      { criterion: 'price', by: -1_500, change: { price: 15_500 } },
+    ]);
     expect(suggestionsToSeller(house).map((it) => it.by)).toEqual([-15_000, -35_000]);
     expect(suggestionsToSeller({ ...house, price: 8_250 }).map((it) => it.by)).toEqual([-400, -800]);
     expect(suggestionsToSeller({ ...house, price: 9 })).toEqual([]);

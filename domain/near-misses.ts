@@ -56,8 +56,11 @@ export function suggestionsToSeller({ price }: SellFacts): Suggestion[] {
 }
 
 function priceSuggestions({ category, minPrice, maxPrice }: BuyFacts): Suggestion[] {
-  const higher = littleOf(maxPrice).map((by) => ({ by, change: { maxPrice: (maxPrice ?? 0) + by } }));
-  const lower = littleOf(minPrice).map((by) => ({ by: -by, change: { minPrice: (minPrice ?? 0) - by } }));
+  const higher = littleOf(maxPrice ?? 0).map((by) => ({ by, change: { maxPrice: (maxPrice ?? 0) + by } }));
+  const lower = littleOf(minPrice ?? 0).map((by) => ({
+    by: -by,
+    change: { minPrice: (minPrice ?? 0) - by },
+  }));
   const allowed = higher.filter((it) => it.change.maxPrice <= limits.price[category].max);
   return [...allowed, ...lower].map((it) => ({ criterion: 'price', ...it }));
 }
@@ -97,9 +100,8 @@ function roomSuggestions({ maxBedrooms, minBathrooms, maxBathrooms }: BuyFacts):
   return suggestions;
 }
 
-/** Round sums that a price may move by: half of a little, and all of it. */
-function littleOf(price: number | null): number[] {
-  if (price === null) return [];
+/** Round sums that a price may move by: half of a little, and all of it. Of nothing there is nothing. */
+function littleOf(price: number): number[] {
   const little = (price * almost.pricePercent) / 100;
   return distinct([roundedDown(little / 2), roundedDown(little)]);
 }

@@ -1,10 +1,19 @@
-/** Places on the specification's sphere: unit vectors, great-circle distance, and what is shown of a distance. */
+/** Places on the specification's sphere: unit vectors, great-circle distance, and what others may learn of a place. */
 import { limits } from './limits.ts';
 
 /** Degrees, WGS84. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
+}
+
+/**
+ * Where others may think a place is, in degrees. Its names keep it apart from an exact place: neither can be given where
+ * the other is asked for.
+ */
+export interface PublicPlace {
+  readonly publicLatitude: number;
+  readonly publicLongitude: number;
 }
 
 export interface UnitVector {
@@ -46,11 +55,50 @@ export function distanceMiles(a: Coordinates, b: Coordinates): number {
   return milesOfChordSquared(chordSquared(unitVector(a), unitVector(b)));
 }
 
-/** What others are told of a distance: rounded up to whole miles, so that nobody can be located by it. */
+/**
+ * The public place of an exact one: moved in any direction, by any length within limits.publicPlace, as twelve random
+ * bytes say; further bytes are passed over. Throws RangeError for fewer.
+ */
+export function publicPlace({ latitude, longitude }: Coordinates, bytes: Uint8Array): PublicPlace {
+  const { nearest, furthest } = limits.publicPlace;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const bearing = 2 * Math.PI * fraction(view, 0);
+  const angle = (nearest + (furthest - nearest) * fraction(view, bytesOfFraction)) / limits.earthRadiusMiles;
+  const phi = radians(latitude);
+  const height = Math.sin(phi) * Math.cos(angle) + Math.cos(phi) * Math.sin(angle) * Math.cos(bearing);
+  const turn = Math.atan2(
+    Math.sin(bearing) * Math.sin(angle) * Math.cos(phi),
+    Math.cos(angle) - Math.sin(phi) * height,
+  );
+  return {
+    publicLatitude: degrees(Math.asin(height)),
+    publicLongitude: degrees(
+      Math.atan2(Math.sin(radians(longitude) + turn), Math.cos(radians(longitude) + turn)),
+    ),
+  };
+}
+
+const bytesOfFraction = 6;
+
+/** Six bytes as a number from 0 up to, and never, 1. */
+function fraction(view: DataView, at: number): number {
+  return (view.getUint16(at) * 2 ** 32 + view.getUint32(at + 2)) / 2 ** 48;
+}
+
+/** What others are told of a distance: rounded up to whole miles. What hides a home is its public place, not this. */
 export function shownMiles(miles: number): number {
   return Math.max(1, Math.ceil(miles));
 }
 
+/** '1 mile', '1,200 miles'. */
+export function milesText(miles: number): string {
+  return `${miles.toLocaleString('en-GB')} mile${miles === 1 ? '' : 's'}`;
+}
+
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
+}
+
+function degrees(radians: number): number {
+  return (radians * 180) / Math.PI;
 }

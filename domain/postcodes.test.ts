@@ -1,10 +1,8 @@
 /** Postcodes: which are accepted, their one normal form, and the areas they belong to. */
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { distanceMiles } from './place.ts';
+import { expect, test } from 'vitest';
 import { areaText, mainTownOf, postcodeAreas } from './postcode-areas.ts';
-import { areaLetters, isPostcode, normalPostcode, outwardCode, postcodeRule } from './postcodes.ts';
+import { areaLetters, isPostcode, normalPostcode, outwardCode, postcodeRule, sectorOf } from './postcodes.ts';
 import { intentionWords } from './wording.ts';
 
 const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -37,6 +35,8 @@ test.each([
   'BS6 QAA',
   'BS666 5QA',
   'BS6 5Q',
+  'BS6 5QAX',
+  'XBS6 5QA',
   'ВS6 5QA',
 ])('%j is refused in the words of the specification', (text) => {
   expect(isPostcode(text)).toBe(false);
@@ -54,9 +54,11 @@ test('however it is typed, a postcode has one normal form', () => {
   );
 });
 
-test('the outward code and the area letters are the beginning of the postcode', () => {
+test('the outward code, the sector and the area letters are the beginning of the postcode', () => {
+  expect(sectorOf('BS6 5QA')).toBe('BS6 5');
   fc.assert(
     fc.property(anyPostcode, (postcode) => {
+      expect(sectorOf(postcode)).toBe(postcode.slice(0, -2));
       expect(postcode.startsWith(`${outwardCode(postcode)} `)).toBe(true);
       expect(outwardCode(postcode).startsWith(areaLetters(postcode))).toBe(true);
       expect(areaLetters(postcode)).toMatch(/^[A-Z]{1,2}$/);
@@ -82,31 +84,6 @@ test('a letter pair that is no postcode area has no town', () => {
   expect(mainTownOf('ZZ1 1AA')).toBeUndefined();
 });
 
-const sectors = new URL('../../shared/data/uk-postcode-sectors.csv', import.meta.url);
-describe.runIf(existsSync(sectors))(
-  'held to the postcode sectors of Great Britain (skipped where they are absent)',
-  () => {
-    test('every main town is within 2 miles of a sector of its area', () => {
-      const nearest = nearestSectorMiles(readFileSync(sectors, 'utf8'));
-      // Northern Ireland, the Isle of Man and the Channel Islands are not in the file.
-      const absent = ['BT', 'GY', 'IM', 'JE'];
-      expect([...nearest.keys()].toSorted()).toEqual(
-        Object.keys(postcodeAreas).filter((area) => !absent.includes(area)),
-      );
-      for (const [area, miles] of nearest) expect(miles, area).toBeLessThan(2);
-    });
-  },
-);
-
-function nearestSectorMiles(csv: string): Map<string, number> {
-  const nearest = new Map<string, number>();
-  for (const line of csv.trim().split('\n').slice(1)) {
-    const [sector = '', latitude, longitude] = line.split(',');
-    const town = mainTownOf(sector);
-    if (town === undefined) throw new Error(`${sector} is in no known area`);
-    const area = areaLetters(sector);
-    const miles = distanceMiles(town, { latitude: Number(latitude), longitude: Number(longitude) });
-    nearest.set(area, Math.min(miles, nearest.get(area) ?? Number.POSITIVE_INFINITY));
-  }
-  return nearest;
-}
+test('what begins with no letter has no area', () => {
+  expect(['', '6 5QA', '1AB 2CD'].map(areaLetters)).toEqual(['', '', '']);
+});

@@ -26,6 +26,11 @@ export function outwardCode(postcode: string): string {
   return postcode.slice(0, postcode.indexOf(' '));
 }
 
+/** 'BS6 5AB' → 'BS6 5': some thousands of addresses. */
+export function sectorOf(postcode: string): string {
+  return postcode.slice(0, postcode.indexOf(' ') + 2);
+}
+
 /** 'BS6 5AB' → 'BS'. */
 export function areaLetters(postcode: string): string {
   return /^[A-Z]{1,2}/.exec(postcode)?.[0] ?? '';

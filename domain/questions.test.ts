@@ -46,6 +46,11 @@ test('a question that depends on another is asked only with that answer [3.quest
   expect(isAsked(deposit, {})).toBe(false);
 });
 
+test('a question that depends on nothing is always asked', () => {
+  const address = questionsOf('sell', 'property').find((it) => it.id === 'address') as Question;
+  expect(isAsked(address, {})).toBe(true);
+});
+
 test('there is one set for each side of each category [1.kinds]', () => {
   const kinds = questionSets.map(({ type, category }) => `${type} ${category}`);
   expect(kinds.toSorted()).toEqual(categories.flatMap((c) => sides.map((s) => `${s} ${c}`)).toSorted());
@@ -95,11 +100,28 @@ describe.each(
     }
   });
 
+  test('say of a title and a description what makes a good one, with an example', () => {
+    const inWords = questions.filter((it) => it.id === 'title' || it.id === 'description');
+    expect(inWords.map((it) => it.id)).toEqual(['title', 'description']);
+    for (const { id, hint, placeholder } of inWords) {
+      expect(hint, id).toMatch(id === 'title' ? /^At most 10 words\.$/ : /\w+.*\.$/);
+      expect(placeholder, id).toMatch(/\w{3}/);
+    }
+  });
+
   test('set the price scale of the category [3.question.step]', () => {
     const range = questions.find((it) => it.type === 'range');
     const { min, max } = limits.price[category];
     expect(range).toMatchObject({ min, max, step: limits.price.fineStep });
   });
+});
+
+test('a home for sale is a studio, or has up to as many bedrooms as the rule allows', () => {
+  const bedrooms = questionsOf('sell', 'property').find((it) => it.id === 'bedrooms');
+  expect(bedrooms?.options?.map((it) => it.label)).toEqual([
+    'Studio',
+    ...Array.from({ length: limits.rooms.maxBedrooms }, (_, index) => String(index + 1)),
+  ]);
 });
 
 function questionsOf(side: Side, category: Category): readonly Question[] {

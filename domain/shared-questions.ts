@@ -20,7 +20,7 @@ export const searchRadius: Question = {
   type: 'number',
   section: 'Where',
   hint: 'How far from this postcode you would look, in miles, up to 50.',
-  placeholder: '10',
+  placeholder: 'For example 10',
   ...limits.radius,
 };
 

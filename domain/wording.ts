@@ -3,12 +3,17 @@
 /** Why a request was refused: a closed list; the HTTP status of each is in contract/problem.ts. */
 export const refusalWords = {
   invalid: 'Please check the highlighted fields.',
+  unstorable: 'Please remove the characters that cannot be shown.',
   'not-found': 'We could not find that.',
   'intention-not-found': 'intention not found.',
   'sign-in-required': 'Please sign in to do that.',
   'verify-first': 'Please verify your email to do that.',
   'wrong-origin': 'That request did not come from this site.',
   'too-many-requests': 'That was a lot in a short time. Please wait a minute and try again.',
+  'too-many-wrong-passwords':
+    'There were many wrong passwords in a short time. Please wait half a minute and try again, or choose a new password with “Forgot password?”.',
+  'too-many-mails':
+    'We have sent several mails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
   'email-in-use': 'This email is already in use. Please log in or verify your email.',
   'wrong-credentials': 'Wrong username or password',
   'email-not-registered': 'Email is not registered',
@@ -24,8 +29,11 @@ export const refusalWords = {
   'image-heic': 'This is a HEIC photo. Please export it as JPEG and add it again.',
   'image-too-large': 'This image is larger than 10 MB. Please choose a smaller one.',
   'image-unreadable': 'We could not read this image. Please try another file.',
+  busy: 'We are busy with other pictures just now. Try again in a moment.',
   'edit-conflict': 'This was changed somewhere else in the meantime. Please look again.',
   'message-id-taken': 'That message id is already in use.',
+  unavailable:
+    'We cannot reach our records just now. Nothing you typed is lost: please try again in a moment.',
   unexpected: 'Something went wrong, please try again later.',
 } as const;
 
@@ -71,6 +79,31 @@ export const intentionWords = {
   kindIsFixed: 'The side and the category of an intention cannot change.',
 } as const;
 
+/** Of any number with bounds. */
+export const boundWords = {
+  atLeast: (min: number) => `Please enter ${min.toLocaleString('en-GB')} or more.`,
+  atMost: (max: number) => `Please enter ${max.toLocaleString('en-GB')} or less.`,
+} as const;
+
+/** Of an amount somebody typed. */
+export const moneyWords = {
+  unreadable: 'Please write an amount such as 250,000, 250k or 1.2m.',
+  severalAmounts: 'Please enter one amount.',
+  unclearDot: 'A dot is read as pence. Please write thousands with a comma, such as 250,000.',
+  otherCurrency: 'Please enter the amount in pounds.',
+} as const;
+
+/** Of a place that something stands in for. */
+export const placeWords = {
+  approximate: 'place approximate',
+  /** To its owner. */
+  waiting: (postcode: string) =>
+    `We could not look up ${postcode} yet, so the place is approximate. We try again by ourselves.`,
+  unknown: 'postcode not found',
+  correct: (postcode: string) =>
+    `There is no postcode ${postcode}. Please correct it, so that the right people find you.`,
+} as const;
+
 export const discoveryWords = {
   cursorInvalid: 'This page is out of date. Please start from the first.',
 } as const;
@@ -96,8 +129,12 @@ export const notificationWords = {
   defaultTitle: 'your intention',
   pushTitles: { match: 'New Match', matchFound: 'New Match Found!', message: 'New Chat Message' },
   permissionBlocked: 'permission-blocked',
+  /** Beside the channels to choose from: all that is ever sent by them. */
+  channels:
+    'How we tell you about matches, messages you have not read, and new people who fit what you posted.',
   /** Of new counterparts; the specification's titles are for matches and messages. */
   counterpartsTitle: 'New for your search',
+  pushAddressTaken: 'This address of a push service is somebody else’s.',
   pushAddressRefused: 'This is not the address of a push service.',
 } as const;
 

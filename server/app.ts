@@ -2,9 +2,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { livePath } from '../contract/live.ts';
+import { type Config, isAtHome, isLoopback } from './config.ts';
 import type { Context, Feature } from './context.ts';
 import { type App, createHttp } from './core/http.ts';
-import { observe } from './core/observe.ts';
+import { opensLive } from './core/live-sockets.ts';
+import { type MetricsReaders, observe } from './core/observe.ts';
 import { serveSite } from './core/site.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
@@ -36,12 +39,20 @@ export async function buildApp(context: Context): Promise<App> {
     rateCounter,
     log,
     sessions,
+    isUpgrade: (request) => opensLive(request, livePath),
+    isPersonal: (address) => config.trustProxy === false && !isLoopback(address),
   });
-  await describeApi(app);
+  if (config.apiDocs) await describeApi(app);
   for (const feature of features) await feature(app, context);
-  observe(app, context.database, context.jobs);
+  const { jobs, mailer } = context;
+  observe(app, { jobs, mailOutcomes: mailer.outcomes, readers: metricsReaders(config) });
   await serveSite(app);
   return app;
+}
+
+function metricsReaders({ metricsToken, origin }: Config): MetricsReaders {
+  if (metricsToken !== undefined) return { token: metricsToken };
+  return isAtHome(origin) ? 'everybody' : 'nobody';
 }
 
 async function describeApi(app: App): Promise<void> {

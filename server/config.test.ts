@@ -80,6 +80,8 @@ describe('what is given', () => {
       POSTCODES_URL: 'http://127.0.0.1:8000/',
       AUTH_SECRET: 'x'.repeat(32),
       TRUST_PROXY: '10.0.0.0/8, ::1',
+      METRICS_TOKEN: 'for prometheus alone',
+      API_DOCS: 'on',
       VERIFICATION_SECONDS: '5',
       LOG_LEVEL: 'silent',
     });
@@ -100,6 +102,8 @@ describe('what is given', () => {
       authSecret: 'x'.repeat(32),
       trustProxy: ['10.0.0.0/8', '::1'],
       rateLimits: true,
+      metricsToken: 'for prometheus alone',
+      apiDocs: true,
       verificationSeconds: 5,
       logLevel: 'silent',
     });
@@ -145,6 +149,8 @@ describe('a wrong setting', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['RATE_LIMITS', 'no'],
+    ['METRICS_TOKEN', 'guess me'],
+    ['API_DOCS', 'yes'],
     ['VERIFICATION_SECONDS', '-1'],
     ['LOG_LEVEL', 'loud'],
   ] as const)('%s=%s gets one line that names it and says what is wanted', (name, given) => {
@@ -164,6 +170,31 @@ describe('a wrong setting', () => {
     expect(read({ HOST: '::1' }).host).toBe('::1');
     expect(read({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }).host).toBe('0.0.0.0');
   });
+
+  test.each(['https://intent.example', 'http://192.168.1.5:3000', 'http://localhost.example'])(
+    'without a mail server the site may not be known as %s, wherever it listens',
+    (origin) => {
+      expect(refusal({ ORIGIN: origin })).toBe(
+        `ORIGIN is "${origin}" while SMTP_URL is absent: without a mail server it must be a loopback address, such as http://localhost:3000.`,
+      );
+      expect(read({ ORIGIN: origin, SMTP_URL: 'smtp://mail.example' }).origin).toBe(origin);
+    },
+  );
+
+  test.each(['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    '%s is at home: the API is described there, and not elsewhere unless that is asked for',
+    (origin) => {
+      const elsewhere = { ORIGIN: 'https://intent.example', SMTP_URL: 'smtp://mail.example' };
+      expect([read({ ORIGIN: origin }).apiDocs, read({ ORIGIN: origin, API_DOCS: 'off' }).apiDocs]).toEqual([
+        true,
+        false,
+      ]);
+      expect([read(elsewhere).apiDocs, read({ ...elsewhere, API_DOCS: 'on' }).apiDocs]).toEqual([
+        false,
+        true,
+      ]);
+    },
+  );
 
   test('rate limits may be off on loopback only', () => {
     expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);

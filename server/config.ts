@@ -28,6 +28,9 @@ export interface Config {
   /** As Fastify takes it: nobody, the number of proxies, or their addresses. */
   trustProxy: false | number | string[];
   rateLimits: boolean;
+  /** Undefined: /metrics answers everybody while the site is at home, else nobody. */
+  metricsToken: string | undefined;
+  apiDocs: boolean;
   verificationSeconds: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -56,6 +59,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     postcodesUrl: read(env, 'POSTCODES_URL'),
     trustProxy: read(env, 'TRUST_PROXY'),
     rateLimits: read(env, 'RATE_LIMITS'),
+    metricsToken: read(env, 'METRICS_TOKEN'),
+    apiDocs: read(env, 'API_DOCS') ?? isAtHome(origin),
     verificationSeconds: read(env, 'VERIFICATION_SECONDS'),
     logLevel: read(env, 'LOG_LEVEL'),
   };
@@ -86,8 +91,18 @@ function read<N extends SettingName>(env: NodeJS.ProcessEnv, name: N): Read<N> {
   throw new SettingError(`${name} is ${shown}: it must be ${setting.wanted}.`);
 }
 
-/** The mailbox page shows everyone's mail, and a site without limits invites abuse: neither may leave this machine. */
-function requireLoopbackUnlessGuarded(chosen: Pick<Config, 'host' | 'smtpUrl' | 'rateLimits'>): void {
+/**
+ * The mailbox page shows everyone's mail, and a site without limits invites abuse: neither may leave this machine, be it
+ * through a proxy in front of it, which the site would be known by.
+ */
+function requireLoopbackUnlessGuarded(
+  chosen: Pick<Config, 'host' | 'origin' | 'smtpUrl' | 'rateLimits'>,
+): void {
+  if (chosen.smtpUrl === undefined && !isAtHome(chosen.origin)) {
+    throw new SettingError(
+      `ORIGIN is "${chosen.origin}" while SMTP_URL is absent: without a mail server it must be a loopback address, such as http://localhost:3000.`,
+    );
+  }
   if (isLoopback(chosen.host)) return;
   if (chosen.smtpUrl === undefined) {
     throw new SettingError(
@@ -106,6 +121,11 @@ export function isLoopback(host: string): boolean {
   if (host.toLowerCase() === 'localhost') return true;
   const version = isIP(host);
   return version !== 0 && loopback.check(host, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Whether people know the site by a loopback address: somebody develops it, or tries it on their own machine. */
+export function isAtHome(origin: string): boolean {
+  return isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
 }
 
 const loopback = new BlockList();

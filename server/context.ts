@@ -2,14 +2,15 @@
 import type { LiveEvent } from '../contract/live.ts';
 import type { Config } from './config.ts';
 import type { Clock, NewId } from './core/clock.ts';
-import type { Database, Transact, Transaction } from './core/database.ts';
+import type { Database, Transact } from './core/database.ts';
 import type { App } from './core/http.ts';
 import type { Jobs } from './core/jobs.ts';
-import type { RateCounter } from './core/limits.ts';
+import type { RateCounter, SpentForNow } from './core/limits.ts';
 import type { Live } from './core/live.ts';
 import type { Log } from './core/log.ts';
 import type { Sessions } from './core/session.ts';
 import type { Auth } from './features/accounts/auth.ts';
+import type { PlaceKey } from './features/postcodes/public-place.ts';
 import type { Happening } from './happenings.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { PostcodeService } from './outside/postcode-service.ts';
@@ -28,6 +29,8 @@ export interface Context {
   readonly live: Live<LiveEvent>;
   /** Null where nothing is limited. */
   readonly rateCounter: RateCounter | null;
+  /** For what must not pass uncounted: it counts in the database, and fails where that does. Null where nothing is limited. */
+  readonly strictCounter: RateCounter<SpentForNow> | null;
   readonly sessions: Sessions;
   /** Sign-up, sign-in and what belongs to them. */
   readonly auth: Auth;
@@ -35,10 +38,10 @@ export interface Context {
   readonly push: Push;
   readonly storage: Storage;
   readonly postcodeService: PostcodeService;
+  readonly placeKey: PlaceKey;
 }
 
-/** An open transaction of the product. */
-export type Tx = Transaction<Happening>;
+export type { Tx } from './happenings.ts';
 
 /** One word's routes. */
 export type Feature = (app: App, context: Context) => void | Promise<void>;

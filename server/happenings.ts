@@ -1,4 +1,5 @@
 /** Everything that can happen and that something else hears: the closed list. listeners.ts says who hears what. */
+import type { Transaction } from './core/database.ts';
 
 /** The two intentions of a pair and their owners. */
 export interface PairOfPeople {
@@ -34,5 +35,9 @@ export type Happening =
       readonly deleted: boolean;
     }
   | { readonly kind: 'intention.stored'; readonly intentionId: string }
+  | { readonly kind: 'password.changed'; readonly userId: string }
   /** Said just before the person's row goes. */
   | { readonly kind: 'account.leaving'; readonly userId: string };
+
+/** An open transaction of the product. */
+export type Tx = Transaction<Happening>;

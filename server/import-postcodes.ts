@@ -55,7 +55,7 @@ async function withDatabase(work: (rows: Kysely<DB>) => Promise<void>): Promise<
     config.databaseUrl === undefined ? await borrowPostgres({ dataDir: config.dataDir, log }) : null;
   const url = config.databaseUrl ?? postgres!.connectionString;
   try {
-    await migrate(url);
+    await migrate(url, log);
     const { database, close } = connectDatabase(url, log);
     await work(database).finally(close);
   } finally {

@@ -11,6 +11,7 @@ import { tellMatchCreated, tellMatchesSeen, tellMatchRemoved } from './features/
 import { noticeStored } from './features/notifications/counterparts.ts';
 import { noticeMatch } from './features/notifications/matches.ts';
 import { noticeMessage } from './features/notifications/messages.ts';
+import { endSubscriptionsOf } from './features/notifications/subscriptions.ts';
 import type { Happening } from './happenings.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
@@ -35,7 +36,11 @@ const listeners: { [Kind in Happening['kind']]: readonly Listener<Kind>[] } = {
   'messages.read': [{ after: tellRead }],
   'intention.changed': [{ after: tellIntentionChanged }],
   'intention.stored': [{ during: indexStored }, { during: noticeStored }],
-  'account.leaving': [{ during: (context, { userId }, tx) => deleteIntentionsOf(context, tx, userId) }],
+  'password.changed': [{ during: (_, { userId }, tx) => endSubscriptionsOf(tx.rows, userId) }],
+  'account.leaving': [
+    { during: (context, { userId }, tx) => deleteIntentionsOf(context, tx, userId) },
+    { after: ({ live }, { userId }) => live.letGo(userId) },
+  ],
 };
 
 /** The listeners, bound to the context that is made after them. */
@@ -47,6 +52,7 @@ export function createHearing(context: () => Context): Hearing<Happening> {
     async after(happening) {
       for (const { after } of rowsFor(happening)) await after?.(context(), happening);
     },
+    doubt: () => context().live.haveEverybodyFetch(),
   };
 }
 

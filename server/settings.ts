@@ -44,7 +44,8 @@ export const settings = {
     fallback: '127.0.0.1',
   },
   ORIGIN: {
-    meaning: 'The address people reach the site by; links in mails begin with it.',
+    meaning:
+      'The address people reach the site by; links in mails begin with it. Anything but loopback needs SMTP_URL.',
     wanted: 'http:// or https:// and a host, with no path, such as https://intent.example',
     accepts: webAddress((url) => url.pathname === '/' && !url.username).transform(
       (text) => new URL(text).origin,
@@ -140,6 +141,20 @@ export const settings = {
     wanted: 'on or off',
     accepts: z.enum(['on', 'off']).transform((text) => text === 'on'),
     fallback: 'on',
+  },
+  METRICS_TOKEN: {
+    meaning:
+      'What a caller of `/metrics` must send as its bearer token; others are told that nothing is there.',
+    wanted: 'at least 16 characters nobody can guess',
+    accepts: z.string().min(16),
+    otherwise: '`/metrics` is open while ORIGIN is a loopback address, else closed',
+    secret: true,
+  },
+  API_DOCS: {
+    meaning: 'Whether the API is described at `/api/docs` and `/api/openapi.json`.',
+    wanted: 'on or off',
+    accepts: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    otherwise: '`on` while ORIGIN is a loopback address, else `off`',
   },
   VERIFICATION_SECONDS: {
     meaning: 'How many seconds a new account has to verify its mail address.',

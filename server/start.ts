@@ -5,20 +5,24 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { randomId, systemClock } from './core/clock.ts';
 import { connectDatabase, createTransact } from './core/database.ts';
+import { createDoor, type Door } from './core/door.ts';
 import { startPostgres } from './core/embedded-postgres.ts';
 import { createJobs } from './core/jobs.ts';
 import { createLive } from './core/live.ts';
 import { relayOnPostgres, relayOnRedis } from './core/live-relay.ts';
 import { createLog, type Log } from './core/log.ts';
 import { migrate } from './core/migrate.ts';
-import { createPeers } from './core/peers.ts';
-import { countInPostgres, countInRedis, forgiving } from './core/rate-counters.ts';
-import { openRedis, type Redis } from './core/redis.ts';
+import { createPeers, type Peers } from './core/peers.ts';
+import { countInPostgres, countInRedis, forgiving, nameless } from './core/rate-counters.ts';
+import { type Parts, tellReadiness } from './core/readiness.ts';
+import type { Redis } from './core/redis.ts';
 import { SettingError } from './core/setting-error.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { createSessions } from './features/accounts/sessions.ts';
+import { placeAll, placeLater } from './features/discovery/placing.ts';
 import { refineAll } from './features/intentions/jobs.ts';
 import { seedQuestionSets } from './features/intentions/question-sets.ts';
+import { rememberPlaceKey } from './features/postcodes/public-place.ts';
 import type { Happening } from './happenings.ts';
 import { allJobs } from './jobs.ts';
 import { createHearing } from './listeners.ts';
@@ -27,33 +31,53 @@ import { createPostcodeService } from './outside/postcode-service.ts';
 import { createPush } from './outside/push.ts';
 import { createStorage } from './outside/storage.ts';
 
-export interface Site {
-  readonly context: Context;
+/** What was started, in whatever process. */
+export interface Running {
+  /** Answers every call in flight, and ends. */
   stop(): Promise<void>;
+  /** In a worker: the same, for one that another worker replaces. */
+  leave?(): Promise<void>;
+  /** In the primary: replaces its workers one by one. */
+  restart?(): Promise<void>;
+}
+
+export interface Site extends Running {
+  readonly context: Context;
 }
 
 export async function startSite(config: Config): Promise<Site> {
   const log = createLog(config.logLevel);
   // What has been started is stopped in the reverse order: at the end, or at once when a later step fails.
   await using started = new AsyncDisposableStack();
-  const url = await prepareDatabase(config, log, started);
-  const context = await serve(config, url, log, started);
-  await refineAll(context);
+  const url = await findDatabase(config, log, started);
+  await prepareDatabase(config, url, log);
+  const { context } = await serve(config, url, log, started);
+  await resumeWork(context);
   const running = started.move();
   return { context, stop: () => running.disposeAsync() };
 }
 
-/** What is done once a start, however many processes serve: the database answers, has its tables and question sets. */
-export async function prepareDatabase(
-  config: Config,
-  log: Log,
-  started: AsyncDisposableStack,
-): Promise<string> {
-  const url = config.databaseUrl ?? (await ownPostgres(config, log, started));
-  await migrate(url).catch(explainUnreachable(config));
+/** The address of the database: of the settings, or of our own, which is started. */
+export async function findDatabase(config: Config, log: Log, started: AsyncDisposableStack): Promise<string> {
+  return config.databaseUrl ?? (await ownPostgres(config, log, started));
+}
+
+/** The database answers, and has its tables, question sets and places. Several processes may do this at once. */
+export async function prepareDatabase(config: Config, url: string, log: Log): Promise<void> {
+  await migrate(url, log).catch(explainUnreachable(config));
   const { database, close } = connectDatabase(url, log, 1);
-  await seedQuestionSets(database).finally(close);
-  return url;
+  try {
+    await seedQuestionSets(database);
+    await placeAll(database, log);
+  } finally {
+    await close();
+  }
+}
+
+/** Once a release: what an earlier run could not do, or an earlier version did another way. */
+export async function resumeWork(context: Context): Promise<void> {
+  await refineAll(context);
+  await placeLater(context);
 }
 
 /** One process that serves a prepared database. `connections`: how many it may open for requests. */
@@ -63,37 +87,50 @@ export async function serve(
   log: Log,
   started: AsyncDisposableStack,
   connections?: number,
-): Promise<Context> {
-  const redis = config.redisUrl === undefined ? null : await openRedis(config.redisUrl, log);
+): Promise<{ context: Context; door: Door }> {
+  const redis = config.redisUrl === undefined ? null : await redisAt(config.redisUrl, log);
   started.defer(() => redis?.close());
   const { context, close } = createContext(config, url, log, { redis, connections });
   started.defer(close);
   const app = await buildApp(context);
-  started.defer(() => context.jobs.stop());
   const peers = createPeers(context.database, randomId(), log, () => context.live.haveAllFetch());
   // Before the first request: whatever a process commits, the others know that it was there.
   await peers.join();
   started.defer(() => peers.leave());
-  // Requests that still run when the site stops tell the other processes.
+  // Calls and jobs that still run when the site stops tell the other processes.
   started.defer(() => context.live.close());
+  started.defer(() => context.mailer.close());
+  started.defer(() => context.jobs.stop());
   started.defer(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
+  const door = createDoor(app);
+  tellReadiness(app, partsOf(context, peers, redis), () => door.closing);
   context.live.attach(app.server);
-  started.defer(() => context.live.hangUp());
   await context.jobs.start(allJobs(context));
-  return context;
+  // Last: whoever reaches the port finds all of the site behind it.
+  await app.listen({ port: config.port, host: config.host });
+  started.defer(() => door.close());
+  started.defer(() => context.live.hangUp());
+  return { context, door };
+}
+
+/** Its client is large, and read only where there is a Redis. */
+async function redisAt(url: string, log: Log): Promise<Redis> {
+  const { openRedis } = await import('./core/redis.ts');
+  return openRedis(url, log);
+}
+
+function partsOf({ storage }: Context, peers: Peers, redis: Redis | null): Parts {
+  return {
+    database: () => peers.checkDatabase(),
+    storage: () => storage.check(),
+    ...(redis && { redis: () => redis.ping() }),
+  };
 }
 
 async function ownPostgres({ dataDir }: Config, log: Log, started: AsyncDisposableStack): Promise<string> {
-  const postgres = await startPostgres({ dataDir, log, onLost: endWithoutDatabase });
+  const postgres = await startPostgres({ dataDir, log });
   started.defer(() => postgres.stop());
   return postgres.connectionString;
-}
-
-/** Without its database the site can only say so: whoever runs it starts it again. */
-function endWithoutDatabase(error: Error): void {
-  console.error(error.message);
-  process.exit(1);
 }
 
 /** A database that does not answer is a setting to mend; the address is named without its password. */
@@ -123,7 +160,8 @@ export function createContext(
   const { database, close } = connectDatabase(url, log, connections);
   const site = `intent:${new URL(config.origin).host}`;
   const counter = redis ? countInRedis(redis, site) : countInPostgres(database);
-  const rateCounter = config.rateLimits ? forgiving(counter, log) : null;
+  const rateCounter = config.rateLimits ? forgiving(nameless(counter), log) : null;
+  const strictCounter = config.rateLimits ? nameless(countInPostgres(database)) : null;
   const jobs = createJobs(url, log);
   const transact = createTransact<Happening>(
     database,
@@ -131,8 +169,9 @@ export function createContext(
     log,
   );
   const onSessionEnd = (userId: string) => context.live.letGo(userId);
-  const auth = createAuth({ config, database, jobs, log, onSessionEnd });
+  const auth = createAuth({ config, database, transact, jobs, log, onSessionEnd });
   const sessions = createSessions(auth, database, systemClock);
+  const mailer = createMailer(config, database, log);
   const context: Context = {
     config,
     log,
@@ -149,13 +188,16 @@ export function createContext(
       origin: config.origin,
       sessions,
       rateCounter,
-      openRelay: (onGap) => (redis ? relayOnRedis(redis, site, onGap) : relayOnPostgres(url, log, onGap)),
+      openRelay: (troubles) =>
+        redis ? relayOnRedis(redis, site, troubles) : relayOnPostgres(url, log, troubles),
     }),
     rateCounter,
-    mailer: createMailer(config, database),
+    strictCounter,
+    mailer,
     push: createPush(config),
     storage: createStorage(config),
     postcodeService: createPostcodeService(config.postcodesUrl),
+    placeKey: rememberPlaceKey(database),
   };
   return { context, close };
 }

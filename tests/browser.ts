@@ -92,6 +92,18 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.context().addCookies(cookies);
 }
 
+/** Once the page has done what it had put off without a time: its clock may stand still meanwhile. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn += 1)
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      });
+  });
+}
+
 /** The field with exactly this label. */
 export function field(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true });
@@ -144,13 +156,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 type Axe = { axe: typeof axe };
 
-/** Once what was changed is drawn, and what fades has faded. */
+/** Once what was changed is drawn, and what fades has faded: a fade may begin only after another has ended. */
 async function standsStill(): Promise<void> {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const ending = document
-    .getAnimations()
-    .filter((it) => it.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(ending.map((it) => it.finished));
+  const fading = () =>
+    document
+      .getAnimations()
+      .filter(
+        (it) => it.playState === 'running' && it.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+      );
+  do {
+    await Promise.allSettled(fading().map((it) => it.finished));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  } while (fading().length > 0);
 }
 
 /** Runs the check at 360, 768 and 1280 pixels, in light and in dark. */

@@ -132,19 +132,26 @@ export class LiveClient {
   /** Answers how to keep what was fetched. */
   async #fetch(part: Part): Promise<() => void> {
     if (part === 'matches') {
-      const matches = (await this.person.get<{ items: Match[] }>('/api/matches')).body.items;
+      const matches = (await this.#get<{ items: Match[] }>('/api/matches')).body.items;
       return () => this.#keep({ matches });
     }
     if (part === 'chats') {
-      const chats = (await this.person.get<{ items: Chat[] }>('/api/chats')).body.items;
+      const chats = (await this.#get<{ items: Chat[] }>('/api/chats')).body.items;
       return () => this.#keep({ chats });
     }
     const chatId = part.slice(messagesPart('').length);
-    const { status, body } = await this.person.get<{ items: Message[] }>(`/api/chats/${chatId}/messages`);
+    const { status, body } = await this.#get<{ items: Message[] }>(`/api/chats/${chatId}/messages`);
     return () => {
       const { [chatId]: _, ...others } = this.#held.messages;
       this.#keep({ messages: status === 404 ? others : { ...others, [chatId]: body.items } });
     };
+  }
+
+  /** Throws when it is put off: that is no answer. */
+  async #get<Body>(path: string) {
+    const reply = await this.person.get<Body>(path);
+    if (reply.status >= 500) throw new Error(`${path} answered ${reply.status}`);
+    return reply;
   }
 
   #keep(part: Partial<Snapshot>): void {

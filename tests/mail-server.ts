@@ -1,30 +1,130 @@
-/** A real mail server for tests. */
+/** A real mail server for tests, which can be as slow and as rude as mail servers are. */
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it takes; with `refusals` it sends as many mails away before it takes one. */
-export async function startMailServer(port: number, refusals = 0) {
-  const taken: { from: string; to: string[]; mail: Email }[] = [];
-  let refused = 0;
+export interface Manners {
+  /** ms before each of its answers. */
+  readonly answersAfter?: number;
+  /** The reply code it greets with, when not with 220, such as 421; then it hangs up. */
+  greets?(): number | undefined;
+  /** How it answers a recipient, when not with 250: a reply code such as 451, or by hanging up. */
+  refuses?(address: string): number | 'hangs up' | undefined;
+  /** Hears of each mail that was received in full; the answer waits for it. */
+  received?(to: string): Promise<void> | void;
+  /** Cuts the connection instead of answering a mail that it has received in full. */
+  drops?(to: string): boolean;
+}
+
+interface Taken {
+  readonly from: string;
+  readonly to: string[];
+  readonly mail: Email;
+}
+
+export interface MailServer {
+  /** What it has received in full and not refused, in that order. */
+  readonly taken: readonly Taken[];
+  /** How many mails it has received in full, to anybody or to one; it need not have answered. */
+  received(to?: string): number;
+  /** The most mails it was busy with at one time. */
+  mostAtOnce(): number;
+  /**
+   * Cuts every connection and listens no more. A mail that is just arriving is received first: of one that is cut while it
+   * arrives nobody can say whether it was taken.
+   */
+  close(): Promise<void>;
+}
+
+/** A mail server that keeps what it takes. */
+export async function startMailServer(port: number, manners: Manners = {}): Promise<MailServer> {
+  const { answersAfter = 0, greets, refuses, received, drops } = manners;
+  const taken: Taken[] = [];
+  const heard: string[] = [];
+  const busy = new Set<string>();
+  const arriving = new Set<string>();
+  let isClosing = false;
+  let mostAtOnce = 0;
+  const answer = (done: (error?: Error | null) => void, error?: Error) =>
+    void pause(answersAfter).then(() => done(error));
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo(address, _, done) {
-      if (refused >= refusals) return done();
-      refused += 1;
-      done(Object.assign(new Error(`${address.address} come back later`), { responseCode: 451 }));
+    closeTimeout: 1,
+    onConnect(_, done) {
+      const responseCode = greets?.();
+      answer(
+        done,
+        responseCode === undefined ? undefined : Object.assign(new Error('not now'), { responseCode }),
+      );
     },
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        const { mailFrom, rcptTo } = envelope;
-        const mail = await PostalMime.parse(Buffer.concat(chunks));
-        taken.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((it) => it.address), mail });
-        done();
+    onMailFrom(_, { id }, done) {
+      if (isClosing) return cut(id);
+      busy.add(id);
+      mostAtOnce = Math.max(mostAtOnce, busy.size);
+      answer(done);
+    },
+    onRcptTo({ address }, { id }, done) {
+      const responseCode = refuses?.(address);
+      if (responseCode === undefined) return answer(done);
+      if (responseCode === 'hangs up') return cut(id);
+      busy.delete(id);
+      answer(done, Object.assign(new Error(`${address} is not welcome`), { responseCode }));
+    },
+    async onData(stream, { id, envelope }, done) {
+      arriving.add(id);
+      // One that breaks off is none, and nobody waits for its answer.
+      const bytes = await buffer(stream).catch(() => undefined);
+      arriving.delete(id);
+      if (bytes === undefined) return;
+      const { mailFrom, rcptTo } = envelope;
+      const to = rcptTo.map((it) => it.address);
+      const mail = await PostalMime.parse(bytes);
+      heard.push(to[0]!);
+      await received?.(to[0]!);
+      busy.delete(id);
+      taken.push({ from: mailFrom ? mailFrom.address : '', to, mail });
+      if (drops?.(to[0]!)) return cut(id);
+      answer(done);
+    },
+    onClose: ({ id }) => void busy.delete(id),
+  });
+  const cut = (id: string) => {
+    for (const connection of server.connections as Set<Connection>)
+      if (connection.session.id === id) connection._socket.destroy();
+  };
+  // A client that is cut or killed is no trouble of the server's.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    taken,
+    received: (to) => heard.filter((it) => to === undefined || it === to).length,
+    mostAtOnce: () => mostAtOnce,
+    async close() {
+      isClosing = true;
+      while (arriving.size > 0) await pause(1);
+      await new Promise<void>((resolve) => {
+        server.close(resolve);
+        for (const { _socket } of server.connections as Set<Connection>) _socket.destroy();
       });
     },
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { taken, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+  };
+}
+
+/** What smtp-server does not say of its connections. */
+interface Connection {
+  readonly session: { readonly id: string };
+  readonly _socket: { destroy(): void };
+}
+
+/** Answers the code so many times, and then no more. */
+export function refusing(times: number, code: number | 'hangs up' = 451): Required<Pick<Manners, 'refuses'>> {
+  let left = times;
+  return {
+    refuses() {
+      left -= 1;
+      return left < 0 ? undefined : code;
+    },
+  };
 }

@@ -23,6 +23,11 @@ export function photo(width = 400, height = 300, orientation = 1): Promise<Buffe
   );
 }
 
+/** A JPEG of one colour, to tell pictures apart by what they show. */
+export function plain(background: `#${string}`, width = 400, height = 300): Promise<Buffer<ArrayBuffer>> {
+  return bytesOf(sharp({ create: { width, height, channels: 3, background } }).jpeg());
+}
+
 export function drawing(width = 60, height = 40): Promise<Buffer<ArrayBuffer>> {
   return bytesOf(
     sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 200, alpha: 0.5 } } }).png(),
@@ -34,9 +39,8 @@ async function bytesOf(picture: Sharp): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await picture.toBuffer());
 }
 
-/** A PNG of a few kilobytes that unpacks to a billion pixels. */
-export function decompressionBomb(): Buffer {
-  const side = 32_000;
+/** A PNG of a few kilobytes that unpacks to a billion pixels, or a square of another side, a multiple of eight. */
+export function decompressionBomb(side = 32_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

@@ -1,5 +1,5 @@
 /** The database of a test run: a real PostgreSQL, a template with the whole schema, and a fresh copy for each world. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from 'better-auth/crypto';
@@ -21,8 +21,8 @@ declare module 'vitest' {
 
 /** Runs once, before all tests. TEST_DATABASE_SERVER names a server to use; without it the embedded one is started. */
 export default async function setup(project: TestProject) {
-  const server = await serverForTests();
-  const template = `intent_template_${process.pid}`;
+  const server = await openServer();
+  const template = `intent_template_${project.name}_${process.pid}`;
   await withAdmin(server.url, (admin) => admin.query(`create database ${template}`));
   // Starting the site once fills the template: migrations, question sets, job queues.
   const config = await testConfig(databaseUrl(server.url, template));
@@ -48,10 +48,24 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
   await withAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
 }
 
-async function serverForTests(): Promise<{ url: string; stop(): Promise<void> }> {
+/** The database takes no writes, as a standby does while another server takes over; answers how to end that. */
+export async function refuseWrites(databaseUrl: string): Promise<() => Promise<void>> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const alter = (change: string) =>
+    withAdmin(databaseUrl, async (admin) => {
+      await admin.query(`alter database ${name} ${change}`);
+      // It holds for connections that are made from now on.
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    });
+  await alter('set default_transaction_read_only = on');
+  return () => alter('reset default_transaction_read_only');
+}
+
+/** The server that TEST_DATABASE_SERVER names; without it an embedded one with a folder of its own, gone with `stop`. */
+export async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_SERVER;
   if (given) return { url: given, stop: async () => {} };
-  const dataDir = await mkdtemp(join(tmpdir(), 'intent-test-'));
+  const dataDir = await mkdtemp(join(await roomiest(), 'intent-test-'));
   const { connectionString, stop } = await startPostgres({ dataDir, log: pino({ level: 'warn' }) });
   return {
     url: connectionString,
@@ -61,6 +75,16 @@ async function serverForTests(): Promise<{ url: string; stop(): Promise<void> }>
     },
   };
 }
+
+/** Memory, where there is a folder of it with room: what tests store need not wait for a disk. */
+async function roomiest(): Promise<string> {
+  const memory = '/dev/shm';
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize > neededRoom ? memory : tmpdir();
+}
+
+/** Bytes, several times what the worlds of two workers take. */
+const neededRoom = 4_000_000_000;
 
 async function withAdmin<Value>(url: string, work: (admin: pg.Client) => Promise<Value>): Promise<Value> {
   const admin = new pg.Client({ connectionString: databaseUrl(url, 'postgres') });

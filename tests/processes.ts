@@ -11,25 +11,40 @@ const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
+  /** All it has said, on both of its streams. */
+  said(): string;
+  /** Whether the process that was started is still there. */
+  isAlive(): boolean;
+  send(signal: NodeJS.Signals): void;
   /** Sends the signal and answers the exit code once it is gone; null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** One more process of the site that this configuration describes, on a port of its own; answers once it serves. */
+/**
+ * One more process of the site that this configuration describes, on a port of its own; answers once it serves.
+ * `descriptors`: how many files and connections it may have open.
+ */
 export async function startProcess(
   config: Config,
   env: Record<string, string> = {},
   args: readonly string[] = [],
+  descriptors?: number,
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [main, ...args], {
+  const command = [process.execPath, main, ...args];
+  const limited = ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...command];
+  const [program, ...rest] = descriptors === undefined ? command : limited;
+  const child = spawn(program!, rest, {
     env: { ...process.env, ...settingsOf(config), PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await announced(child);
+  const said = await announced(child);
   return {
     url: `http://localhost:${port}`,
     pid: child.pid!,
+    said,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    send: (signal) => void child.kill(signal),
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const gone = once(child, 'exit');
@@ -42,6 +57,7 @@ export async function startProcess(
 
 function settingsOf(config: Config): Record<string, string> {
   return {
+    HOST: config.host,
     DATABASE_URL: config.databaseUrl ?? '',
     REDIS_URL: config.redisUrl ?? '',
     SMTP_URL: config.smtpUrl ?? '',
@@ -53,7 +69,7 @@ function settingsOf(config: Config): Record<string, string> {
   };
 }
 
-async function announced(child: ChildProcess): Promise<void> {
+async function announced(child: ChildProcess): Promise<() => string> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
     const hear = (text: string) => {
@@ -64,6 +80,7 @@ async function announced(child: ChildProcess): Promise<void> {
     child.stderr!.setEncoding('utf8').on('data', hear);
     child.once('exit', (code) => reject(new Error(`the process ended with ${code}: ${said}`)));
   });
+  return () => said;
 }
 
 export interface Balancer {

@@ -19,6 +19,10 @@ export interface PushService {
   readonly received: Delivery[];
   /** The statuses it answers the next notices of a match with; then, and to all others, 201. */
   answers: number[];
+  /** Its answers wait for this. */
+  gate: Promise<void>;
+  /** The most notices that waited for an answer at one time. */
+  readonly mostAtOnce: number;
   /** A new browser's subscription. */
   browser(name: string): PushSubscription;
   close(): Promise<void>;
@@ -31,7 +35,7 @@ export async function startPushService(): Promise<PushService> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const body = Buffer.concat(chunks);
       const opened = decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: auth });
       const notice: PushNotice = JSON.parse(opened.toString('utf8'));
@@ -41,16 +45,26 @@ export async function startPushService(): Promise<PushService> {
         bytes: body.length,
         notice,
       });
+      waiting += 1;
+      mostAtOnce = Math.max(mostAtOnce, waiting);
+      await service.gate;
+      waiting -= 1;
       const status = notice.kind === 'match' ? service.answers.shift() : undefined;
       response.writeHead(status ?? 201).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let waiting = 0;
+  let mostAtOnce = 0;
   const service: PushService = {
     url,
     received: [],
     answers: [],
+    gate: Promise.resolve(),
+    get mostAtOnce() {
+      return mostAtOnce;
+    },
     browser: (name) => ({ endpoint: `${url}/${name}`, keys: { p256dh: publicKey, auth } }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

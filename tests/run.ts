@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureChromium } from './chromium.ts';
 import { checkConformance } from './conformance/check.ts';
@@ -18,6 +19,7 @@ const checks = [
 ];
 
 mkdirSync('.cache', { recursive: true });
+process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compiled');
 let passed = 0;
 let failed = 0;
 // Types take one processor for as long as all the others together take another.
@@ -40,25 +42,46 @@ async function runCheck({ name, command, args }: (typeof checks)[number]): Promi
   return isFine;
 }
 
-/** A run that broke before it could count is a failure of its own. */
+/** Names what failed once more at the end, where a log that is cut still has it. A run that broke before it could count is a failure of its own. */
 function runTests(): { passed: number; failed: number } {
+  const result = runVitest();
+  if (!result) return { passed: 0, failed: 1 };
+  const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = tests.filter(({ status }) => status === 'failed');
+  for (const { fullName, failureMessages } of failed)
+    console.log(`✗ ${fullName}: ${failureMessages[0]?.split('\n')[0]}`);
+  const brokenFiles = result.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  for (const { name, message } of brokenFiles) console.log(`✗ ${path.relative('.', name)}: ${message}`);
+  const isBroken = !result.isSound && failed.length + brokenFiles.length === 0;
+  if (isBroken) console.log('✗ vitest failed, and no test of it: its words stand above');
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: failed.length + brokenFiles.length + (isBroken ? 1 : 0),
+  };
+}
+
+interface Report {
+  /** Whether vitest ended well: errors that belong to no test are errors, too. */
+  isSound: boolean;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+function runVitest(): Report | undefined {
   rmSync(report, { force: true });
-  const args = [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...selected,
-  ];
-  const { status } = spawnSync('npx', ['--no-install', ...args], { stdio: 'inherit' });
-  try {
-    const result = JSON.parse(readFileSync(report, 'utf8'));
-    const broken = status !== 0 && result.numFailedTests === 0 ? 1 : 0;
-    return { passed: result.numPassedTests, failed: result.numFailedTests + broken };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...reporters, ...selected], {
+    stdio: 'inherit',
+  });
+  if (!existsSync(report)) return undefined;
+  return { ...JSON.parse(readFileSync(report, 'utf8')), isSound: status === 0 };
 }
 
 /** Only a full run can say which requirements have a test. */

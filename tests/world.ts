@@ -52,7 +52,8 @@ export async function openWorld(overrides: Partial<Config> = {}): Promise<World>
     url: config.origin,
     databaseUrl,
     context: site.context,
-    person: async (firstName, facts) => known(await seed(site.context, config.origin, firstName, facts)),
+    person: async (firstName, facts) =>
+      known(await seedPerson(site.context, config.origin, firstName, facts)),
     visitor: () => known(new Person(config.origin, '')),
     knowPostcode: (postcode, latitude, longitude) =>
       storePostcode(site.context, postcode, latitude, longitude),
@@ -66,7 +67,12 @@ export async function openWorld(overrides: Partial<Config> = {}): Promise<World>
 }
 
 /** What registering ends with, without its letters: registering itself has its own tests, and scrypt is slow on purpose. */
-async function seed(context: Context, url: string, firstName: string, facts: Partial<PersonFacts> = {}) {
+export async function seedPerson(
+  context: Context,
+  url: string,
+  firstName: string,
+  facts: Partial<PersonFacts> = {},
+): Promise<Person> {
   const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
   const { internalAdapter, authCookies, secret } = await context.auth.$context;
   const userId = await registerVerified(
@@ -89,7 +95,7 @@ const nothingSaid = {
   getNotificationsVia: [],
 } as const;
 
-async function storePostcode(context: Context, postcode: string, latitude: number, longitude: number) {
+export async function storePostcode(context: Context, postcode: string, latitude: number, longitude: number) {
   const row = { postcode, latitude, longitude, source: 'import' };
   await context.database
     .insertInto('postcodes')

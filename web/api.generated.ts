@@ -415,7 +415,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a new password with the token of the mail; ends every session */
+        /** Choose a new password with the token of the mail; ends every session, and links mailed before */
         post: {
             parameters: {
                 query?: never;
@@ -473,7 +473,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change my password; ends every other session */
+        /** Change my password; ends every other session, and links mailed before */
         post: {
             parameters: {
                 query?: never;
@@ -663,6 +663,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Profile"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Default Response */
@@ -936,7 +945,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["IntentionAnswersInput"];
+                    "application/json": components["schemas"]["ChangedIntentionInput"];
                 };
             };
             responses: {
@@ -1020,12 +1029,30 @@ export interface paths {
             };
             responses: {
                 /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NoImages"];
+                    };
+                };
+                /** @description Default Response */
                 201: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": components["schemas"]["Image"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Default Response */
@@ -1313,6 +1340,56 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["NearMisses"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/intentions/{id}/likes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I liked from my intention, the latest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LikedPage"];
                     };
                 };
                 /** @description Default Response */
@@ -1973,6 +2050,8 @@ export interface components {
             longitude?: number;
             address?: string;
             hasNewMatch?: boolean;
+            revision?: string;
+            postcodeUnknown?: boolean;
             /** @constant */
             type: "buy";
             /** @constant */
@@ -2011,6 +2090,8 @@ export interface components {
             longitude?: number;
             address?: string;
             hasNewMatch?: boolean;
+            revision?: string;
+            postcodeUnknown?: boolean;
             /** @constant */
             type: "buy";
             /** @constant */
@@ -2049,6 +2130,8 @@ export interface components {
             longitude?: number;
             address?: string;
             hasNewMatch?: boolean;
+            revision?: string;
+            postcodeUnknown?: boolean;
             /** @constant */
             type: "buy";
             /** @constant */
@@ -2078,6 +2161,8 @@ export interface components {
             longitude?: number;
             address?: string;
             hasNewMatch?: boolean;
+            revision?: string;
+            postcodeUnknown?: boolean;
             /** @constant */
             type: "buy";
             /** @constant */
@@ -2149,6 +2234,12 @@ export interface components {
         };
         CategoryListInput: {
             items: components["schemas"]["CategoryInput"][];
+        };
+        ChangedIntention: components["schemas"]["IntentionAnswers"] & {
+            basedOn?: string;
+        };
+        ChangedIntentionInput: components["schemas"]["IntentionAnswersInput"] & {
+            basedOn?: string;
         };
         Chat: {
             id: string;
@@ -2374,8 +2465,11 @@ export interface components {
              * @description JPEG or PNG, at most 10 MB
              */
             file: string;
-            /** Format: uuid */
-            intentionId: string;
+            /**
+             * Format: uuid
+             * @description Whose folder it goes to
+             */
+            intentionId?: string;
         };
         ImageUploadInput: {
             /**
@@ -2383,8 +2477,11 @@ export interface components {
              * @description JPEG or PNG, at most 10 MB
              */
             file: string;
-            /** Format: uuid */
-            intentionId: string;
+            /**
+             * Format: uuid
+             * @description Whose folder it goes to
+             */
+            intentionId?: string;
         };
         Intention: (components["schemas"]["SellProperty"] | components["schemas"]["SellVehicle"]) | (components["schemas"]["BuyProperty"] | components["schemas"]["BuyVehicle"]);
         IntentionAnswers: ({
@@ -2529,6 +2626,16 @@ export interface components {
             matched: boolean;
             chatId: string | null;
         };
+        LikedPage: {
+            items: components["schemas"]["Candidate"][];
+            nextCursor: string | null;
+            total: number;
+        };
+        LikedPageInput: {
+            items: components["schemas"]["CandidateInput"][];
+            nextCursor: string | null;
+            total: number;
+        };
         Match: {
             chatId: string;
             /** Format: date-time */
@@ -2612,6 +2719,12 @@ export interface components {
             /** Format: uuid */
             id: string;
             content: string;
+        };
+        NoImages: {
+            items: components["schemas"]["Image"][];
+        };
+        NoImagesInput: {
+            items: components["schemas"]["ImageInput"][];
         };
         Owner: {
             firstName: string;
@@ -2755,6 +2868,8 @@ export interface components {
             memberSince: string;
         };
         ProfileChange: {
+            firstName?: string;
+            lastName?: string;
             bio?: string;
             profession?: string;
             /** @enum {string} */
@@ -2762,6 +2877,8 @@ export interface components {
             getNotificationsVia?: unknown;
         };
         ProfileChangeInput: {
+            firstName?: string;
+            lastName?: string;
             bio?: string;
             profession?: string;
             /** @enum {string} */
@@ -2896,6 +3013,8 @@ export interface components {
             longitude?: number;
             address?: string;
             hasNewMatch?: boolean;
+            revision?: string;
+            postcodeUnknown?: boolean;
             /** @constant */
             type: "sell";
             /** @constant */
@@ -2931,6 +3050,8 @@ export interface components {
             longitude?: number;
             address?: string;
             hasNewMatch?: boolean;
+            revision?: string;
+            postcodeUnknown?: boolean;
             /** @constant */
             type: "sell";
             /** @constant */
@@ -2966,6 +3087,8 @@ export interface components {
             longitude?: number;
             address?: string;
             hasNewMatch?: boolean;
+            revision?: string;
+            postcodeUnknown?: boolean;
             /** @constant */
             type: "sell";
             /** @constant */
@@ -2993,6 +3116,8 @@ export interface components {
             longitude?: number;
             address?: string;
             hasNewMatch?: boolean;
+            revision?: string;
+            postcodeUnknown?: boolean;
             /** @constant */
             type: "sell";
             /** @constant */

@@ -1,7 +1,7 @@
 /** The app: its providers, its routes, and the shell wired to the features. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import {
   createBrowserRouter,
   type Location,
@@ -20,14 +20,18 @@ import {
   useSession,
   useSignOut,
 } from './features/accounts/session.tsx';
+import { useSessionEnd } from './features/accounts/session-end.ts';
 import { PickerProvider, useOpenPicker } from './features/intentions/picker.tsx';
 import { ScreenFailure } from './features/shell/screen-failure.tsx';
 import type { Session as ShellSession } from './features/shell/session.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { createQueryClient } from './queries.ts';
-import { Either, screen } from './screen-route.tsx';
+import { Either, screen, screenPart } from './screen-route.tsx';
+import { onFirstUse } from './ui/loading.ts';
+import { MissingPartsNotice } from './ui/missing-parts-notice.tsx';
+import { part } from './ui/part.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
-import { Toasts } from './ui/toasts.tsx';
+import { preloadToasts, Toasts } from './ui/toasts.tsx';
 import { editKey, hasEntered, paths } from './urls.ts';
 
 const queryClient = createQueryClient(forgetSession);
@@ -76,10 +80,12 @@ const router = createBrowserRouter([
 ]);
 
 export function App() {
+  useEffect(() => onFirstUse(preloadToasts), []);
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <Toasts autoCloseMs={limits.toastMs} />
+        <MissingPartsNotice />
         <RouterProvider router={router} />
       </MantineProvider>
     </QueryClientProvider>
@@ -89,7 +95,7 @@ export function App() {
 /** What every screen may open stands around them all. */
 function Frame() {
   return (
-    <AuthModalProvider>
+    <AuthModalProvider pushSlot={<PushWish />}>
       <PickerProvider>
         <FramedScreen />
       </PickerProvider>
@@ -102,24 +108,19 @@ function FramedScreen() {
   const session = useSession();
   const signOut = useSignOut();
   const openPicker = useOpenPicker();
+  useSessionEnd();
   return (
     <>
       <Shell
         session={forShell(session)}
         onOpenPicker={openPicker}
         onSignOut={() => void endPushHere().then(signOut)}
-        notificationsSlot={
-          <Suspense fallback={<NoticesPlace />}>
-            <Notices />
-          </Suspense>
-        }
+        notificationsSlot={<Notices />}
       >
         <ScrollRestoration getKey={placeOf} />
         <Outlet />
       </Shell>
-      <Suspense>
-        {session.status === 'signed-in' && <SignedIn key={session.user.id} viewer={session.user} />}
-      </Suspense>
+      {session.status === 'signed-in' && <SignedIn key={session.user.id} viewer={session.user} />}
     </>
   );
 }
@@ -141,18 +142,19 @@ function OneIntention() {
   return <Either when={query.has(editKey)} yes={IntentionForm} no={IntentionDetail} />;
 }
 
-const IntentionDetail = lazy(() => import('./screens/intention-detail.tsx'));
-const IntentionResult = lazy(() => import('./screens/result.tsx'));
-const IntentionForm = lazy(() => import('./screens/intention-form.tsx'));
+const IntentionDetail = screenPart(() => import('./screens/intention-detail.tsx'));
+const IntentionResult = screenPart(() => import('./screens/result.tsx'));
+const IntentionForm = screenPart(() => import('./screens/intention-form.tsx'));
 
 /** What only people who are signed in need is loaded when they are. */
-const Notices = lazy(() => import('./notices.tsx'));
-const SignedIn = lazy(() => import('./signed-in.tsx'));
+const PushWish = part(() => import('./features/notifications/push-wish.tsx'));
+const Notices = part(() => import('./notices.tsx'), { Waiting: NoticesPlace });
+const SignedIn = part(() => import('./signed-in.tsx'));
 
-/** The sign-out ends push in this browser while the server still knows whose it is. */
+/** The sign-out ends push in this browser while the server still knows whose it is. It never stands in its way. */
 async function endPushHere(): Promise<void> {
-  const { endPush } = await import('./features/notifications/push.ts');
-  await endPush();
+  const push = await import('./features/notifications/push.ts').catch(() => null);
+  await push?.endPush();
 }
 
 /** Who has not verified yet can do nothing more than a visitor. */

@@ -1,7 +1,6 @@
 /** Where notices lead that reach a person outside the page: mails by their address, pushes by their click. */
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { openChat } from './features/chat/open-chats.ts';
 import { keepPush } from './features/notifications/push.ts';
 import { usePushClicks } from './features/notifications/push-clicks.ts';
 import { type MatchesState, noticeKeys } from './urls.ts';
@@ -15,27 +14,23 @@ export function NoticePlaces({ viewer }: NoticePlacesProps) {
   const navigate = useNavigate();
   const wantsPush = viewer.getNotificationsVia.includes('push');
   usePushClicks((path) => void navigate(path));
-  useOpenNamed();
+  useShowNamed();
   useEffect(() => {
     if (wantsPush) void keepPush(viewer.id);
   }, [wantsPush, viewer.id]);
   return null;
 }
 
-/** /matches?chat=… opens that chat, /matches?match=… shows that match; the address keeps neither. */
-function useOpenNamed(): void {
+/** /matches?match=… shows that match; the address does not keep it. A chat is named to the chats themselves. */
+function useShowNamed(): void {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  const follow = useEffectEvent((chatId: string | null, match: string | null) => {
-    const state: MatchesState = match === null ? {} : { matchedIntentionId: match };
-    void navigate(pathname, { replace: true, state });
-    if (chatId !== null) openChat(chatId);
+  const follow = useEffectEvent((matchedIntentionId: string) => {
+    void navigate(pathname, { replace: true, state: { matchedIntentionId } satisfies MatchesState });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new with each arrival, at the same address too
   useEffect(() => {
-    const named = new URLSearchParams(search);
-    const chatId = named.get(noticeKeys.chat);
-    const match = named.get(noticeKeys.match);
-    if (chatId !== null || match !== null) follow(chatId, match);
+    const match = new URLSearchParams(search).get(noticeKeys.match);
+    if (match !== null) follow(match);
   }, [search, key]);
 }

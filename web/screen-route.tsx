@@ -1,9 +1,19 @@
 /** How a route names its screen: loaded when first opened, and one of two where an address has two. */
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { ScreenNotLoaded } from './features/shell/screen-failure.tsx';
+import { loadOnce } from './ui/loading.ts';
+import { type Load, part } from './ui/part.tsx';
 
 /** `{ path, ...screen(() => import('./screens/x.tsx')) }` */
-export function screen(load: () => Promise<{ default: ComponentType }>) {
-  return { lazy: async () => ({ Component: (await load()).default }) };
+export function screen(load: Load<object>) {
+  // The router would hold on to a failure: a screen that did not load is a part, which can be tried again.
+  const orPart = () => ({ default: screenPart(load) });
+  return { lazy: async () => ({ Component: (await loadOnce(load).catch(orPart)).default }) };
+}
+
+/** A screen that is not a route's own: `const Form = screenPart(() => import('./screens/form.tsx'))`. */
+export function screenPart(load: Load<object>) {
+  return part(load, { Failed: ScreenNotLoaded });
 }
 
 export interface EitherProps {
@@ -12,7 +22,7 @@ export interface EitherProps {
   no: ComponentType;
 }
 
-/** `<Either when={query.has(editKey)} yes={lazy(…)} no={lazy(…)} />` */
+/** `<Either when={query.has(editKey)} yes={screenPart(…)} no={screenPart(…)} />` */
 export function Either({ when, yes: Yes, no: No }: EitherProps) {
-  return <Suspense>{when ? <Yes /> : <No />}</Suspense>;
+  return when ? <Yes /> : <No />;
 }

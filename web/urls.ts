@@ -29,6 +29,9 @@ export const paths = {
 /** /{type}/{id}?edit shows the form instead of the detail. */
 export const editKey = 'edit';
 
+/** /{type}/{id}?liked shows what its owner liked from it instead of who fits. */
+export const likedKey = 'liked';
+
 /** Query keys of /matches in mails and pushed notices: the chat to open, and the intention whose match to show. */
 export const noticeKeys = { chat: 'chat', match: 'match' } as const;
 

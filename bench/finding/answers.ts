@@ -7,7 +7,7 @@ import { nearMiss } from '../../domain/near-misses.ts';
 import { chordSquared, type UnitVector } from '../../domain/place.ts';
 import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
 import type { SoFar } from '../../server/features/discovery/sql-count.ts';
-import { marketListed } from '../fill.ts';
+import { marketListed, publicPlaceIn } from '../fill.ts';
 
 interface Known<Side> {
   readonly id: string;
@@ -24,7 +24,7 @@ export function marketOf(size: number): Market {
   const sells: Known<SellFacts>[] = [];
   const buys: Known<BuyFacts>[] = [];
   for (const { id, userId, sketch } of marketListed(size)) {
-    const facts = factsOf(sketch, sketch.place);
+    const facts = factsOf(sketch, publicPlaceIn(userId, sketch.place));
     if (facts.side === 'sell') sells.push({ id, userId, facts: facts.sell });
     else buys.push({ id, userId, facts: facts.buy });
   }

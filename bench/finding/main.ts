@@ -11,7 +11,7 @@ import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
 import { listNearMisses } from '../../server/features/discovery/near-misses.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/sql-count.ts';
 import { makeDatabase, versionOf } from '../database.ts';
-import { fill } from '../fill.ts';
+import { fill, publicPlaceIn } from '../fill.ts';
 import { latencyOf } from '../measure.ts';
 import { almostOf, fittingOf, type Market, marketOf, soFarOf } from './answers.ts';
 import { lineOf, type Row, writeFindings } from './report.ts';
@@ -74,7 +74,7 @@ function drafts() {
   const askers = endlessMarket(7);
   while (forms.buy.length < asked || forms.sell.length < asked) {
     const sketch = askers.next().value;
-    const facts = factsOf(sketch, sketch.place);
+    const facts = factsOf(sketch, publicPlaceIn(null, sketch.place));
     forms[facts.side].push(facts);
     if (facts.side === 'sell')
       forms.begun.push({

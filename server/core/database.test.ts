@@ -1,8 +1,13 @@
-/** Statements that are planned once a connection. */
+/** Statements that are planned once a connection, and connections that cannot be had. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
-import { type Database, plannedOnce } from './database.ts';
+import { openClient } from './connections.ts';
+import { connectDatabase, createTransact, type Database, plannedOnce } from './database.ts';
+import { createLog } from './log.ts';
+import { isAway, isOutage } from './outage.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -33,4 +38,29 @@ test('a kept select answers on after a migration gave its table a column', async
     expect(await ask()).toEqual(before);
     expect(before).toEqual([{ firstName: 'Alice' }]);
   });
+});
+
+test('a database that takes connections and says nothing is away', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const client = openClient({ host: '127.0.0.1', port }, createLog('silent'));
+  const error = await client.connect().catch((it: Error) => it);
+  expect(error).toMatchObject({ message: 'timeout expired' });
+  expect(isAway(error)).toBe(true);
+  silent.close();
+});
+
+test('a transaction that waited in vain for one of the connections does not wait again', async () => {
+  const { database, pool, close } = connectDatabase(world.databaseUrl, createLog('silent'), 1);
+  pool.options.connectionTimeoutMillis = 100;
+  const connect = vi.spyOn(pool, 'connect');
+  const crowd = await pool.connect();
+  const hearing = { during: async () => {}, after: async () => {}, doubt: () => {} };
+  const transact = createTransact(database, hearing, createLog('silent'));
+  const error = await transact(async () => {}).catch((it: Error) => it);
+  expect(isOutage(error)).toBe(true);
+  expect(connect).toHaveBeenCalledTimes(2);
+  crowd.release();
+  await close();
 });

@@ -1,7 +1,11 @@
 /** The database connection, and the one way to change rows: a transaction that tells listeners what happened in it. */
+
+import { setTimeout as delay } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { openPool } from './connections.ts';
 import type { Log } from './log.ts';
+import { forgetOutage, isAway, met } from './outage.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -16,12 +20,16 @@ export interface DatabaseConnection {
 }
 
 export function connectDatabase(url: string, log: Log, max = 10): DatabaseConnection {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'intent' });
-  // An idle connection may be cut at any time; the pool replaces it. Without this listener node would exit.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  const pool = openPool({ connectionString: url, max, application_name: 'intent' }, log);
   pool.on('connect', planOnce);
   const database = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: () => pool.connect().catch(met),
+        end: () => pool.end(),
+      },
+    }),
     plugins: [new CamelCasePlugin()],
   });
   return { database, pool, close: () => database.destroy() };
@@ -45,8 +53,11 @@ function planOnce(client: pg.PoolClient): void {
     if (!names.has(text)) names.set(text, `planned-once-${names.size}`);
     return { name: names.get(text), text };
   };
-  const query = (statement: unknown, ...rest: unknown[]) =>
-    ask(typeof statement === 'string' && statement.includes(mark) ? named(statement) : statement, ...rest);
+  const query = (statement: unknown, ...rest: unknown[]) => {
+    const planned = typeof statement === 'string' && statement.includes(mark) ? named(statement) : statement;
+    const asked = ask(planned, ...rest);
+    return asked instanceof Promise ? asked.catch(met) : asked;
+  };
   client.query = query as typeof client.query;
 }
 
@@ -60,6 +71,8 @@ export interface Transaction<Happening> {
 export interface Hearing<Happening> {
   during(happening: Happening, transaction: Transaction<Happening>): Promise<void>;
   after(happening: Happening): Promise<void>;
+  /** Something may have happened that nobody was told of. */
+  doubt(): void;
 }
 
 export type Transact<Happening> = <Value>(
@@ -69,6 +82,8 @@ export type Transact<Happening> = <Value>(
 const attempts = 4;
 /** deadlock_detected and serialization_failure: PostgreSQL rolled everything back and asks to try again. */
 const tryAgainCodes = new Set(['40P01', '40001']);
+/** Milliseconds, times the attempts made, before a new connection is tried: time for a database that starts again. */
+const pause = 50;
 
 /** Listeners are told after commit, never before; a listener that fails then is logged, the work stays done. */
 export function createTransact<Happening>(
@@ -79,21 +94,34 @@ export function createTransact<Happening>(
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       const happenings: Happening[] = [];
+      let committing = false;
       try {
-        const value = await database
-          .transaction()
-          .execute((rows) => work(listening(rows, hearing, happenings)));
+        const value = await database.transaction().execute(async (rows) => {
+          const done = await work(listening(rows, hearing, happenings));
+          committing = true;
+          return done;
+        });
         for (const happening of happenings) {
-          await hearing
-            .after(happening)
-            .catch((error) => log.error({ err: error }, 'a listener failed after commit'));
+          await hearing.after(happening).catch((error) => {
+            log.error({ err: error }, 'a listener failed after commit');
+            hearing.doubt();
+          });
         }
         return value;
       } catch (error) {
-        if (attempt === attempts || !tryAgainCodes.has((error as { code?: string }).code ?? '')) throw error;
+        // A connection lost before the commit was sent: nothing was kept. During it, nobody can know.
+        const lost = !committing && isAway(error);
+        if (committing && isAway(error)) hearing.doubt();
+        if (attempt === attempts || !(lost || isRolledBack(error))) throw error;
+        if (lost) await delay(pause * attempt);
+        forgetOutage();
       }
     }
   };
+}
+
+function isRolledBack(error: unknown): boolean {
+  return tryAgainCodes.has((error as { code?: string }).code ?? '');
 }
 
 function listening<Happening>(

@@ -27,16 +27,14 @@ afterAll(() => {
 });
 
 const started: EmbeddedPostgres[] = [];
-const lost = vi.fn();
 afterEach(async () => {
   await Promise.all(started.splice(0).map((postgres) => postgres.stop()));
-  expect(lost).not.toHaveBeenCalled();
 });
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 async function start(folder = dataDir): Promise<EmbeddedPostgres> {
-  const postgres = await startPostgres({ dataDir: folder, log, onLost: lost });
+  const postgres = await startPostgres({ dataDir: folder, log });
   started.push(postgres);
   return postgres;
 }

@@ -2,6 +2,7 @@
  * The PostgreSQL that `npm start` brings along: started on a Unix socket of its own, watched, brought back when it
  * goes, and stopped with us. A postmaster that outlived a killed node is taken over as it is.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from './log.ts';
 import { type Cluster, prepareCluster, removeAbandonedDrafts } from './postgres-cluster.ts';
 import { openPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
@@ -19,15 +20,13 @@ interface Options {
   /** Absolute path; the data lies in `<dataDir>/postgres`. */
   dataDir: string;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Told once when PostgreSQL went and could not be brought back: the server is of no use any more. */
-  onLost?: (error: Error) => void;
 }
 
 /**
  * Starts, or takes over, the PostgreSQL of this data folder, with the database `intent` in it. Throws SettingError
  * when the folder cannot serve, another Intent uses it, or PostgreSQL cannot run here.
  */
-export async function startPostgres({ dataDir, log, onLost }: Options): Promise<EmbeddedPostgres> {
+export async function startPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
   const prepared = await prepareCluster(dataDir);
   let current = await openForUs(prepared);
   if (current.takenOver) log.info('PostgreSQL was still running; took it over.');
@@ -37,30 +36,31 @@ export async function startPostgres({ dataDir, log, onLost }: Options): Promise<
 
   let stopped: Promise<void> | undefined;
   let recovery: Promise<void> | undefined;
-  const losses: number[] = [];
+  let troubles: number[] = [];
 
   function watch(): void {
     current.connection.once('end', () => {
-      if (!stopped) recovery = recover().catch(giveUp);
+      if (!stopped) recovery = recover();
     });
   }
 
+  /** Without PostgreSQL the site is not ready, and nothing else is of use: it is tried until it comes back. */
   async function recover(): Promise<void> {
-    losses.push(Date.now());
-    if (losses.filter((at) => at > Date.now() - 60_000).length > LOSSES_A_MINUTE) {
-      throw new Error(`PostgreSQL keeps ending; its last words are in "${cluster.logFile}".`);
-    }
     log.warn('PostgreSQL ended unasked; starting it again.');
-    current = await openForUs(cluster);
-    if (stopped) return;
-    watch();
-    log.info('PostgreSQL is back.');
-  }
-
-  function giveUp(error: Error): void {
-    if (stopped) return;
-    log.error(error.message);
-    onLost?.(error);
+    while (!stopped) {
+      await delay(pauseAfter(troubles));
+      troubles = [...troubles, Date.now()].filter((at) => at > Date.now() - 60_000);
+      try {
+        current = await openForUs(cluster);
+      } catch (error) {
+        log.error({ error: (error as Error).message }, 'PostgreSQL does not start; it is tried again');
+        continue;
+      }
+      if (stopped) return;
+      watch();
+      log.info('PostgreSQL is back.');
+      return;
+    }
   }
 
   async function stop(): Promise<void> {
@@ -89,8 +89,14 @@ export async function borrowPostgres({ dataDir, log }: Options): Promise<Embedde
   return { connectionString: connectionString({ ...cluster, socketFolder }), stop: async () => {} };
 }
 
-/** One crash is bad luck; more than this many within a minute is a fault that starting again does not heal. */
-const LOSSES_A_MINUTE = 5;
+/** Milliseconds. One crash is bad luck; what happens again within a minute may be a fault that needs a person. */
+const SHORTEST_PAUSE = 50;
+const LONGEST_PAUSE = 1_000;
+
+/** `troubles`: when PostgreSQL had to be started within the last minute. */
+function pauseAfter(troubles: readonly number[]): number {
+  return troubles.length === 0 ? 0 : Math.min(SHORTEST_PAUSE * 2 ** (troubles.length - 1), LONGEST_PAUSE);
+}
 
 function connectionString({ socketFolder }: Cluster): string {
   // The port names the socket file. It and sslmode are written out so that PGPORT and PGSSLMODE cannot mislead.

@@ -1,14 +1,19 @@
 /** The HTTP server without a port: zod schemas on both ends, security headers, limits, and problem+json for every failure. */
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, { LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { isApiCall, routeOf } from './api-calls.ts';
 import { handleFailures } from './failure.ts';
+import { type ConnectionTimes, limitConnections, usualTimes } from './http-limits.ts';
 import { limitRates, type RateCounter } from './limits.ts';
 import type { Log } from './log.ts';
 import { checkOrigins } from './origin.ts';
+import { inCall } from './outage.ts';
 import { knowViewers, type Sessions } from './session.ts';
+import { validatorCompiler } from './validation.ts';
 
 export interface HttpOptions {
   readonly origin: string;
@@ -17,6 +22,11 @@ export interface HttpOptions {
   readonly rateCounter: RateCounter | null;
   readonly log: Log;
   readonly sessions: Sessions;
+  /** Whether a request may leave HTTP for another protocol. All others are answered as if they had not asked (RFC 9110, 7.8). */
+  isUpgrade?(request: IncomingMessage): boolean;
+  /** Whether a connection's address is that of one person's machine, and neither a proxy nor this machine. */
+  isPersonal?(address: string): boolean;
+  readonly times?: ConnectionTimes;
 }
 
 export type App = Awaited<ReturnType<typeof createHttp>>;
@@ -25,26 +35,39 @@ export type App = Awaited<ReturnType<typeof createHttp>>;
 const bodyBytes = 256 * 1024;
 
 export async function createHttp(options: HttpOptions) {
+  const { times = usualTimes, isUpgrade = () => false } = options;
   const app = fastify({
+    http: { shouldUpgradeCallback: isUpgrade, connectionsCheckingInterval: times.checkEvery },
+    requestTimeout: times.upload,
+    connectionTimeout: times.silence,
+    keepAliveTimeout: times.idle,
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A number of proxies is fine too; only Fastify's types leave it out.
-    trustProxy: options.trustProxy as boolean | string[],
+    trustProxy: trusted(options.trustProxy),
     bodyLimit: bodyBytes,
     genReqId: () => randomUUID(),
-    forceCloseConnections: true,
+    // A call that comes while the door closes is answered: core/door.ts ends its connection.
+    return503OnClosing: false,
     // A chat's id is four uuids and three underscores: 147 characters.
     routerOptions: { maxParamLength: 150 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  limitConnections(app as never, { times, isPersonal: options.isPersonal });
   handleFailures(app as never);
   await app.register(compress, compression);
   await app.register(helmet, securityHeaders(options.origin.startsWith('https:')));
+  keepPrivate(app as never);
   checkOrigins(app as never, options.origin);
   knowViewers(app as never, options.sessions);
+  app.addHook('preHandler', (_request, _reply, done) => inCall(done));
   await limitRates(app as never, options.rateCounter);
   return app;
+}
+
+/** Fastify takes a bare number for nobody, since who calls without a proxy could claim any address; ours is set by hand. */
+function trusted(proxies: HttpOptions['trustProxy']) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
 /**
@@ -70,4 +93,14 @@ function securityHeaders(https: boolean) {
       },
     },
   };
+}
+
+/**
+ * What the API says is for one person at one moment: neither a browser nor a proxy may keep it, refusals included. So are
+ * the mails that a machine at home shows.
+ */
+function keepPrivate(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApiCall(request) || routeOf(request).startsWith('/dev/')) reply.header('cache-control', 'no-store');
+  });
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
-import { createJobs, type Job, type Jobs } from './jobs.ts';
+import type { Job } from './job.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 
 let world: World;
 let jobs: Jobs;

@@ -1,24 +1,24 @@
 /** Work that happens later, kept in the database by pg-boss: enqueued inside the transaction that causes it. */
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { PgBoss, type Queue } from 'pg-boss';
+import { PgBoss, type SendOptions as PgBossSendOptions } from 'pg-boss';
+import { type Job, jobsStopWithin, looksAtOnce, priority } from './job.ts';
+import { countJobs, type JobCounts } from './job-counts.ts';
+import { startWorkers } from './job-workers.ts';
 import type { Log } from './log.ts';
 import type { DB } from './schema.generated.ts';
-
-export interface Job<Data extends object> {
-  readonly name: string;
-  /** Retries after a failure, with growing pauses; then the job is a dead letter. */
-  readonly retries: number;
-  /** Safe to run twice. `signal` aborts when the process stops. */
-  work(data: Data, signal: AbortSignal): Promise<void>;
-}
 
 export interface SendOptions {
   /** Enqueue with this transaction, or not at all. */
   readonly rows?: Kysely<DB>;
   readonly startAfter?: Date;
-  /** While a job with this key waits, another one is not added. */
+  /** One job with this key waits at a time: asked for again, it moves to the time asked for last. */
   readonly key?: string;
+  /** Before all jobs of its kind that are not. */
+  readonly urgent?: boolean;
+  /** What may be slow for several jobs, such as the host that they call. */
+  readonly group?: string;
 }
 
 export interface Jobs {
@@ -26,78 +26,111 @@ export interface Jobs {
   start(jobs: readonly Job<never>[]): Promise<void>;
   /** Jobs whose retries are used up, in all processes, as far back as they are kept. */
   deadLetters(): Promise<number>;
+  /** Of each kind that was started here, whichever process works at them. */
+  counts(): Promise<readonly JobCounts[]>;
+  /** Takes no new jobs; those under way are finished, or given back. */
   stop(): Promise<void>;
 }
 
 const deadLetters = 'dead-letters';
 
-/** Seconds. What a job carried, such as a mail with its link, is gone soon after it is done. */
-const keptWhenDone = 3_600;
-
 export function createJobs(url: string, log: Log): Jobs {
-  const boss = new PgBoss({
-    connectionString: url,
-    max: 4,
-    application_name: 'intent-jobs',
-    useListenNotify: true,
-  });
-  boss.on('error', (error) => log.warn({ error: error.message }, 'jobs: database trouble'));
+  const boss = openBoss(url, log);
+  const stopping = new AbortController();
+  // Each job under way may wait for it.
+  setMaxListeners(0, stopping.signal);
+  let kinds: readonly string[] = [];
   return {
-    async send(name, data, { rows, startAfter, key } = {}) {
-      await boss.send(name, data, {
-        ...(rows && { db: inTransaction(rows) }),
-        ...(startAfter && { startAfter }),
-        // The queues' policy keeps one waiting job a key: a job that may stand beside others gets a key of its own.
-        singletonKey: key ?? randomUUID(),
-      });
-    },
+    send: (name, data, options = {}) => send(boss, name, data, options),
     async start(jobs) {
       await boss.start();
       await boss.createQueue(deadLetters);
-      for (const job of jobs) await work(boss, job, log);
+      for (const job of jobs) {
+        await makeQueue(boss, job);
+        await startWorkers({ boss, job, log, stopping: stopping.signal });
+      }
+      kinds = jobs.map((job) => job.name);
     },
     async deadLetters() {
       const text = `select count(*)::int as count from pgboss.job where name = $1 and state = 'created'`;
       const { rows } = await boss.getDb().executeSql(text, [deadLetters]);
       return rows[0].count;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    counts: () => countJobs(boss, kinds),
+    async stop() {
+      stopping.abort();
+      // Without the database nothing can be given back: the missing signs of life do that.
+      await boss
+        .stop({ graceful: true, timeout: jobsStopWithin })
+        .catch((error: Error) => log.warn({ error: error.message }, 'jobs: stopped without giving back'));
+    },
   };
 }
 
-/** A new job rings; one that waited for its time, or for another try, is found by looking this often (seconds). */
-const lookEvery = 2;
-const polling = {
-  pollingIntervalSeconds: lookEvery,
-  notifyPollingIntervalSeconds: lookEvery,
-  batchSize: 1,
-  includeMetadata: true,
-} as const;
+/** Seconds without a sign of life after which a job under way is given to another process: its own was killed. */
+const heartbeatSeconds = 30;
+/** Seconds between two looks for such jobs. With the two pauses before it starts again a killed job waits less than a minute. */
+const superviseEvery = 5;
+/** Seconds. What a job carried, such as a mail with its link, is gone soon after it is done. */
+const keptWhenDone = 3_600;
+/** Seconds between two removals of what is kept no longer. */
+const removeEvery = 600;
+/** ms. While the database is away each worker finds out for itself, and one line says it. */
+const complainEvery = 5_000;
 
-async function work(boss: PgBoss, job: Job<never>, log: Log): Promise<void> {
-  await makeQueue(boss, job.name, {
-    retryLimit: job.retries,
+function openBoss(url: string, log: Log): PgBoss {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: looksAtOnce,
+    application_name: 'intent-jobs',
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseEvery,
+    monitorIntervalSeconds: superviseEvery,
+    maintenanceIntervalSeconds: removeEvery,
+  });
+  let complainedAt = Number.NEGATIVE_INFINITY;
+  boss.on('error', ({ message }) => {
+    if (performance.now() - complainedAt < complainEvery) return;
+    complainedAt = performance.now();
+    log.warn({ error: message }, 'jobs: database trouble');
+  });
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'jobs: pg-boss warns'));
+  return boss;
+}
+
+async function send(
+  boss: PgBoss,
+  name: string,
+  data: object,
+  { rows, startAfter, key, urgent = false, group }: SendOptions,
+): Promise<void> {
+  const options: PgBossSendOptions = {
+    ...(rows && { db: inTransaction(rows) }),
+    ...(startAfter && { startAfter }),
+    ...(group !== undefined && { group: { id: group } }),
+    priority: urgent ? priority.urgent : priority.other,
+  };
+  if (key !== undefined) {
+    // Not pg-boss's upsert: without a transaction of ours it opens one whose lost connection nobody would own.
+    const now = 0;
+    const moved = await boss.update(name, data, { startAfter: now, ...options, singletonKey: key });
+    if (moved.updated > 0) return;
+  }
+  // The queues' policy keeps one waiting job a key: a job that may stand beside others gets a key of its own.
+  await boss.send(name, data, { ...options, singletonKey: key ?? randomUUID() });
+}
+
+/** Makes the queue, or gives one made by an earlier version the options of this one. */
+async function makeQueue(boss: PgBoss, { name, retries, mayTakeSeconds }: Job<never>): Promise<void> {
+  const options = {
+    retryLimit: retries,
     retryBackoff: true,
     deadLetter: deadLetters,
     notify: true,
     deleteAfterSeconds: keptWhenDone,
-  });
-  await boss.work<never, void, typeof polling>(job.name, polling, async ([given]) => {
-    if (given === undefined) return;
-    const { id, data, signal, retryCount, retryLimit } = given;
-    await job.work(data, signal).catch((error: Error) => {
-      const facts = { job: job.name, id, error: error.message };
-      if (retryCount < retryLimit) log.warn(facts, 'job failed, will be retried');
-      else log.error(facts, 'job failed for the last time: it is a dead letter');
-      throw error;
-    });
-  });
-}
-
-type Options = Pick<Queue, 'retryLimit' | 'retryBackoff' | 'deadLetter' | 'notify' | 'deleteAfterSeconds'>;
-
-/** Makes the queue, or gives one made by an earlier version the options of this one. */
-async function makeQueue(boss: PgBoss, name: string, options: Options): Promise<void> {
+    heartbeatSeconds,
+    ...(mayTakeSeconds !== undefined && { expireInSeconds: mayTakeSeconds }),
+  };
   await boss.createQueue(name, { ...options, policy: 'short' });
   await boss.updateQueue(name, options);
 }

@@ -1,14 +1,27 @@
 /** Posting a letter: a job draws it, sends it, and tries again. */
 import type { Kysely } from 'kysely';
 import { randomId } from './clock.ts';
-import type { Job, Jobs } from './jobs.ts';
-import type { Letter, Mail } from './letter.ts';
+import { HopelessJob, type Job } from './job.ts';
+import type { Jobs } from './jobs.ts';
+import type { Letter, Mail, MailOutcome } from './letter.ts';
 import { renderLetter } from './mail-layout.ts';
 import type { DB } from './schema.generated.ts';
 
 const sendMail = 'send-mail';
-/** With growing pauses: about two hours of a mail server's absence. */
+/** With growing pauses: about two hours in which the mail server refuses this one mail for the time being. */
 const retries = 12;
+/**
+ * Mails on their way at once. A mail server that takes a fifth of a second for each gets through five hundred in four
+ * seconds; more than 50 connections some mail servers do not take from one client (Postfix).
+ */
+const concurrency = { any: 32, urgentOnly: 8 };
+/** To one domain, so that a domain that is slow to take its mail leaves some for the others. */
+const groupConcurrency = 28;
+/** A mail waits a day on its way to a mail server that cannot be reached, and then starts again. */
+const mayTakeSeconds = 24 * 3_600;
+
+/** For the jobs that send letters, as many connections as there can be mails on their way. */
+export const mailsAtOnce = concurrency.any + concurrency.urgentOnly;
 
 interface Posted {
   readonly id: string;
@@ -22,22 +35,39 @@ export async function sendLetter(
   options: { readonly rows?: Kysely<DB> } = {},
 ): Promise<void> {
   const posted: Posted = { id: randomId(), letter };
-  await jobs.send(sendMail, posted, options);
+  await jobs.send(sendMail, posted, { ...options, urgent: isUrgent(letter), group: domainOf(letter.to) });
+}
+
+/** Somebody sits before the screen and waits for it. What can be stopped is a notice, and goes after it. */
+function isUrgent({ unsubscribeUrl }: Letter): boolean {
+  return unsubscribeUrl === undefined;
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
 /** The job behind `sendLetter`. */
-export function sendMailJob(site: string, send: (mail: Mail) => Promise<void>): Job<Posted> {
+export function sendMailJob(
+  site: string,
+  send: (mail: Mail, stopping: AbortSignal) => Promise<MailOutcome>,
+): Job<Posted> {
   return {
     name: sendMail,
     retries,
-    async work({ id, letter }) {
+    concurrency,
+    groupConcurrency,
+    mayTakeSeconds,
+    async work({ id, letter }, stopping) {
       const { to, subject, replyTo, unsubscribeUrl } = letter;
       const drawn = await renderLetter(letter, site);
       const known = {
         ...(replyTo !== undefined && { replyTo }),
         ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
       };
-      await send({ id, to, subject, ...drawn, ...known });
+      const outcome = await send({ id, to, subject, ...drawn, ...known }, stopping);
+      if (outcome.kind === 'deferred') throw new Error(outcome.reason);
+      if (outcome.kind !== 'taken') throw new HopelessJob(outcome.reason);
     },
   };
 }

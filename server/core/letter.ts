@@ -35,3 +35,13 @@ export interface Mail {
   readonly replyTo?: string;
   readonly unsubscribeUrl?: string;
 }
+
+/** What became of a mail that was handed to a mail server. */
+export type MailOutcome =
+  | { readonly kind: 'taken' }
+  /** Not taken, and another try may do. */
+  | { readonly kind: 'deferred'; readonly reason: string }
+  /** Not taken, and never will be. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** All of it was handed over, and no answer came: it may have been taken. */
+  | { readonly kind: 'in doubt'; readonly reason: string };

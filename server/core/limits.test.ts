@@ -1,11 +1,13 @@
 /** Calls are counted for all processes together, and a place to count that fails stops nobody. */
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { soon } from '../../tests/soon.ts';
 import { openWorld, type World } from '../../tests/world.ts';
 import { connectDatabase } from './database.ts';
 import { createHttp } from './http.ts';
-import { perMinute, perMinuteOf, type RateCounter } from './limits.ts';
+import { networkOf, perMinute, type RateCounter } from './limits.ts';
 import { createLog } from './log.ts';
 import { countInPostgres, countInRedis, forgiving } from './rate-counters.ts';
 import { openRedis, type Redis } from './redis.ts';
@@ -30,8 +32,8 @@ async function siteWith(rateCounter: RateCounter) {
   const answer = async () => ({ fine: true });
   app.get('/api/strict', perMinute(2), answer);
   app.get('/api/other', perMinute(2), answer);
-  const named = perMinuteOf(app as never, 1, (request) => String((request.query as { name: string }).name));
-  app.get('/api/named', { preHandler: named }, answer);
+  app.get('/picture', perMinute(2), answer);
+  app.get('/file', answer);
   return async (url: string, remoteAddress = '192.0.2.1') =>
     (await app.inject({ url, remoteAddress })).statusCode;
 }
@@ -49,8 +51,28 @@ describe.each([
     ]);
     expect(await call('/api/strict', '192.0.2.2')).toBe(200);
     expect(await call('/api/other')).toBe(200);
-    expect([await call('/api/named?name=ann'), await elsewhere('/api/named?name=ann')]).toEqual([200, 429]);
-    expect(await call('/api/named?name=ben')).toBe(200);
+    expect([await call('/picture'), await call('/picture'), await call('/picture')]).toEqual([200, 200, 429]);
+    expect([await call('/file'), await call('/file'), await call('/file')]).toEqual([200, 200, 200]);
+  });
+
+  test('a whole network of IPv6 has one allowance, for one household has all of its addresses', async (context) => {
+    const rateCounter = counter();
+    if (rateCounter === null) return context.skip(`no Redis answers at ${redisUrl}`);
+    const call = await siteWith(rateCounter);
+    const from = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::2', '2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1'];
+    const answered = [];
+    for (const address of from) answered.push(await call('/api/strict', address));
+    expect(answered).toEqual([200, 200, 429, 200]);
+  });
+
+  test('an allowance is spent by every way of writing the address', async (context) => {
+    const rateCounter = counter();
+    if (rateCounter === null) return context.skip(`no Redis answers at ${redisUrl}`);
+    const call = await siteWith(rateCounter);
+    const written = ['/api/strict', '/%61pi/strict', '/api/%73trict?more', '/%61%70%69/strict'];
+    const answered = [];
+    for (const address of written) answered.push(await call(address, '192.0.2.9'));
+    expect(answered).toEqual([200, 200, 429, 429]);
   });
 
   test('a hundred calls at once are a hundred, and the next window starts anew', async (context) => {
@@ -64,8 +86,61 @@ describe.each([
     expect(spent.every((it) => it.ttl > 0 && it.ttl <= 5_000)).toBe(true);
     const short = crypto.randomUUID();
     await rateCounter.count(short, 20);
-    await vi.waitFor(async () => expect((await rateCounter.count(short, 20)).current).toBe(1));
+    await vi.waitFor(async () => expect((await rateCounter.count(short, 20)).current).toBe(1), soon);
   });
+});
+
+describe('what is taken back', () => {
+  const key = crypto.randomUUID();
+
+  test('was not spent', async () => {
+    const counter = countInPostgres(world.context.database);
+    await counter.count(key, 5_000);
+    const second = await counter.count(key, 5_000);
+    await second.takeBack();
+    expect((await counter.count(key, 5_000)).current).toBe(2);
+  });
+
+  test('too late is nothing: no later window begins with a gift', async () => {
+    const counter = countInPostgres(world.context.database);
+    const late = await Promise.all(Array.from({ length: 3 }, () => counter.count(`late ${key}`, 20)));
+    await vi.waitFor(async () => expect((await counter.count(`late ${key}`, 5_000)).current).toBe(1), soon);
+    for (const it of late) await it.takeBack();
+    expect((await counter.count(`late ${key}`, 5_000)).current).toBe(2);
+    await sql`delete from rate_limits`.execute(world.context.database);
+    for (const it of late) await it.takeBack();
+    expect((await counter.count(`late ${key}`, 5_000)).current).toBe(1);
+  });
+});
+
+test.each([
+  ['nobody', false, '127.0.0.1'],
+  ['the one proxy in front', 1, '192.0.2.2'],
+  ['the two proxies in front', 2, '192.0.2.1'],
+  ['a proxy by its address', ['127.0.0.1'], '192.0.2.2'],
+] as const)('the word of %s on the client address is taken', async (_, trustProxy, expected) => {
+  const sessions = { viewerOf: async () => null };
+  const config = { ...world.context.config, trustProxy: trustProxy as number };
+  const app = await createHttp({ ...config, log, sessions, rateCounter: null });
+  app.get('/api/where', async (request: FastifyRequest) => ({ ip: request.ip }));
+  const headers = { 'x-forwarded-for': '192.0.2.1, 192.0.2.2' };
+  const reply = await app.inject({ url: '/api/where', headers, remoteAddress: '127.0.0.1' });
+  expect(reply.json()).toEqual({ ip: expected });
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8::1', '2001:0db8:0000:0000:0000:0000:0000:0000'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('the photo of an owner, which is asked of the database, has an allowance without being a call of the API', async () => {
+  const limited = await openWorld({ rateLimits: true });
+  const { status, headers } = await fetch(`${limited.url}/images/owners/${crypto.randomUUID()}/photo.webp`);
+  expect([status, Number(headers.get('x-ratelimit-limit'))]).toEqual([404, 1_200]);
+  await limited.close();
 });
 
 test('what ran out is swept away', async () => {
@@ -93,7 +168,6 @@ describe('where counting fails', () => {
     const { warned, complaining } = complaints();
     const call = await siteWith(forgiving({ count }, complaining));
     for (let times = 0; times < 4; times += 1) expect(await call('/api/strict')).toBe(200);
-    expect(await call('/api/named?name=ann')).toBe(200);
     expect(warned).toEqual(['calls are not counted: rate limits are off for now']);
   });
 

@@ -1,17 +1,28 @@
 /** How often one account or address may call, at all processes together: per account when signed in, else per address. */
+import { normalizeIP } from '@better-auth/core/utils/ip';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from './failure.ts';
+import type { FastifyInstance } from 'fastify';
+import { isApiCall } from './api-calls.ts';
 
 /** A route's allowance, as route options: `...perMinute(20)`. */
 export function perMinute(max: number) {
   return { config: { rateLimit: { max, timeWindow: 60_000 } } };
 }
 
+/** How many calls there were in the window that runs, and in how many milliseconds it ends. */
+export interface Spent {
+  readonly current: number;
+  readonly ttl: number;
+}
+
+/** A call that can be taken back from the window it was counted in; a later one owes nothing for it. */
+export interface SpentForNow extends Spent {
+  takeBack(): Promise<unknown>;
+}
+
 /** Counts calls in one place for all processes. */
-export interface RateCounter {
-  /** Counts one call; answers how many there were in the window that runs, and in how many milliseconds that ends. */
-  count(key: string, windowMs: number): Promise<{ readonly current: number; readonly ttl: number }>;
+export interface RateCounter<Counted extends Spent = Spent> {
+  count(key: string, windowMs: number): Promise<Counted>;
 }
 
 /** Reading calls without an allowance of their own: a person clicking fast stays far below. */
@@ -25,9 +36,9 @@ export async function limitRates(app: FastifyInstance, rateCounter: RateCounter 
     global: true,
     max: otherwisePerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.viewer?.userId ?? request.ip,
-    // Files of the site itself are cheap and many.
-    allowList: (request) => !request.url.startsWith('/api/'),
+    keyGenerator: (request) => request.viewer?.userId ?? networkOf(request.ip),
+    // Files of the site itself are cheap and many. What asks the database for more has an allowance of its own.
+    allowList: (request) => !isApiCall(request) && request.routeOptions.config.rateLimit === undefined,
     skipOnError: true,
     // The plugin asks for a constructor; its routes get children.
     store: function routeCounts() {
@@ -37,25 +48,11 @@ export async function limitRates(app: FastifyInstance, rateCounter: RateCounter 
 }
 
 /**
- * A second allowance for one route, counted by something in the request, whoever calls: a `preHandler`.
- * It stops many machines from trying one account.
+ * What a caller's address counts as: a household of IPv6 has a whole network of addresses (/64), so that a stranger cannot
+ * take the next one for each call.
  */
-export function perMinuteOf<Request extends FastifyRequest>(
-  app: FastifyInstance,
-  max: number,
-  keyOf: (request: Request) => string,
-): (request: Request) => Promise<void> {
-  if (!app.hasDecorator('createRateLimit')) return async () => {};
-  const count = app.createRateLimit({
-    max,
-    timeWindow: 60_000,
-    allowList: [],
-    keyGenerator: (request) => `${request.routeOptions.url} ${keyOf(request as Request)}`,
-  });
-  return async (request) => {
-    const { isAllowed, ...spent } = await count(request);
-    if (!isAllowed && 'isExceeded' in spent && spent.isExceeded) refuse('too-many-requests');
-  };
+export function networkOf(address: string): string {
+  return normalizeIP(address, { ipv6Subnet: 64 });
 }
 
 /** One store a route with an allowance of its own: its calls are counted apart from all others. */

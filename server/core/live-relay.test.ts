@@ -1,4 +1,4 @@
-/** What the live connection survives: the loss of its connections to PostgreSQL or Redis, and too many tabs. */
+/** Who hears what is told, and what the live connection survives: lost connections to PostgreSQL or Redis, too many tabs. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createClient } from 'redis';
@@ -73,6 +73,15 @@ describe('lost connections', () => {
     await vi.waitFor(() => expect(alice.browser.connections).toBeGreaterThan(before), { timeout: 15_000 });
     await expectHeard(alice);
   });
+});
+
+test('what is told to nobody is heard by nobody', async () => {
+  world = await openWorld();
+  const alice = await browserOf('Alice');
+  const intentionId = randomUUID();
+  world.context.live.tell([], { kind: 'intention.changed', intentionId, deleted: false });
+  await expectHeard(alice);
+  expect(alice.browser.heardOf(intentionId)).toBe(false);
 });
 
 test('an account that opens connection after connection is stopped, and only that one', async () => {

@@ -2,8 +2,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { RateCounter } from './limits.ts';
-import type { Relay } from './live-relay.ts';
+import type { Relay, RelayTroubles } from './live-relay.ts';
+import { createLiveSockets } from './live-sockets.ts';
 import { isOwnOrigin } from './origin.ts';
+import { isOutage } from './outage.ts';
 import type { Sessions } from './session.ts';
 
 export interface Live<Event> {
@@ -15,6 +17,8 @@ export interface Live<Event> {
   attach(http: HttpServer): void;
   /** Has every browser of this process fetch what it may not have heard, within two seconds. */
   haveAllFetch(): void;
+  /** The same at every process. */
+  haveEverybodyFetch(): void;
   /** Lets every browser go, to another process or to come back; what is told from now on still reaches the others. */
   hangUp(): void;
   close(): Promise<void>;
@@ -27,8 +31,8 @@ export interface LiveOptions {
   readonly sessions: Sessions;
   /** Null: connections are not counted. */
   readonly rateCounter: RateCounter | null;
-  /** Made at `attach`; `onGap` is called when something the other processes told was not heard. */
-  openRelay(onGap: () => void): Relay;
+  /** Made at `attach`. */
+  openRelay(troubles: RelayTroubles): Relay;
 }
 
 interface Told {
@@ -38,46 +42,69 @@ interface Told {
 /** What one process asks of the others. */
 interface BetweenProcesses {
   tell(told: Told): void;
+  /** Something they were to be told never reached them. */
+  fetch(): void;
 }
 
 /** Connections an account may open: each tab one, each again after a lost network, over all processes. */
 const connectionsPerMinute = 60;
+/** Connections an account may hold at one process: more tabs than anybody has open. */
+const connectionsHeld = 30;
+/** Milliseconds from the handshake until a connection is signed in, or ended. */
+const signInWithin = 10_000;
 
 export function createLive<Event>(options: LiveOptions): Live<Event> {
   let relay: Relay | undefined;
   let leaving = false;
+  let closed = false;
+  const sockets = createLiveSockets(({ headers }) => !leaving && isOwnOrigin({ headers }, options.origin));
   const io = new Server<DefaultEventsMap, DefaultEventsMap, BetweenProcesses>({
     path: options.path,
-    transports: ['websocket'],
-    serveClient: false,
-    allowRequest: (request, answer) =>
-      answer(null, !leaving && isOwnOrigin({ headers: request.headers }, options.origin)),
+    connectTimeout: signInWithin,
   });
+  io.bind(sockets.engine);
   io.use((socket, next) => {
-    welcome(socket, options).then(() => next(), next);
+    welcome(socket, options).then(
+      () => next(),
+      // Nobody's fault: a connection that is cut comes back by itself, one that is refused may not.
+      (error) => (isOutage(error) ? socket.conn.close() : next(error)),
+    );
+  });
+  io.on('connection', (socket) => {
+    letGoIfEnded(socket, options.sessions).catch(() => socket.conn.close());
   });
   const ringHere = ({ people, event }: Told) =>
     io.local.to(people.map(roomOf)).emit(options.eventName, event);
-  io.on('tell', ringHere);
+  io.on('tell', ringHere).on('fetch', () => haveAllFetch(io));
   return {
     tell(userIds, event) {
       const told = { people: typeof userIds === 'string' ? [userIds] : [...userIds], event };
+      // To socket.io, no rooms are all rooms.
+      if (told.people.length === 0) return;
       // At once here: an emit to everybody would first wait until the other processes are told.
       ringHere(told);
       if (relay !== undefined) io.serverSideEmit('tell', told);
     },
     letGo: (userId) => void io.in(roomOf(userId)).disconnectSockets(),
     attach(http) {
-      relay = options.openRelay(() => haveAllFetch(io));
+      relay = options.openRelay({
+        onGap: () => haveAllFetch(io),
+        onUntold: haveOthersFetchSoon(io, () => closed),
+      });
       io.adapter(relay.adapter);
-      io.attach(http);
+      sockets.attach(http);
     },
     haveAllFetch: () => haveAllFetch(io),
+    haveEverybodyFetch() {
+      haveAllFetch(io);
+      if (relay !== undefined) io.serverSideEmit('fetch');
+    },
     hangUp() {
       leaving = true;
-      io.engine.close();
+      sockets.hangUp();
     },
     async close() {
+      closed = true;
       if (relay === undefined) return;
       await new Promise<void>((done) => io.close(() => done()));
       await relay.close();
@@ -87,11 +114,23 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
 
 /** Throws what the browser is told as the reason of the refusal. */
 async function welcome(socket: Socket, { sessions, rateCounter }: LiveOptions): Promise<void> {
-  const viewer = await sessions.viewerOf(socket.handshake.headers.cookie).catch(() => null);
+  const viewer = await sessions.viewerOf(socket.handshake.headers.cookie);
   if (viewer === null || !viewer.verified) throw new Error('sign-in-required');
   const spent = await rateCounter?.count(`live ${viewer.userId}`, 60_000).catch(() => null);
   if (spent && spent.current > connectionsPerMinute) throw new Error('too-many-requests');
-  await socket.join(roomOf(viewer.userId));
+  const room = roomOf(viewer.userId);
+  if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= connectionsHeld)
+    throw new Error('too-many-requests');
+  await socket.join(room);
+}
+
+/**
+ * A session that ended while its browser was welcomed had no socket yet to be closed with it. One that cannot be asked
+ * after is cut: the browser comes back and is asked again.
+ */
+async function letGoIfEnded(socket: Socket, sessions: Sessions): Promise<void> {
+  const viewer = await sessions.viewerOf(socket.handshake.headers.cookie);
+  if (viewer === null || !socket.rooms.has(roomOf(viewer.userId))) socket.disconnect();
 }
 
 /** Milliseconds within which all browsers of this process come back, so that they do not come at once. */
@@ -101,6 +140,26 @@ const spread = 2_000;
 function haveAllFetch(io: Server): void {
   for (const { conn } of io.of('/').sockets.values())
     setTimeout(() => conn.close(), Math.random() * spread).unref();
+}
+
+/** Milliseconds until the others are told again that they were not told. */
+const tellAgainAfter = 1_000;
+
+/** Called at each failure; when the word that mends it fails as well, it is called again. */
+function haveOthersFetchSoon(
+  io: Server<DefaultEventsMap, DefaultEventsMap, BetweenProcesses>,
+  isOver: () => boolean,
+): () => void {
+  let owed = false;
+  return () => {
+    if (owed) return;
+    owed = true;
+    const tell = () => {
+      owed = false;
+      if (!isOver()) io.serverSideEmit('fetch');
+    };
+    setTimeout(tell, tellAgainAfter).unref();
+  };
 }
 
 function roomOf(userId: string): string {

@@ -1,11 +1,22 @@
-/** For whoever runs the site: is it alive, can it serve, and how is it doing. */
-import { sql } from 'kysely';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from './database.ts';
+/** For whoever runs the site: is it alive, and how is it doing; core/readiness.ts says whether it can serve. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { refuse } from './failure.ts';
 import type { App } from './http.ts';
+import { type MailOutcomes, measureJobs, measureMails } from './job-metrics.ts';
 import type { Jobs } from './jobs.ts';
 
-export function observe(app: App, database: Database, jobs: Jobs): void {
+/** Whom the numbers of the site are shown to: everybody, nobody, or who sends this bearer token. */
+export type MetricsReaders = 'everybody' | 'nobody' | { readonly token: string };
+
+interface Observed {
+  readonly jobs: Jobs;
+  readonly mailOutcomes: MailOutcomes;
+  readonly readers: MetricsReaders;
+}
+
+export function observe(app: App, { jobs, mailOutcomes, readers }: Observed): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -14,25 +25,30 @@ export function observe(app: App, database: Database, jobs: Jobs): void {
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
-  new Gauge({
-    name: 'jobs_dead_letters',
-    help: 'Jobs that failed for the last time, in all processes.',
-    registers: [registry],
-    async collect() {
-      this.set(await jobs.deadLetters());
-    },
-  });
+  measureJobs(registry, jobs);
+  measureMails(registry, mailOutcomes);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   const hidden = { schema: { hide: true } };
   app.get('/healthz', hidden, () => ({ status: 'ok' }));
-  app.get('/readyz', hidden, async () => {
-    await sql`select 1`.execute(database);
-    return { status: 'ready' };
-  });
-  app.get('/metrics', hidden, async (_, reply) =>
+  app.get('/metrics', { ...hidden, onRequest: only(readers) }, async (_, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+/** To anybody else nothing is there. */
+function only(readers: MetricsReaders) {
+  return async ({ headers }: FastifyRequest): Promise<void> => {
+    if (readers === 'everybody') return;
+    const isReader = readers !== 'nobody' && isSame(headers.authorization ?? '', `Bearer ${readers.token}`);
+    if (!isReader) refuse('not-found');
+  };
+}
+
+/** Takes as long for a text that is nearly right as for any other. */
+function isSame(given: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(right));
 }

@@ -6,6 +6,8 @@ import type { Log } from './log.ts';
 export interface Peers {
   /** From now on this process is known to the others, and hears of those that die. */
   join(): Promise<void>;
+  /** Throws while the database cannot be reached, written to, or has no room left. */
+  checkDatabase(): Promise<void>;
   /** Goes without alarm: all that was to be told has been told. */
   leave(): Promise<void>;
 }
@@ -33,11 +35,14 @@ export function createPeers(database: Database, id: string, log: Log, onDeath: (
       mourned = new Set(await signAndLook(database, id));
       timer = setInterval(again, signEvery * 1000).unref();
     },
+    checkDatabase: () => writeSomething(database, id),
     async leave() {
       clearInterval(timer);
       // A sign given after the row is gone would look like a death.
       await looking;
-      await sql`delete from processes where id = ${id}`.execute(database);
+      await sql`delete from processes where id = ${id}`
+        .execute(database)
+        .catch((error) => log.warn({ error: error.message }, 'peers: left without a word'));
     },
   };
 }
@@ -53,4 +58,15 @@ async function signAndLook(database: Database, id: string): Promise<string[]> {
     select id from processes
     where id <> ${id} and seen_at < now() - make_interval(secs => ${deadAfter})`.execute(database);
   return rows.map((row) => row.id);
+}
+
+/** Rows that pass the smallest working memory go through a file of their own: about a million bytes of the disk, for a moment. */
+const rowsOnDisk = 30_000;
+
+async function writeSomething(database: Database, id: string): Promise<void> {
+  await database.transaction().execute(async (rows) => {
+    await sql`update processes set seen_at = now() where id = ${id}`.execute(rows);
+    await sql`set local work_mem = '64kB'`.execute(rows);
+    await sql`select count(*) from generate_series(1, ${rowsOnDisk}::int)`.execute(rows);
+  });
 }

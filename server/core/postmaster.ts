@@ -1,7 +1,8 @@
 /** One PostgreSQL server process: found by the mark it leaves in its data folder, launched, reached, and ended. */
 import fs from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type { Client } from 'pg';
+import { openClient } from './connections.ts';
 import type { Log } from './log.ts';
 import {
   type Cluster,
@@ -19,7 +20,7 @@ export interface Postmaster {
   /** Whether an earlier process had launched it. */
   readonly takenOver: boolean;
   /** To the database `postgres`; it ends when PostgreSQL does. */
-  readonly connection: pg.Client;
+  readonly connection: Client;
 }
 
 /**
@@ -34,7 +35,7 @@ export async function openPostmaster(cluster: Cluster): Promise<Postmaster> {
     const running = findRunning(cluster);
     if (running?.socketFolder) {
       const answer = await connect(running.socketFolder);
-      if (answer instanceof pg.Client) {
+      if (typeof answer !== 'string') {
         const takenOver = running.pid !== launched?.pid;
         return { pid: running.pid, socketFolder: running.socketFolder, takenOver, connection: answer };
       }
@@ -77,18 +78,13 @@ function silent(cluster: Cluster, pid: number | undefined): SettingError {
 }
 
 /** A connection; `later` when PostgreSQL says so; `silence` when nobody answers. */
-async function connect(socketFolder: string): Promise<pg.Client | 'later' | 'silence'> {
-  const connection = new pg.Client({
-    host: socketFolder,
-    port: 5432,
-    user: 'intent',
-    database: 'postgres',
-    ssl: false,
-    application_name: 'intent: keeper of the data folder',
-    connectionTimeoutMillis: 5000,
-  });
-  // The end of the connection is what we act on; without a listener for the error before it, node would exit.
-  connection.on('error', () => {});
+async function connect(socketFolder: string): Promise<Client | 'later' | 'silence'> {
+  const place = { host: socketFolder, port: 5432, user: 'intent', database: 'postgres', ssl: false };
+  // The end of the connection is what we act on, and what is said.
+  const connection = openClient(
+    { ...place, application_name: 'intent: keeper of the data folder' },
+    { warn: () => {} },
+  );
   try {
     await connection.connect();
     return connection;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { RateCounter } from './limits.ts';
+import type { RateCounter, Spent, SpentForNow } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Redis } from './redis.ts';
 
@@ -10,7 +10,7 @@ import type { Redis } from './redis.ts';
 const sweepEvery = 500;
 
 /** One statement a count: the row's lock orders calls that come at the same time. The database's clock is everybody's. */
-export function countInPostgres(database: Database): RateCounter {
+export function countInPostgres(database: Database): RateCounter<SpentForNow> {
   let counted = 0;
   return {
     async count(key, windowMs) {
@@ -18,13 +18,23 @@ export function countInPostgres(database: Database): RateCounter {
       if (counted % sweepEvery === 0)
         await sql`delete from rate_limits where ends_at < now()`.execute(database);
       const window = sql`${windowMs}::float8 * interval '1 millisecond'`;
-      const { rows } = await sql<{ current: number; ttl: number }>`
+      const { rows } = await sql<{ current: number; ttl: number; ends: string }>`
         insert into rate_limits as spent (key, current, ends_at) values (${key}, 1, now() + ${window})
         on conflict (key) do update set
           current = case when spent.ends_at > now() then spent.current + 1 else 1 end,
           ends_at = case when spent.ends_at > now() then spent.ends_at else excluded.ends_at end
-        returning current, extract(epoch from ends_at - now())::float8 * 1000 as ttl`.execute(database);
-      return rows[0]!;
+        returning current, extract(epoch from ends_at - now())::float8 * 1000 as ttl, ends_at::text as ends`.execute(
+        database,
+      );
+      const { current, ttl, ends } = rows[0]!;
+      return {
+        current,
+        ttl,
+        takeBack: () =>
+          sql`
+            update rate_limits set current = current - 1
+            where key = ${key} and ends_at = ${ends}::timestamptz`.execute(database),
+      };
     },
   };
 }
@@ -45,14 +55,19 @@ export function countInRedis(redis: Redis, site: string): RateCounter {
   };
 }
 
+/** Hands on a digest of each key, of one length and without a name: keys are addresses and accounts. */
+export function nameless<Counted extends Spent>(counter: RateCounter<Counted>): RateCounter<Counted> {
+  return { count: (key, windowMs) => counter.count(digest(key), windowMs) };
+}
+
 /** Milliseconds a call waits to be counted, at most; for how long nobody waits after that; between two complaints. */
 const patience = 1_000;
 const rest = 5_000;
 const complainEvery = 10_000;
 
 /**
- * A counter that fails in time where the one behind it hangs, and says in the log, now and then, that it fails. It hands
- * on a digest of each key, of one length and without a name: keys are addresses and accounts.
+ * A counter that fails in time where the one behind it hangs, and says in the log, now and then, that it fails: what is
+ * counted with it passes then, since a limit of calls may not stop the site.
  */
 export function forgiving(counter: RateCounter, log: Log): RateCounter {
   let complainedAt = Number.NEGATIVE_INFINITY;
@@ -71,7 +86,7 @@ export function forgiving(counter: RateCounter, log: Log): RateCounter {
         reject(new Error('no answer in time'));
       }, patience);
       try {
-        return await Promise.race([counter.count(digest(key), windowMs), hung]);
+        return await Promise.race([counter.count(key, windowMs), hung]);
       } catch (error) {
         complain(error as Error);
         throw error;

@@ -131,13 +131,22 @@ export interface Intentions {
   parking: number | null;
   paymentMethod: string | null;
   postcode: string;
+  postcodeUnknown: Generated<boolean>;
   price: number | null;
   propertyType: string | null;
+  publicLatitude: number | null;
+  publicLongitude: number | null;
   searchRadius: number | null;
   squareFootage: number | null;
   title: string;
   type: "buy" | "sell";
   updatedAt: Timestamp;
+  userId: string;
+}
+
+export interface KnownBrowsers {
+  browser: string;
+  seenAt: Timestamp;
   userId: string;
 }
 
@@ -191,6 +200,11 @@ export interface Postcodes {
 export interface Processes {
   id: string;
   seenAt: Timestamp;
+}
+
+export interface PublicPlaceKey {
+  isOnly: Generated<boolean>;
+  key: Buffer;
 }
 
 export interface PushSubscriptions {
@@ -264,6 +278,7 @@ export interface DB {
   discoverySells: DiscoverySells;
   images: Images;
   intentions: Intentions;
+  knownBrowsers: KnownBrowsers;
   likes: Likes;
   liveAttachments: LiveAttachments;
   mailbox: Mailbox;
@@ -271,6 +286,7 @@ export interface DB {
   messages: Messages;
   postcodes: Postcodes;
   processes: Processes;
+  publicPlaceKey: PublicPlaceKey;
   pushSubscriptions: PushSubscriptions;
   questionSets: QuestionSets;
   rateLimits: RateLimits;

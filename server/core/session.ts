@@ -1,5 +1,6 @@
 /** Who is asking: the signed-in person behind a request, and the door that asks for one. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isApiCall, routeOf } from './api-calls.ts';
 import { refuse } from './failure.ts';
 
 export interface Viewer {
@@ -22,7 +23,7 @@ declare module 'fastify' {
 export function knowViewers(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || request.url.startsWith('/api/auth/')) return;
+    if (!isApiCall(request) || routeOf(request).startsWith('/api/auth/')) return;
     if (request.headers.cookie === undefined) return;
     request.viewer = await sessions.viewerOf(request.headers.cookie);
   });

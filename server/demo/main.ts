@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   const postgres =
     config.databaseUrl === undefined ? await borrowPostgres({ dataDir: config.dataDir, log }) : undefined;
   const url = config.databaseUrl ?? postgres!.connectionString;
-  await migrate(url);
+  await migrate(url, log);
   const { context, close } = createContext(config, url, log);
   await seedQuestionSets(context.database);
   await context.jobs.start(allJobs(context));

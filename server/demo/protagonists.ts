@@ -89,7 +89,8 @@ export function almostNeighbours(chance: Chance): DemoDraft[] {
     latitude: 51.45 + (chance() - 0.5) * 0.05,
     longitude: -2.6 + (chance() - 0.5) * 0.08,
   });
-  const towardsBath = () => ({ latitude: 51.388, longitude: -2.39 + chance() * 0.02 });
+  // Eleven miles from Bob: public places may bring them nearer, but not within his ten.
+  const towardsBath = () => ({ latitude: 51.388, longitude: -2.365 + chance() * 0.008 });
   const house = { category: 'property', town: bristol, propertyType: 'House', bathrooms: 2 } as const;
   const fits = { ...house, type: 'sell', bedrooms: 3, price: 365_000 } as const;
   const some = (many: number, draft: () => DemoDraft) => Array.from({ length: many }, draft);

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../tests/config.ts';
 import { letter } from '../../tests/letter.ts';
-import { startMailServer } from '../../tests/mail-server.ts';
+import { type MailServer, type Manners, refusing, startMailServer } from '../../tests/mail-server.ts';
 import { Person } from '../../tests/person.ts';
+import { soon } from '../../tests/soon.ts';
 import { openWorld, password, type World } from '../../tests/world.ts';
 import { sendLetter } from '../core/letter-post.ts';
 
@@ -15,7 +17,7 @@ async function register(url: string, email: string) {
 describe('with a mail server', () => {
   let world: World;
   let port: number;
-  let open: Awaited<ReturnType<typeof startMailServer>> | undefined;
+  let open: MailServer | undefined;
 
   beforeAll(async () => {
     port = await freePort();
@@ -29,11 +31,11 @@ describe('with a mail server', () => {
     await open?.close();
     open = undefined;
   });
-  const server = async (refusals?: number) => {
-    open = await startMailServer(port, refusals);
+  const server = async (manners?: Manners) => {
+    open = await startMailServer(port, manners);
     return open;
   };
-  const arrived = (taken: unknown[], count = 1) =>
+  const arrived = (taken: readonly unknown[], count = 1) =>
     vi.waitFor(() => expect(taken).toHaveLength(count), { timeout: 30_000, interval: 100 });
 
   test('the verification mail leaves as HTML and text, and its link works', async () => {
@@ -52,7 +54,7 @@ describe('with a mail server', () => {
   });
 
   test('a mail that is sent away is tried again, and arrives once', async () => {
-    const { taken } = await server(1);
+    const { taken } = await server(refusing(1));
     await sendLetter(world.context.jobs, letter);
     await arrived(taken);
   });
@@ -65,6 +67,77 @@ describe('with a mail server', () => {
     expect(taken[0]!.to).toEqual(['patient@example.org']);
   });
 
+  const failed = async (kind = 'send-mail') => {
+    const { rows } = await sql<{ attempts: number; reason: string }>`
+      select retry_count + 1 as attempts, output->>'message' as reason from pgboss.job
+      where name = ${kind} and state = 'failed' order by completed_on`.execute(world.context.database);
+    return rows;
+  };
+
+  test('a mail that is refused for good is a dead letter at once', async () => {
+    const { taken } = await server(refusing(1, 550));
+    await sendLetter(world.context.jobs, letter);
+    const refused = { attempts: 1, reason: 'the mail server did not take the mail (EENVELOPE 550)' };
+    await vi.waitFor(async () => expect((await failed()).at(-1)).toEqual(refused), { timeout: 20_000 });
+    expect(taken).toEqual([]);
+  });
+
+  test('a mail whose connection is lost before it was handed over is sent again', async () => {
+    const { taken } = await server(refusing(2, 'hangs up'));
+    await sendLetter(world.context.jobs, letter);
+    await arrived(taken);
+  });
+
+  test('a mail that was handed over is not sent again when no answer comes: it is in doubt, and counted', async () => {
+    const doubts = async () => {
+      const { body } = await world.visitor().get<string>('/metrics');
+      return Number(/^mails_total\{outcome="in doubt"\} (\d+)$/m.exec(body)?.[1] ?? 0);
+    };
+    const { taken } = await server({ drops: () => true });
+    const before = { doubts: await doubts(), failed: (await failed()).length };
+    await sendLetter(world.context.jobs, letter);
+    await vi.waitFor(async () => expect(await failed()).toHaveLength(before.failed + 1), { timeout: 20_000 });
+    expect((await failed()).at(-1)).toEqual({
+      attempts: 1,
+      reason: 'the mail server may have taken the mail: no answer (ECONNECTION)',
+    });
+    expect(taken).toHaveLength(1);
+    expect(await doubts()).toBe(before.doubts + 1);
+  });
+
+  test('what somebody waits for goes before notices', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { taken, received } = await server({ received: () => gate.promise });
+    const { jobs } = world.context;
+    const notice = { ...letter, unsubscribeUrl: `${world.url}/stop` };
+    await Promise.all(
+      Array.from({ length: 300 }, (_, at) => sendLetter(jobs, { ...notice, to: `n@d${at}.example` })),
+    );
+    // As many as may be are on their way, and none of them gets an answer.
+    await vi.waitFor(() => expect(received()).toBeGreaterThanOrEqual(32), { timeout: 20_000 });
+    await register(world.url, 'newcomer@example.org');
+    await vi.waitFor(() => expect(received('newcomer@example.org')).toBe(1), { timeout: 20_000 });
+    gate.resolve();
+    await arrived(taken, 301);
+  });
+
+  test('a domain that is slow to take its mail holds up nobody else’s', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { taken, received } = await server({
+      received: (to) => (to.endsWith('@slow.example') ? gate.promise : undefined),
+    });
+    const { jobs } = world.context;
+    for (let count = 0; count < 60; count += 1)
+      await sendLetter(jobs, { ...letter, to: `s${count}@slow.example` });
+    for (let count = 0; count < 60; count += 1)
+      await sendLetter(jobs, { ...letter, to: `f${count}@fast.example` });
+    await arrived(taken, 60);
+    expect(new Set(taken.map(({ to }) => to[0]!.split('@')[1]))).toEqual(new Set(['fast.example']));
+    expect(received()).toBeLessThan(60 + 60);
+    gate.resolve();
+    await arrived(taken, 120);
+  });
+
   test('an answer goes to who wrote', async () => {
     const { taken } = await server();
     await sendLetter(world.context.jobs, { ...letter, replyTo: 'bob@example.org' });
@@ -72,12 +145,40 @@ describe('with a mail server', () => {
     expect(taken[0]!.mail.replyTo).toEqual([{ name: '', address: 'bob@example.org' }]);
   });
 
+  test.each([421, 554])(
+    'a server that greets one connection too many with %s is not away: the others go on',
+    async (code) => {
+      const gate = Promise.withResolvers<void>();
+      let greeted = 0;
+      const greets = () => {
+        greeted += 1;
+        return greeted > 1 ? code : undefined;
+      };
+      const { taken, received } = await server({ greets, received: () => gate.promise });
+      const send = (to: string) => {
+        const mail = { id: crypto.randomUUID(), to, subject: '', html: '', text: '' };
+        return world.context.mailer.send(mail, new AbortController().signal);
+      };
+      const first = send('first@example.org');
+      await vi.waitFor(() => expect(received()).toBe(1), soon);
+      expect(await send('second@example.org')).toEqual({
+        kind: 'deferred',
+        reason: `the mail server did not take the mail (EPROTOCOL ${code})`,
+      });
+      gate.resolve();
+      expect(await first).toEqual({ kind: 'taken' });
+      expect(await send('third@example.org')).toEqual({ kind: 'taken' });
+      expect(taken).toHaveLength(2);
+    },
+  );
+
   test('what a refusing server says about a person stays out of the error that is logged', async () => {
-    await server(1);
+    await server(refusing(1));
     const mail = { id: crypto.randomUUID(), to: 'secret@example.org', subject: '', html: '', text: '' };
-    await expect(world.context.mailer.send(mail)).rejects.toThrow(
-      /^the mail server did not take the mail \(EENVELOPE 451\)$/,
-    );
+    expect(await world.context.mailer.send(mail, new AbortController().signal)).toEqual({
+      kind: 'deferred',
+      reason: 'the mail server did not take the mail (EENVELOPE 451)',
+    });
   });
 
   test('there is no mailbox page', async () => {

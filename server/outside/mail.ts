@@ -1,35 +1,61 @@
 /** Mail leaves through here: SMTP when SMTP_URL is set, else the mailbox page of a machine where someone tries the site. */
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../core/database.ts';
-import type { Mail } from '../core/letter.ts';
+import type { Mail, MailOutcome } from '../core/letter.ts';
+import { mailsAtOnce } from '../core/letter-post.ts';
+import type { Log } from '../core/log.ts';
 import { keepInMailbox } from './mailbox.ts';
+import { openSmtp } from './smtp.ts';
 
 export interface Mailer {
-  /** Hands the mail over; throws when it was not taken, so that the job that sends it tries again. */
-  send(mail: Mail): Promise<void>;
+  /** Hands the mail over. While the mail server cannot be reached it waits; `stopping` ends that, and soon everything. */
+  send(mail: Mail, stopping: AbortSignal): Promise<MailOutcome>;
+  /** How often each outcome came about in this process. */
+  readonly outcomes: ReadonlyMap<MailOutcome['kind'], number>;
+  close(): void;
 }
 
-export function createMailer(config: Config, database: Database): Mailer {
-  if (config.smtpUrl === undefined) return { send: (mail) => keepInMailbox(database, mail) };
-  return smtpMailer(config.smtpUrl, config.mailFrom, new URL(config.origin).hostname);
+export function createMailer(config: Config, database: Database, log: Log): Mailer {
+  if (config.smtpUrl === undefined) return counting(mailboxMailer(database));
+  return counting(smtpMailer(config.smtpUrl, config.mailFrom, new URL(config.origin).hostname, log));
 }
 
-/** ms. A mail server that does not answer by then is tried again later. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+type Uncounted = Omit<Mailer, 'outcomes'>;
 
-function smtpMailer(url: string, from: string, host: string): Mailer {
-  const transport = createTransport({ url, ...patience });
+function counting({ send, close }: Uncounted): Mailer {
+  const outcomes = new Map<MailOutcome['kind'], number>();
   return {
-    async send({ id, to, subject, html, text, replyTo, unsubscribeUrl }) {
+    async send(mail, stopping) {
+      const outcome = await send(mail, stopping);
+      outcomes.set(outcome.kind, (outcomes.get(outcome.kind) ?? 0) + 1);
+      return outcome;
+    },
+    outcomes,
+    close,
+  };
+}
+
+function mailboxMailer(database: Database): Uncounted {
+  return {
+    async send(mail) {
+      await keepInMailbox(database, mail);
+      return { kind: 'taken' };
+    },
+    close() {},
+  };
+}
+
+function smtpMailer(url: string, from: string, host: string, log: Log): Uncounted {
+  const smtp = openSmtp(url, mailsAtOnce, log);
+  return {
+    send({ id, to, subject, html, text, replyTo, unsubscribeUrl }, stopping) {
       const message = { from, to, subject, html, text, ...(replyTo !== undefined && { replyTo }) };
       // A second attempt carries the same id, so that mail programs show one mail.
       const messageId = `<${id}@${host}>`;
       const headers = { 'Auto-Submitted': 'auto-generated', ...oneClickOut(unsubscribeUrl) };
-      await transport.sendMail({ ...message, messageId, headers }).catch((error) => {
-        throw new Error(withoutAddresses(error));
-      });
+      return smtp.send({ ...message, messageId, headers }, stopping);
     },
+    close: smtp.close,
   };
 }
 
@@ -37,9 +63,4 @@ function smtpMailer(url: string, from: string, host: string): Mailer {
 function oneClickOut(url: string | undefined) {
   if (url === undefined) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-}
-
-/** A mail server's own words may name the recipient, and the log must not. */
-function withoutAddresses({ code, responseCode }: { code?: string; responseCode?: number }): string {
-  return `the mail server did not take the mail (${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'})`;
 }

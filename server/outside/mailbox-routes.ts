@@ -1,15 +1,15 @@
-/** The doors of the mailbox: only while no mail server is set, and only for who sits at this machine. */
+/** The doors of the mailbox: only while no mail server is set, at a site known by a loopback address, for who sits there. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isLoopback } from '../config.ts';
+import { isAtHome, isLoopback } from '../config.ts';
 import type { Feature } from '../context.ts';
 import { refuse } from '../core/failure.ts';
 import { htmlOfMail, mailsKept } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
 export const mailboxRoutes: Feature = (app, { config, database }) => {
-  if (config.smtpUrl !== undefined) return;
-  const door = { onRequest: atThisMachine(new URL(config.origin).hostname) };
+  if (config.smtpUrl !== undefined || !isAtHome(config.origin)) return;
+  const door = { onRequest: atThisMachine };
   const querystring = z.object({ to: z.string().optional() });
   const asPage = 'text/html; charset=utf-8';
   app.get('/dev/mailbox', { ...door, schema: { hide: true, querystring } }, async (request, reply) =>
@@ -29,11 +29,8 @@ export const mailboxRoutes: Feature = (app, { config, database }) => {
 };
 
 /** Neither a proxy's client, nor a foreign site whose name was made to point here, is at this machine. */
-function atThisMachine(ownHost: string) {
-  return async ({ socket, hostname, headers }: FastifyRequest): Promise<void> => {
-    const proxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-    const host = hostname.replace(/^\[|\]$/g, '');
-    const named = host === ownHost || isLoopback(host);
-    if (proxied || !named || !isLoopback(socket.remoteAddress ?? '')) refuse('not-found');
-  };
+async function atThisMachine({ socket, hostname, headers }: FastifyRequest): Promise<void> {
+  const proxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const named = isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  if (proxied || !named || !isLoopback(socket.remoteAddress ?? '')) refuse('not-found');
 }

@@ -52,7 +52,7 @@ test('the page shows the mails to a person, without scripts', async () => {
 });
 
 test('only who sits at this machine may look', async () => {
-  const { app } = await mailboxAlone(world);
+  const app = await mailboxAlone(world, world.url);
   const from = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     app.inject({
       url: '/dev/mailbox.json',
@@ -65,6 +65,24 @@ test('only who sits at this machine may look', async () => {
   expect((await from({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
   expect((await from({ host: 'rebound.evil.example' })).statusCode).toBe(404);
   await app.close();
+});
+
+test.each(['https://intent.example', 'http://192.168.1.5'])(
+  'behind a proxy that a site known as %s has, nobody may look, whatever the proxy leaves out',
+  async (origin) => {
+    const app = await mailboxAlone(world, origin);
+    for (const url of ['/dev/mailbox', '/dev/mailbox.json', `/dev/mailbox/${crypto.randomUUID()}`])
+      for (const host of [new URL(origin).host, 'localhost:3000'])
+        expect((await app.inject({ url, headers: { host }, remoteAddress: '127.0.0.1' })).statusCode).toBe(
+          404,
+        );
+    await app.close();
+  },
+);
+
+test('no browser keeps the mails', async () => {
+  for (const path of ['/dev/mailbox', '/dev/mailbox.json'])
+    expect((await fetch(world.url + path)).headers.get('cache-control')).toBe('no-store');
 });
 
 test('the mailbox keeps the newest five hundred, and each mail once', async () => {
@@ -86,9 +104,10 @@ test('the mailbox keeps the newest five hundred, and each mail once', async () =
   expect(kept.at(-1)!.subject).toBe('Mail 6');
 });
 
-async function mailboxAlone({ context }: World) {
-  const { config, log, sessions } = context;
+async function mailboxAlone({ context }: World, origin: string) {
+  const { log, sessions } = context;
+  const config = { ...context.config, origin };
   const app = await createHttp({ ...config, log, sessions, rateCounter: null });
-  await mailboxRoutes(app, context);
-  return { app };
+  await mailboxRoutes(app, { ...context, config });
+  return app;
 }

@@ -5,7 +5,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { limits } from '../../domain/limits.ts';
-import { type Config, isLoopback } from '../config.ts';
+import { type Config, isAtHome, isLoopback } from '../config.ts';
 import { isPublicAddress, lookUpPublic, NotPublic } from '../core/public-address.ts';
 
 export interface PushAddress {
@@ -34,7 +34,7 @@ export interface Push {
 const patience = 10_000;
 
 export function createPush(config: Pick<Config, 'origin' | 'vapid'>): Push {
-  const atHome = isLoopback(bare(new URL(config.origin).hostname));
+  const atHome = isAtHome(config.origin);
   return {
     accepts: (to) => canStandAt(to.endpoint, atHome) && areKeys(to),
     async send({ endpoint, p256dh, auth }, text, topic) {

@@ -1,5 +1,5 @@
 /** Files of people's pictures, on disk or on S3, behind one interface. */
-import { open } from 'node:fs/promises';
+import { open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -13,6 +13,8 @@ export interface Storage {
   get(path: string): Promise<Uint8Array | null>;
   /** Removes files that are there; the others are fine. */
   remove(paths: readonly string[]): Promise<void>;
+  /** Throws while nothing can be kept here; a store elsewhere says so itself, when it is asked to. */
+  check(): Promise<void>;
 }
 
 /** S3 when the settings name one, else the data folder. */
@@ -28,13 +30,26 @@ function storeOnDisk(location: string): Storage {
   return {
     ...store,
     async put(path, bytes) {
-      await store.put(path, bytes);
       const file = join(location, path);
-      await flush(file);
-      await flush(dirname(file));
+      try {
+        await store.put(path, bytes);
+        await flush(file);
+        await flush(dirname(file));
+      } catch (error) {
+        // Half a file on a full disk would stay there, named by no row.
+        await rm(file, { force: true });
+        throw error;
+      }
+    },
+    async check() {
+      const file = join(location, `probe-${process.pid}`);
+      await writeFile(file, probe).finally(() => rm(file, { force: true }));
     },
   };
 }
+
+/** As large as a small picture. */
+const probe = Buffer.alloc(64 * 1024);
 
 /** Asks the system to write what it holds back of a file or a folder's listing. */
 async function flush(path: string): Promise<void> {
@@ -88,6 +103,7 @@ function storeOn(connected: () => Promise<Disk>): Storage {
       const disk = await connected();
       for (const path of paths) await disk.delete(path);
     },
+    check: async () => {},
   };
 }
 

@@ -1,4 +1,6 @@
 /** Which test shows which requirement, as a page, and what is wrong about it. A test names requirements at its title's end. */
+import path from 'node:path';
+import { type Departure, departuresPage } from './departures.ts';
 import type { Requirement } from './requirement.ts';
 
 /** 'a toast goes after five seconds [9.toast 2.toast.close]' in a file shows two requirements. */
@@ -17,7 +19,12 @@ export interface Conformance {
   readonly problems: readonly string[];
 }
 
-export function conformanceOf(requirements: readonly Requirement[], tests: readonly RunTest[]): Conformance {
+/** `departures` are requirements that the product reads its own way: their tests show what stands instead. */
+export function conformanceOf(
+  requirements: readonly Requirement[],
+  tests: readonly RunTest[],
+  departures: readonly Departure[] = [],
+): Conformance {
   const shown = tests.map((test) => ({ ...test, ...titleAndIds(test) }));
   const known = new Set(requirements.map(({ id }) => id));
   const unknown = shown.flatMap(({ ids, file, title }) =>
@@ -28,7 +35,10 @@ export function conformanceOf(requirements: readonly Requirement[], tests: reado
   const missing = requirements
     .filter(({ id }) => !shown.some(({ ids, passed }) => passed && ids.includes(id)))
     .map(({ id, text }) => `No test that passed shows ${id}: ${text}`);
-  return { page: pageOf(requirements, shown), problems: [...unknown, ...missing] };
+  const astray = departures
+    .filter(({ id }) => !known.has(id))
+    .map(({ id }) => `A departure names ${id}, which is no requirement.`);
+  return { page: pageOf(requirements, shown, departures), problems: [...unknown, ...missing, ...astray] };
 }
 
 interface ShownTest extends RunTest {
@@ -44,21 +54,35 @@ function titleAndIds({ titles }: RunTest): { title: string; ids: string[] } {
   return { title, ids };
 }
 
-function pageOf(requirements: readonly Requirement[], tests: readonly ShownTest[]): string {
+function pageOf(
+  requirements: readonly Requirement[],
+  tests: readonly ShownTest[],
+  departures: readonly Departure[],
+): string {
+  const departed = new Set(departures.map(({ id }) => id));
   const sections = Map.groupBy(requirements, ({ section }) => section);
   return [
     '# Conformance',
     'Every requirement of the specification, and the tests that show it. Written by `npm test` from the tests themselves, each of which names its requirements in brackets at the end of its title: `npx vitest run -t 9.toast` runs the tests of one requirement. A requirement without a test fails the run.',
-    `${requirements.length} requirements.`,
-    ...[...sections].map(([section, rows]) => sectionOf(section, rows, tests)),
+    `${requirements.length} requirements. ${departed.size} of them the product reads its own way ([decision 010](${decision})): they are marked, and their tests show what stands instead.`,
+    ...[...sections].map(([section, rows]) => sectionOf(section, rows, tests, departures)),
     '',
   ].join('\n\n');
 }
 
-function sectionOf(section: string, rows: readonly Requirement[], tests: readonly ShownTest[]): string {
+const decision = path.relative('docs', departuresPage);
+
+function sectionOf(
+  section: string,
+  rows: readonly Requirement[],
+  tests: readonly ShownTest[],
+  departures: readonly Departure[],
+): string {
   const lines = rows.map(({ id, text }) => {
     const shownBy = tests.filter(({ ids }) => ids.includes(id)).map(referenceTo);
-    return `| \`${id}\` | ${cell(text)} | ${[...new Set(shownBy)].sort().join('<br>')} |`;
+    const instead = departures.find((it) => it.id === id);
+    const mark = instead ? `**Departs** ([010](${decision})): ${instead.here}. Shown instead by:<br>` : '';
+    return `| \`${id}\` | ${cell(text)} | ${mark}${[...new Set(shownBy)].sort().join('<br>')} |`;
   });
   return [`## ${section}\n`, '| Id | Requirement | Shown by |', '|---|---|---|', ...lines].join('\n');
 }

@@ -26,11 +26,14 @@ describe('signing in', () => {
     await signIn(page, email, password);
     await page.waitForURL(`${world.url}/`);
     await page.reload();
+    // Signing out leads home from wherever it is done.
+    await page.goto('/about');
     await page.evaluate(() => sessionStorage.setItem('chat-notification-shown', '["x"]'));
     await page.getByRole('button', { name: /Profile/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    await page.waitForURL((url) => url.pathname !== '/about');
     expect(page.url()).toBe(`${world.url}/`);
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('chat-notification-shown'))).toBeNull();
     await page.goto('/profile');
     await page.waitForURL(`${world.url}/`);

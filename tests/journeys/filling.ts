@@ -28,6 +28,11 @@ export async function fillWanted(page: Page): Promise<void> {
 /** Registers at /register and follows the mail's link in another tab; ends on the home page, signed in. */
 export async function join(page: Page, siteUrl: string, firstName: string, email: string): Promise<void> {
   await page.goto('/register');
+  await fillRegistration(page, siteUrl, firstName, email);
+}
+
+/** The same on the registration form that is open, whatever is filled into it already. */
+export async function fillRegistration(page: Page, siteUrl: string, firstName: string, email: string) {
   await field(page, 'First Name').fill(firstName);
   await field(page, 'Last Name').fill('Example');
   await field(page, 'Email Address').fill(email);

@@ -20,7 +20,7 @@ import { openMarket } from './meeting.ts';
 let world: World;
 let alice: Person;
 
-/** In Bristol a house that fits and one a little too dear; in Bath, some twelve miles away, six that fit but for that. */
+/** In Bristol a house that fits and one a little too dear; in Bath, some eleven miles away, six that fit but for that. */
 beforeAll(async () => {
   world = await openMarket();
   await world.knowPostcode(bath.postcode, bath.latitude, bath.longitude);
@@ -169,6 +169,26 @@ test('somebody new who fits is there at once for who is looking, and mailed once
   await jobsDone(world);
   const told = (await mailsTo(world.url, bob.email)).filter((it) => / fits? /.test(it.subject));
   expect(told.map((it) => it.subject)).toEqual(["1 new seller fits 'Waiting for one more'"]);
+  await carol.delete(`/api/intentions/${house.id}`);
+});
+
+test('somebody who came to fit before the page listened is there, too', async () => {
+  const bob = await world.person('Bob');
+  const wish = await bob.posts({ ...houseWanted, title: 'Not listening yet' });
+  const page = await openPageOf(bob);
+  const listens = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/live/, async (socket) => {
+    await listens.promise;
+    socket.connectToServer();
+  });
+  await page.goto(`/buy/${wish.id}`);
+  await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
+  const carol = await world.person('Carol');
+  const house = await carol.posts({ ...houseForSale, title: 'The early one' });
+  await jobsDone(world);
+  listens.resolve();
+  await page.getByRole('heading', { name: '2 sellers fit' }).waitFor();
+  await page.getByRole('article').filter({ hasText: 'The early one' }).waitFor();
   await carol.delete(`/api/intentions/${house.id}`);
 });
 

@@ -56,6 +56,11 @@ export function bubble(page: Page, content: string): Locator {
   return page.getByRole('listitem').filter({ hasText: content });
 }
 
+/** How many checks an own message shows: one for sent, two for read. */
+export function checksOf(page: Page, content: string): Promise<number> {
+  return bubble(page, content).locator('svg path').count();
+}
+
 export async function say(page: Page, content: string): Promise<void> {
   await field(page).fill(content);
   await field(page).press('Enter');
@@ -63,6 +68,13 @@ export async function say(page: Page, content: string): Promise<void> {
 
 export async function openChat(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open chat' }).click();
+  await field(page).waitFor();
+}
+
+/** At /matches, of several matches: the chat with the person of this first name. */
+export async function openNamedChat(page: Page, firstName: string): Promise<void> {
+  const card = page.getByRole('article', { name: `Match with ${firstName}` });
+  await card.getByRole('button', { name: 'Open chat' }).click();
   await field(page).waitFor();
 }
 

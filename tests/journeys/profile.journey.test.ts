@@ -1,10 +1,11 @@
 /** One's own profile from facts to farewell, and a message to the people who run the site. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { button, field, openPage, openPageOf } from '../browser.ts';
+import { button, field, openPage, openPageOf, type PageOptions } from '../browser.ts';
 import { newestMail } from '../mailbox.ts';
 import type { Person } from '../person.ts';
 import { heic, photo } from '../pictures.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
 
 let world: World;
@@ -13,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function profileOf(person: Person): Promise<Page> {
-  const page = await openPageOf(person);
+async function profileOf(person: Person, options?: PageOptions): Promise<Page> {
+  const page = await openPageOf(person, options);
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'My profile' }).waitFor();
   return page;
@@ -45,13 +46,16 @@ test('a bio that is too long is refused under its field and stays', async () => 
   expect((await field(page, 'Bio').inputValue()).length).toBe(2_001);
 });
 
-test('a photo is cut to the square alice chooses, shown, and removed [6.user.photo]', async () => {
+test('a photo is cut in a dialog to the square alice chooses, shown, and removed [6.user.photo 2.image-modal.exists]', async () => {
   const page = await profileOf(await world.person('Alice'));
   await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) });
-  await page.getByRole('slider', { name: 'Zoom' }).focus();
+  const dialog = page.getByRole('dialog', { name: 'Choose the square' });
+  await dialog.getByRole('img', { name: 'What you chose, before it is cut to a square' }).waitFor();
+  await dialog.getByRole('slider', { name: 'Zoom' }).focus();
   await page.keyboard.press('ArrowRight');
   await button(page, 'Save photo').click();
   await page.getByText('Your photo is saved.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
   const shown = page.getByRole('img', { name: 'Your photo' });
   await shown.waitFor();
   const size = await shown.evaluate(async (image: HTMLImageElement) => {
@@ -92,9 +96,16 @@ test('a new password asks for the old one, and then only the new one opens', asy
   expect((await signIn('another-2')).status).toBe(200);
 });
 
+/** That the session ended is no news to who ended it. It would be said within a moment. */
+function expectUntold(page: Page): Promise<void> {
+  const told = page.getByText('You were signed out').waitFor({ timeout: 2_000 });
+  return expect(told).rejects.toThrow(/Timeout/);
+}
+
 test('alice deletes her account only with her password, and nothing of her is left [7.auth.delete]', async () => {
   const alice = await world.person('Alice');
-  const page = await profileOf(alice);
+  const page = await profileOf(alice, { expectedErrors: [/WebSocket/] });
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
   await button(page, 'Delete account').click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByText('your intentions and their pictures').waitFor();
@@ -104,7 +115,15 @@ test('alice deletes her account only with her password, and nothing of her is le
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await dialog.getByText('This is not your password.').waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
+  // Her tab notices the end of her session before the reply is there.
+  await page.route('**/api/profile', async (route) => {
+    const response = await route.fetch();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    await expectUntold(page);
+    await route.fulfill({ response });
+  });
   await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByText('Your account and all that was yours is removed.').waitFor();
   await page.waitForURL(`${world.url}/`);
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   const again = await world.visitor().post('/api/auth/sign-in/email', { email: alice.email, password });
@@ -130,3 +149,101 @@ test('a visitor writes to us, and the message reaches the people who run the sit
 async function choosePhoto(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.locator('input[type=file]').setInputFiles(file);
 }
+
+test('a name is put right in the profile: others see the first beside what she posts, a match the whole', async () => {
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  const alice = await world.person('Alcie', { lastName: 'Acrher' });
+  const bob = await world.person('Bob');
+  const [house, wish] = [await alice.posts(houseForSale), await bob.posts(houseWanted)];
+  await bob.likes(wish, house);
+  await alice.likes(house, wish);
+  await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+  const page = await profileOf(alice);
+  await field(page, 'First Name').fill('   ');
+  await button(page, 'Save').click();
+  await page.getByText('Please enter all details').waitFor();
+  await field(page, 'First Name').fill('Alice');
+  await field(page, 'Last Name').fill('Archer');
+  await button(page, 'Save').click();
+  await page.getByText('Your profile is saved.').waitFor();
+  await page.getByRole('banner').getByText('Alice', { exact: true }).waitFor();
+  const seen = await bob.get<{ owner: { firstName: string } }>(`/api/intentions/${house.id}`);
+  expect(seen.body.owner.firstName).toBe('Alice');
+  const { items } = (await bob.get<{ items: { person: object }[] }>('/api/matches')).body;
+  expect(items[0]?.person).toMatchObject({ firstName: 'Alice', lastName: 'Archer' });
+  const session = await alice.get<{ user: { name: string } }>('/api/auth/get-session');
+  expect(session.body.user.name).toBe('Alice Archer');
+});
+
+test('signing out in one tab signs the others out at once, without a press there', async () => {
+  const page = await profileOf(await world.person('Alice'));
+  const other = await page.context().newPage();
+  await other.goto('/intentions');
+  await other.getByRole('link', { name: 'Matches' }).waitFor();
+  // A tab that knows of nobody still has what the person wrote there.
+  const ended = await page.context().newPage();
+  await ended.route('**/api/auth/get-session', (route) => route.fulfill({ json: null }));
+  await ended.goto('/about');
+  await ended.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  await ended.evaluate(() => sessionStorage.setItem('intent:edit:1', 'Half a title'));
+  // The others learn it from the server first: it lets go of the person's sockets before it answers.
+  const heard = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const response = await route.fetch();
+    await heard.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: /Profile/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  heard.resolve();
+  await expectUntold(other);
+  const kept = () => ended.evaluate(() => sessionStorage.getItem('intent:edit:1'));
+  await expect.poll(kept).toBeNull();
+});
+
+test('a session that is ended elsewhere is told calmly, and what was being written is kept', async () => {
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice, { expectedErrors: [/WebSocket/] });
+  await page.goto(`/sell/${id}?edit`);
+  await page.getByLabel('Title').fill('Half a title');
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  const elsewhere = world.visitor();
+  await elsewhere.post('/api/auth/sign-in/email', { email: alice.email, password });
+  const newPassword = 'another1!';
+  expect(
+    (await elsewhere.post('/api/auth/change-password', { currentPassword: password, newPassword })).status,
+  ).toBe(200);
+  await page.getByText('You were signed out.').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await field(page, 'Email Address').fill(alice.email);
+  await field(page, 'Password').fill(newPassword);
+  await button(page, 'Sign in').click();
+  await page.getByRole('link', { name: 'Matches' }).waitFor();
+  await page.goto(`/sell/${id}?edit`);
+  await page.getByLabel('Title').waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Half a title');
+});
+
+test('a session that is ended elsewhere takes from a screen what was the person’s alone', async () => {
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const [house, wish] = [await alice.posts(houseForSale), await bob.posts(houseWanted)];
+  await bob.likes(wish, house);
+  await alice.likes(house, wish);
+  await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
+  const page = await openPageOf(bob, { expectedErrors: [/WebSocket/] });
+  await page.goto(`/sell/${house.id}`);
+  const address = page.getByText(houseForSale.address);
+  await address.waitFor();
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  const change = { currentPassword: password, newPassword: 'another1!' };
+  const elsewhere = world.visitor();
+  await elsewhere.post('/api/auth/sign-in/email', { email: bob.email, password });
+  expect((await elsewhere.post('/api/auth/change-password', change)).status).toBe(200);
+  await page.getByText('You were signed out.').waitFor();
+  await page.getByRole('heading', { level: 1, name: houseForSale.title }).waitFor();
+  await expect.poll(() => address.count()).toBe(0);
+});

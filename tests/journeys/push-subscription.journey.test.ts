@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PushSubscription as Sent } from '../../contract/notifications.ts';
 import { limits } from '../../domain/limits.ts';
-import { openPageOf } from '../browser.ts';
+import { field, openPage, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { type PushService, startPushService } from '../push-service.ts';
 import { openWorld, type World } from '../world.ts';
+import { fillRegistration } from './filling.ts';
 
 let world: World;
 let service: PushService;
@@ -62,6 +63,47 @@ test('a subscription ends with the sign-out: who uses this browser next is told 
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await becomes([]);
 });
+
+test('whoever ticks push while registering is asked at that press, and the first match can be pushed', async () => {
+  const page = await openPage(world.url, { notifies: true });
+  await page.addInitScript(workingPush, service.browser(''));
+  await page.addInitScript(answerTheBrowser, 'granted' as const);
+  const email = `ann-${crypto.randomUUID()}@example.org`;
+  await page.goto('/register');
+  await field(page, 'Push').check();
+  await page.getByText('This browser will tell you as soon as you have registered.').waitFor();
+  expect(await page.evaluate('window.asked')).toBe(1);
+  await fillRegistration(page, world.url, 'Ann', email);
+  const ann = await world.context.database
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  alice.userId = ann.id;
+  await becomes(['1']);
+});
+
+test('whoever says no to the browser while registering reads what to do about it [6.push.blocked]', async () => {
+  const page = await openPage(world.url, { notifies: true });
+  await page.addInitScript(answerTheBrowser, 'denied' as const);
+  await page.goto('/register');
+  await field(page, 'Push').check();
+  await page.getByText('This browser blocks notifications from Intent.').waitFor();
+  await field(page, 'Push').uncheck();
+  expect(await page.getByText('This browser blocks notifications from Intent.').count()).toBe(0);
+});
+
+/** In the page: the browser's own question, which no test can press, answered like this once it is asked. */
+function answerTheBrowser(answer: NotificationPermission): void {
+  let permission: NotificationPermission = 'default';
+  Object.assign(window, { asked: 0 });
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Notification.requestPermission = async () => {
+    (window as unknown as { asked: number }).asked += 1;
+    permission = answer;
+    return answer;
+  };
+}
 
 /** In the page: the browser's part of push, which contexts of tests refuse. Subscriptions are called 1, 2, … */
 function workingPush({ endpoint, keys }: Sent): void {

@@ -1,5 +1,5 @@
 /** What surrounds every screen: routes, the loading shell, the header with its menus, and the footer. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, openPageOf, viewports } from '../browser.ts';
 import type { Person } from '../person.ts';
@@ -72,8 +72,19 @@ describe('the loading of a screen', () => {
       await checked;
       await route.continue();
     });
+    const asked = page.waitForRequest('**/api/auth/get-session');
+    const underWay = new Set<Request>();
+    page.on('request', (request) => underWay.add(request));
+    page.on('requestfinished', (request) => underWay.delete(request));
+    const drawn = () => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await page.goto('/profile');
     await header(page).getByRole('link', { name: 'Intent, home' }).waitFor();
+    await asked;
+    await drawn();
+    // Another screen that was on its way has come by then.
+    await expect.poll(() => [...underWay].filter((it) => !it.url().endsWith('get-session'))).toEqual([]);
+    await drawn();
+    expect(new URL(page.url()).pathname).toBe('/profile');
     expect(await page.getByRole('main').allInnerTexts()).toEqual(['']);
     expect(await header(page).getByRole('link', { name: 'Sign in' }).count()).toBe(0);
     answer();

@@ -1,10 +1,13 @@
 /** Pictures in the form and of a listing: chosen, dropped, ordered, removed, and looked at. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Intention } from '../../contract/intentions.ts';
 import { button, openPage, openPageOf, viewports } from '../browser.ts';
 import type { Person } from '../person.ts';
-import { photo } from '../pictures.ts';
-import { houseForSale } from '../samples.ts';
+import { photo, plain } from '../pictures.ts';
+import { colourAt, difference } from '../pixels.ts';
+import { RawConnection } from '../raw-connection.ts';
+import { bristol, carWanted, houseForSale } from '../samples.ts';
 import type { World } from '../world.ts';
 import { openMarket } from './meeting.ts';
 
@@ -30,7 +33,7 @@ describe('pictures', () => {
     await page.locator('input[type=file]').waitFor({ state: 'attached' });
   });
 
-  test('are dropped or chosen, at most six, and sent only once there is an intention to keep them [2.form.drop 5.form.dropzone 7.files.no-folder]', async () => {
+  test('are dropped or chosen, at most six, and sent only once there is an intention to keep them [2.form.drop 5.form.dropzone]', async () => {
     const page = await openPageOf(alice);
     let sent = 0;
     page.on('request', (request) => {
@@ -79,6 +82,46 @@ describe('pictures', () => {
     expect(await picture(0).getAttribute('src')).not.toBe(second);
   });
 
+  test('of a new intention are sent once it is saved, and stand as they were chosen, the banner first [2.form.banner 4.save.upload]', async () => {
+    const page = await openPageOf(alice);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/buy?category=vehicle');
+    await page.getByLabel('Postcode').fill(bristol.postcode);
+    await page.getByLabel('Search radius').fill('20');
+    await page.getByLabel('Title').fill(carWanted.title);
+    await page.getByRole('textbox', { name: /^Description/ }).fill(carWanted.description);
+    const colours = { red: '#d02020', green: '#20a040', blue: '#2040d0' } as const;
+    const files = Object.entries(colours).map(async ([name, colour]) => ({
+      name: `${name}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await plain(colour),
+    }));
+    await page.locator('input[type=file]').setInputFiles(await Promise.all(files));
+    await page.getByRole('button', { name: 'Set as Banner: picture 2' }).click();
+    await button(page, 'Next').click();
+    await page.waitForURL(/\/buy\/[0-9a-f-]{36}$/);
+    const posts = sent.filter((path) => path === '/api/intentions' || path === '/api/images');
+    expect(posts).toEqual(['/api/intentions', ...Array(3).fill('/api/images')]);
+
+    const visitor = await openPage(world.url);
+    await visitor.goto(new URL(page.url()).pathname);
+    for (const [place, colour] of [
+      [1, [0x20, 0xa0, 0x40]],
+      [2, [0xd0, 0x20, 0x20]],
+      [3, [0x20, 0x40, 0xd0]],
+    ] as const) {
+      await visitor.getByRole('button', { name: `Picture ${place}`, exact: true }).click();
+      const shown = visitor.getByRole('img', { name: `${carWanted.title}, picture ${place}` });
+      await shown.waitFor();
+      await shown.evaluate((image: HTMLImageElement) => image.decode());
+      const seen = await colourAt(shown, 0.5, 0.3);
+      expect(difference(seen, colour), `picture ${place} is ${seen}`).toBeLessThan(40);
+    }
+  });
+
   test('change places by drag, and by the arrows from the keyboard', async () => {
     const page = await openPageOf(alice);
     await page.goto('/sell?category=vehicle');
@@ -104,6 +147,28 @@ describe('pictures', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect.poll(order).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
+  });
+
+  test('that find no room wait, are said to, and are sent when tried again', async () => {
+    const bob = await world.person('Bob');
+    const { id } = await bob.posts(houseForSale);
+    const page = await openPageOf(bob, { expectedErrors: [/status of 503/] });
+    await page.goto(`/sell/${id}?edit`);
+    const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    const others = await uploadsThatStandStill(bob, 12);
+    await button(page, 'Save').click();
+    const words = tiles(page).getByText('We are busy with other pictures just now. Try again in a moment.');
+    await words.waitFor();
+    expect(await tiles(page).locator('img').getAttribute('alt')).toBe('a.jpg');
+    for (const other of others) other.end();
+    await tiles(page).getByRole('button', { name: 'Try again' }).click();
+    await words.waitFor({ state: 'detached' });
+    await button(page, 'Save').click();
+    await page.waitForURL(`${world.url}/sell/${id}`);
+    const { images } = (await bob.get<Intention>(`/api/intentions/${id}`)).body;
+    expect(images).toHaveLength(1);
   });
 
   test('of a listing follow a finger, small and large', async () => {
@@ -142,4 +207,19 @@ async function swipe(over: Locator, byPixels: number): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(byPixels) });
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await finger.detach();
+}
+
+/** More than one person may have under way: each has begun, and sends nothing more. */
+async function uploadsThatStandStill(person: Person, count: number): Promise<RawConnection[]> {
+  const headers = {
+    Cookie: person.cookieHeader,
+    Origin: person.url,
+    'Content-Type': 'multipart/form-data; boundary=part',
+    'Content-Length': 1_000_000,
+  };
+  const begun = await Promise.all(Array.from({ length: count }, () => RawConnection.open(person.url)));
+  for (const it of begun) it.request('POST /api/images', headers, '--part\r\n');
+  // Those that find no room are answered: by then the others hold theirs.
+  await expect.poll(() => begun.some((it) => it.statuses.includes(503))).toBe(true);
+  return begun;
 }

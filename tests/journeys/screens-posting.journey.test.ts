@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuestionSet } from '../../contract/intentions.ts';
+import { intentionWords } from '../../domain/wording.ts';
 import { button, expectRed, failing, openPage, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
+import { refuseWrites } from '../postgres.ts';
 import { bristol, carForSale, carWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { openMarket } from './meeting.ts';
@@ -135,6 +137,20 @@ describe('the form', () => {
     await button(page, 'Next').click();
     await page.getByText('Error saving data. Please try again.').waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe(carWanted.title);
+  });
+
+  test('says so while nothing can be written down, keeps what was typed, and saves once they can', async () => {
+    const { id } = await alice.posts({ ...carWanted, title: 'Before' });
+    const page = await openPageOf(alice, { expectedErrors: [/status of 503/] });
+    await page.goto(`/buy/${id}?edit`);
+    await page.getByLabel('Title').fill('After');
+    const writesAgain = await refuseWrites(world.databaseUrl);
+    await button(page, 'Save').click();
+    await page.getByText(intentionWords.saveFailed).waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('After');
+    await writesAgain();
+    await button(page, 'Save').click();
+    await heading(page, 'After').waitFor();
   });
 
   test('once saved gives the intention to the screen it leads to [2.route.detail 4.save.goes-to 5.form.counter]', async () => {

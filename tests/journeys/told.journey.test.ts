@@ -1,8 +1,11 @@
 /** How a person is told: the moment of a match, the bell, the browser's own notification, and the polls without a socket. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../domain/limits.ts';
 import { matchWords } from '../../domain/wording.ts';
-import { openPageOf } from '../browser.ts';
+import { openPageOf, settled } from '../browser.ts';
+import type { Person } from '../person.ts';
+import { colourAt, difference } from '../pixels.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, bubble, chatWith, matched, notices, openChat, openMarket, say } from './meeting.ts';
 
@@ -74,7 +77,27 @@ describe('the moment of a match', () => {
 });
 
 describe('the bell', () => {
-  test('counts unread messages per sender, opens their chat, and forgets them then [2.bell.icon 4.message.grouped 4.message.click-message 6.user.notifications 9.text-messages]', async () => {
+  test('is drawn filled while there is something, and as a line otherwise [2.bell.icon]', async () => {
+    const { hers, his } = await matched(world);
+    await hers.goto('/about');
+    const bell = hers.getByRole('button', { name: /^Notifications/ });
+    const isFilled = async () => {
+      const icon = bell.locator('svg');
+      return difference(await colourAt(icon, 0.5, 0.45), await colourAt(icon, 0.03, 0.03)) > 60;
+    };
+    await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    expect(await isFilled()).toBe(false);
+    await openChat(his);
+    await say(his, 'Look at the bell.');
+    await hers.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
+    expect(await isFilled()).toBe(true);
+    await notices(hers);
+    await hers.getByRole('menuitem', { name: 'Clear All' }).click();
+    await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    expect(await isFilled()).toBe(false);
+  });
+
+  test('counts unread messages per sender, opens their chat, and forgets them then [4.message.grouped 4.message.click-message 6.user.notifications 9.text-messages]', async () => {
     const { hers, his } = await matched(world);
     await hers.goto('/about');
     await openChat(his);
@@ -90,12 +113,20 @@ describe('the bell', () => {
   });
 
   test('clears with Clear All, and tells of a message once in a session [2.bell.clear 2.bell.memory 4.message.clear 4.message.once]', async () => {
-    const { hers, his } = await matched(world);
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.likes(house, wish);
+    const hers = await openPageOf(alice);
     await hers.goto('/about');
-    await openChat(his);
-    await say(his, 'Only once.');
-    await hers.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
-    expect(await notices(hers)).toEqual(['1 new message(s) from Bob', 'Clear All']);
+    const { chatId } = (await bob.likes(wish, house)).body;
+    await moment(hers).waitFor();
+    await hers.keyboard.press('Escape');
+    await bob.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Only once.' });
+    await hers.getByRole('button', { name: 'Notifications, 2 new' }).waitFor();
+    expect((await notices(hers)).toSorted()).toEqual([
+      '1 new message(s) from Bob',
+      'Clear All',
+      `New match found for your '${house.title}' search!`,
+    ]);
     await hers.getByRole('menuitem', { name: 'Clear All' }).click();
     await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     await hers.reload();
@@ -114,23 +145,65 @@ describe('the bell', () => {
   });
 });
 
-test('without a socket the polls of every 30 seconds find matches and messages [9.match-poll 9.chat-poll]', async () => {
-  const { alice, bob, house, wish } = await aliceAndBob(world);
-  await alice.likes(house, wish);
-  const hers = await openPageOf(alice, { expectedErrors: [/WebSocket/] });
-  await hers.routeWebSocket(/\/live/, (socket) => void socket.close({ code: 1001, reason: 'going away' }));
-  await hers.clock.install();
-  await hers.goto('/about');
-  await hers.getByText('Reconnecting…').waitFor();
-  await bob.likes(wish, house);
-  await hers.clock.runFor(30_000);
-  await moment(hers).waitFor();
-  await hers.keyboard.press('Escape');
-  const [chat] = (await bob.get<{ items: { id: string }[] }>('/api/chats')).body.items;
-  await bob.post(`/api/chats/${chat?.id}/messages`, { id: crypto.randomUUID(), content: 'Hello by poll.' });
-  await hers.clock.runFor(30_000);
-  await hers.getByRole('button', { name: 'Notifications, 2 new' }).waitFor();
+describe('without a socket', () => {
+  test('polls find matches and messages', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.likes(house, wish);
+    const hers = await pageWithoutSocket(alice);
+    await bob.likes(wish, house);
+    await hers.clock.runFor(limits.match.pollMs);
+    await moment(hers).waitFor();
+    await hers.keyboard.press('Escape');
+    const [chat] = (await bob.get<{ items: { id: string }[] }>('/api/chats')).body.items;
+    await bob.post(`/api/chats/${chat?.id}/messages`, { id: crypto.randomUUID(), content: 'Hello by poll.' });
+    await hers.clock.runFor(limits.chat.pollMs);
+    await hers.getByRole('button', { name: 'Notifications, 2 new' }).waitFor();
+  });
+
+  test('each poll comes 30 seconds after the one before [9.match-poll 9.chat-poll]', async () => {
+    const { alice } = await aliceAndBob(world);
+    const hers = await pageWithoutSocket(alice);
+    const asked: string[] = [];
+    let underWay = 0;
+    hers.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/api/matches' || pathname === '/api/chats') asked.push(pathname);
+      underWay += 1;
+    });
+    const end = () => {
+      underWay -= 1;
+    };
+    hers.on('requestfinished', end).on('requestfailed', end);
+    await hers.clock.pauseAt(await hers.evaluate(() => Date.now() + 1_000));
+    /** On the page's own clock, which stands still while an answer is on its way. */
+    const gaps: Record<string, number[]> = {};
+    const latest: Record<string, number> = {};
+    for (let second = 0; second < 100; second += 1) {
+      await hers.clock.runFor(1_000);
+      await settled(hers);
+      await expect.poll(() => underWay).toBe(0);
+      for (const path of new Set(asked.splice(0))) {
+        if (path in latest) gaps[path] = [...(gaps[path] ?? []), second - latest[path]!];
+        latest[path] = second;
+      }
+    }
+    // An answer is taken in with the next second.
+    for (const path of ['/api/matches', '/api/chats']) {
+      expect(gaps[path]?.length, path).toBeGreaterThanOrEqual(2);
+      for (const gap of gaps[path]!) expect([30, 31], path).toContain(gap);
+    }
+  });
 });
+
+/** A page that no live event reaches, on a clock of its own. */
+async function pageWithoutSocket(person: Person): Promise<Page> {
+  const page = await openPageOf(person, { expectedErrors: [/WebSocket/] });
+  await page.routeWebSocket(/\/live/, (socket) => void socket.close({ code: 1001, reason: 'going away' }));
+  await page.clock.install();
+  await page.goto('/about');
+  await page.getByText('Reconnecting…').waitFor();
+  return page;
+}
 
 /** The browser shows its notification; the page remembers what it was. */
 function recordNotifications(): void {

@@ -125,6 +125,11 @@ const table: readonly Row[] = [
     expected: [...closed, 404, 404, 200],
   },
   {
+    call: 'GET /api/intentions/{id}/likes',
+    path: ({ house }) => `/api/intentions/${house.id}/likes`,
+    expected: [...closed, 404, 404, 200],
+  },
+  {
     call: 'GET /api/intentions/{id}/facing',
     path: ({ house }) => `/api/intentions/${house.id}/facing`,
     expected: [...closed, 200, 200, 200],

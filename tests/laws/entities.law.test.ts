@@ -88,6 +88,21 @@ describe('an intention', () => {
     expect(await alice.posts(carForSale)).toMatchObject({ category: 'vehicle', categoryId: '1' });
   });
 
+  test('of either side is a row of one table, told apart by its type [3.intention.collections]', async () => {
+    const person = await world.person('Cora');
+    const ids = [(await person.posts(houseForSale)).id, (await person.posts(houseWanted)).id];
+    const rows = world.context.database
+      .selectFrom('intentions')
+      .select(['id', 'type'])
+      .where('id', 'in', ids);
+    expect(new Map((await rows.execute()).map((it) => [it.id, it.type]))).toEqual(
+      new Map([
+        [ids[0], 'sell'],
+        [ids[1], 'buy'],
+      ]),
+    );
+  });
+
   test('has a unique id, which is its folder’s too [3.intention.id 3.intention.folderId]', async () => {
     const [one, other] = [await alice.posts(houseForSale), await alice.posts(houseForSale)];
     expect(one.id).not.toBe(other.id);
@@ -107,7 +122,7 @@ describe('an intention', () => {
     expect(JSON.stringify((await bob.get(`/api/intentions/${id}`)).body)).not.toContain(alice.email);
   });
 
-  test('holds the ids it liked, until they are taken back [3.intention.likes 4.like.adds 4.like.removes 7.read.likes 7.write.like]', async () => {
+  test('holds the ids it liked, until they are taken back [4.like.adds 4.like.removes 7.write.like]', async () => {
     const [house, wish] = [await alice.posts(houseForSale), await bob.posts(houseWanted)];
     const likesOfWish = async () => {
       const rows = world.context.database.selectFrom('likes').select('sellId').where('buyId', '=', wish.id);

@@ -11,6 +11,7 @@ import { startMailServer } from '../mail-server.ts';
 import type { Person } from '../person.ts';
 import { type Balancer, type ServerProcess, startBalancer, startProcess } from '../processes.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
+import { soon } from '../soon.ts';
 import { openWorld, password, type World } from '../world.ts';
 
 const redisUrl = 'redis://127.0.0.1:6379';
@@ -71,20 +72,26 @@ describe.each([
     const [house, wish] = await Promise.all([hers.posts(houseForSale), his.posts(houseWanted)]);
     await his.likes(wish, house);
     const match = (await hers.likes(house, wish)).body;
-    await vi.waitFor(() =>
-      expect(his.heard).toContainEqual(
-        expect.objectContaining({ kind: 'match.created', chatId: match.chatId, myIntentionId: wish.id }),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(his.heard).toContainEqual(
+          expect.objectContaining({ kind: 'match.created', chatId: match.chatId, myIntentionId: wish.id }),
+        ),
+      soon,
     );
     const sent = await say(his, 'Hello');
-    await vi.waitFor(() =>
-      expect(hers.heard).toContainEqual({ kind: 'message.created', message: sent.body, senderName: 'Bob' }),
+    await vi.waitFor(
+      () =>
+        expect(hers.heard).toContainEqual({ kind: 'message.created', message: sent.body, senderName: 'Bob' }),
+      soon,
     );
     await hers.post(`/api/chats/${chat}/read`);
-    await vi.waitFor(() =>
-      expect(his.heard).toContainEqual(
-        expect.objectContaining({ kind: 'message.read', readerId: alice.userId }),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(his.heard).toContainEqual(
+          expect.objectContaining({ kind: 'message.read', readerId: alice.userId }),
+        ),
+      soon,
     );
     hers.hangUp();
     his.hangUp();
@@ -97,8 +104,10 @@ describe.each([
     const content = letters.repeat(Math.floor(most / letters.length));
     const sent = await say(bob.at(second.url), content);
     expect(sent.status).toBe(200);
-    await vi.waitFor(() =>
-      expect(hers.heard).toContainEqual({ kind: 'message.created', message: sent.body, senderName: 'Bob' }),
+    await vi.waitFor(
+      () =>
+        expect(hers.heard).toContainEqual({ kind: 'message.created', message: sent.body, senderName: 'Bob' }),
+      soon,
     );
     hers.hangUp();
   });

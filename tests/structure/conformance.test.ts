@@ -1,5 +1,7 @@
 /** The page that says which test shows which requirement, and what it refuses. */
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { departuresIn, departuresPage } from '../conformance/departures.ts';
 import { conformanceOf, type RunTest } from '../conformance/document.ts';
 import { requirements } from '../conformance/requirements/index.ts';
 
@@ -45,4 +47,38 @@ test('a test that names what is no requirement is a problem', () => {
 
 test('brackets that hold no id are a part of the title', () => {
   expect(conformanceOf([], [run('shows [object Object]')]).problems).toEqual([]);
+});
+
+describe('departures', () => {
+  const { departures, problems } = departuresIn(readFileSync(departuresPage, 'utf8'));
+
+  test('every row of decision 010 names the requirements it departs from, and every name is a row', () => {
+    expect(problems).toEqual([]);
+    const known = new Set(requirements.map(({ id }) => id));
+    expect(departures.filter(({ id }) => !known.has(id))).toEqual([]);
+    expect(departures.length).toBeGreaterThanOrEqual(15);
+  });
+
+  test('a row that is named nowhere is a problem, and so is a name without its row', () => {
+    const head = '| the specification | here | why | cost |\n|---|---|---|---|\n';
+    const { problems } = departuresIn(`${head}| doors are red | blue | taste | paint |`);
+    expect(problems[0]).toContain('“doors are red”: say from which requirement');
+    expect(problems.slice(1).join('\n')).toContain('“polls every 30 seconds”');
+  });
+
+  test('what is departed from is marked so on the page, with what stands instead', () => {
+    const departure = { id: '9.toast', here: 'six seconds' };
+    const { page, problems } = conformanceOf([toast, banner], [run('goes [9.toast 9.banner]')], [departure]);
+    expect(problems).toEqual([]);
+    expect(page).toContain('2 requirements. 1 of them the product reads its own way');
+    expect(page).toContain('| `9.toast` | Toasts: 5,000 ms. | **Departs** ([010](decisions/010-');
+    expect(page).toContain('): six seconds. Shown instead by:<br>[a.test.ts]');
+    expect(page).toContain('| `9.banner` | Match banner: 9,000 ms. | [a.test.ts]');
+  });
+
+  test('a departure from what is no requirement is a problem', () => {
+    expect(conformanceOf([toast], [run('goes [9.toast]')], [{ id: '9.toasted', here: '' }]).problems).toEqual(
+      ['A departure names 9.toasted, which is no requirement.'],
+    );
+  });
 });

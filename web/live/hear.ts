@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LiveEvent } from '../../contract/live.ts';
 import { createStore } from '../store.ts';
 import { applyEvent, type Snapshot } from './apply-event.ts';
-import { holdSnapshot, snapshotOf } from './held.ts';
+import { askHeldAgain, holdSnapshot, snapshotOf } from './held.ts';
 import { followLikes } from './held-likes.ts';
 
 /** Who is signed in and verified; null for everybody else. */
@@ -35,6 +35,12 @@ function follow(client: QueryClient, event: LiveEvent, before: Snapshot): void {
   if (event.kind === 'matches.seen') void client.invalidateQueries({ queryKey: ['intentions'] });
   if (event.kind === 'counterpart.found')
     void client.invalidateQueries({ queryKey: ['candidates', event.intentionId] });
+}
+
+/** Everything that events keep fresh, once more: it was asked for before anybody listened. */
+export function askHeardAgain(client: QueryClient): void {
+  void askHeldAgain(client);
+  for (const root of ['intentions', 'candidates']) void client.invalidateQueries({ queryKey: [root] });
 }
 
 /** `hear`, bound to this page's queries. */

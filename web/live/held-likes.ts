@@ -18,6 +18,9 @@ export interface LikePair {
 const likesRoot = 'like';
 export const likeKey = ({ mineId, otherId }: LikePair) => [likesRoot, mineId, otherId] as const;
 
+/** The list of what was liked from an own intention. Whatever makes its candidates stale makes it stale. */
+export const likedListKey = (mineId: string) => ['candidates', mineId, 'liked'] as const;
+
 /** Likes on their way to the server: what a list says of them is older than what the person did. */
 const underway = new Map<string, number>();
 

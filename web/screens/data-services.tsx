@@ -13,8 +13,8 @@ const sections = [
         <p>
           A postcode is turned into coordinates with open data: Ordnance Survey Code-Point Open, the ONS
           Postcode Directory, and the postcodes.io service, which publishes the same sources. When none of
-          them can be reached we use the main town of the postcode area for the time being, and say that the
-          place is approximate.
+          them can be reached we use the centre of the postcode’s sector for the time being, half a mile off
+          as a rule, or else the main town of its area, and say that the place is approximate.
         </p>
         <p>These sources are used under the Open Government Licence v3.0:</p>
         <ul>
@@ -22,6 +22,12 @@ const sections = [
           <li>Contains Royal Mail data © Royal Mail copyright and database right.</li>
           <li>Contains National Statistics data © Crown copyright and database right.</li>
         </ul>
+        <p>
+          The centres of the sectors come with this site, computed from Code-Point Open of August 2014:
+          Contains Ordnance Survey data © Crown copyright and database right 2014; contains Royal Mail data ©
+          Royal Mail copyright and database right 2014; contains National Statistics data © Crown copyright
+          and database right 2014.
+        </p>
         <p>Northern Ireland postcodes are subject to the licence of Land and Property Services.</p>
       </>
     ),
@@ -32,8 +38,9 @@ const sections = [
     body: (
       <p>
         Distances are great-circle distances: straight lines over a globe with a radius of{' '}
-        {limits.earthRadiusMiles.toLocaleString('en-GB')} miles. Roads are longer. What others see is rounded
-        up to whole miles, so that nobody can be located by it.
+        {limits.earthRadiusMiles.toLocaleString('en-GB')} miles. Roads are longer. They are measured between
+        points up to {limits.publicPlace.furthest} miles from the two real places and rounded up to whole
+        miles, so that nobody can work out where somebody lives.
       </p>
     ),
   },
@@ -52,10 +59,10 @@ const sections = [
     heading: 'For developers',
     body: (
       <p>
-        Everything the site does goes through an HTTP interface. It is described at{' '}
-        <a href="/api/docs">/api/docs</a>, and as OpenAPI 3.1 at{' '}
-        <a href="/api/openapi.json">/api/openapi.json</a>. Who calls too often is told so and asked to wait a
-        minute; scraping other people’s details is against our <Link to={paths.terms}>Terms of use</Link>.
+        Everything the site does goes through an HTTP interface, described as OpenAPI 3.1.{' '}
+        <Link to={paths.contact}>Write to us</Link> if you want to build on it. Who calls too often is told so
+        and asked to wait a minute; scraping other people’s details is against our{' '}
+        <Link to={paths.terms}>Terms of use</Link>.
       </p>
     ),
   },

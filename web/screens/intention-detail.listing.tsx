@@ -2,13 +2,17 @@
 import { Avatar, Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Owner } from '../../contract/accounts.ts';
+import type { Facing } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
+import { salaryText } from '../../domain/accounts.ts';
 import { thumbnailOf } from '../../domain/media.ts';
 import { unknownFact } from '../../domain/wording.ts';
 import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
 import { useSession } from '../features/accounts/session.tsx';
+import { openChat } from '../features/chat/open-chats.ts';
 import { FacingList } from '../features/discovery/facing-list.tsx';
 import { facingQuery } from '../features/discovery/queries.ts';
 import {
@@ -20,11 +24,13 @@ import {
   titleText,
 } from '../features/intentions/facts.ts';
 import { pictureOf } from '../features/intentions/intention-picture.ts';
-import { dayText } from '../features/intentions/number-words.ts';
+import { dayText, monthText } from '../features/intentions/number-words.ts';
 import { Heart } from '../features/likes/heart.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
+import { MatchActions } from '../features/likes/match-actions.tsx';
 import { rememberLike } from '../features/likes/pending-like.ts';
 import { useApplyPendingLikeTo } from '../features/likes/use-pending-like.ts';
+import { useLikeState } from '../live/held-likes.ts';
 import { Gallery } from '../ui/gallery.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -124,15 +130,42 @@ function LikeFromMine({ other }: { other: Intention }) {
     <FacingList
       otherId={other.id}
       side={other.type === 'sell' ? 'buy' : 'sell'}
-      renderLike={(mine) => (
-        <LikeButton
-          pair={{ mineId: mine.intentionId, otherId: other.id }}
-          of={`${titleText(other)}${mine.title ? `, for ${mine.title}` : ''}`}
-          ground="plain"
-        />
-      )}
+      renderLike={(mine) => <LikeOrTalk mine={mine} other={other} />}
       empty={<CounterpartDoor other={other} />}
     />
+  );
+}
+
+/** A heart; once it is a match, the way to the chat, and to the end of the match. */
+function LikeOrTalk({ mine, other }: { mine: Facing; other: Intention }) {
+  const pair = { mineId: mine.intentionId, otherId: other.id };
+  const { matched, chatId } = useLikeState(pair);
+  const which = mine.title ? `for ${mine.title}` : undefined;
+  const place = useRef<HTMLDivElement>(null);
+  const isOurEnd = useRef(false);
+  useEffect(() => {
+    // The button that was pressed last is gone, and the focus with it.
+    if (!matched && isOurEnd.current) place.current?.focus();
+    isOurEnd.current = false;
+  }, [matched]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {matched && chatId !== null ? (
+        <div data-side={other.type === 'sell' ? 'buy' : 'sell'}>
+          <MatchActions
+            pair={pair}
+            name={other.owner.firstName}
+            which={which}
+            onOpenChat={() => openChat(chatId)}
+            onUnlike={() => {
+              isOurEnd.current = true;
+            }}
+          />
+        </div>
+      ) : (
+        <LikeButton pair={pair} of={[titleText(other), which].filter(Boolean).join(', ')} ground="plain" />
+      )}
+    </div>
   );
 }
 
@@ -153,8 +186,8 @@ function CounterpartDoor({ other }: { other: Intention }) {
 function OwnerFacts({ owner, postedAt }: { owner: Owner; postedAt: string }) {
   const facts = [
     ['Profession', owner.profession],
-    ['Salary range', owner.salaryRange === 'prefer-not-to-say' ? 'Prefers not to say' : owner.salaryRange],
-    ['Member since', owner.memberSince ? dayText(owner.memberSince) : unknownFact],
+    ['Salary range', salaryText(owner.salaryRange)],
+    ['Member since', owner.memberSince ? monthText(owner.memberSince) : unknownFact],
     ['Posted', dayText(postedAt)],
   ];
   return (

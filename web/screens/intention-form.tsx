@@ -52,7 +52,7 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
   const onBack = useWayBack(side, set.data?.category);
   const askToSignIn = useAskToSignIn({ allowSkip: true });
   if (isMissing(set.error)) return <ChooseScreen side={side} refusal={set.error.notDone.detail} />;
-  if (set.isError) return <CannotLoad onRetry={() => void set.refetch()} />;
+  if (set.isError && !set.data) return <CannotLoad onRetry={() => void set.refetch()} />;
   if (!set.data || status === 'checking') return <Waiting side={side} category={category} />;
   return (
     <Page title={headingOf(set.data, false)} side={side}>
@@ -83,8 +83,9 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
   if (status !== 'signed-in') return <Navigate to={paths.home} replace />;
   if (isMissing(intention.error) || (intention.data && !isMine(intention.data, side)))
     return <NotFound side={side} />;
-  if (intention.isError) return <CannotLoad onRetry={() => void intention.refetch()} />;
-  if (set.isError) return <CannotLoad onRetry={() => void set.refetch()} />;
+  // A reading that fails later leaves the form, and what is typed, where they are.
+  if (intention.isError && !intention.data) return <CannotLoad onRetry={() => void intention.refetch()} />;
+  if (set.isError && !set.data) return <CannotLoad onRetry={() => void set.refetch()} />;
   if (!intention.data || !set.data) return <Waiting side={side} editing />;
   return (
     <Page title={headingOf(set.data, true)} side={side}>

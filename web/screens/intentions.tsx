@@ -42,7 +42,7 @@ function OwnIntentions() {
         <CardGridSkeleton count={3} />
       </Frame>
     );
-  if (own.isError)
+  if (own.isError && !own.data)
     return (
       <Frame>
         <Failure hint="They are safe where they are." onRetry={() => void own.refetch()}>

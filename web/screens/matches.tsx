@@ -20,18 +20,21 @@ import classes from './matches.module.css';
 
 export default function MatchesScreen() {
   const { data: matches, isError, refetch } = useMatches();
+  // What stands above the matches depends on it: with it they are drawn once, where they stay.
+  const { isPending } = useProfile();
+  const isDrawn = matches !== undefined && !isPending;
   return (
     <Page title="Matches">
       <PageHeading lead="You liked each other. Now you can talk.">Matches</PageHeading>
-      {matches === undefined && !isError && <RowsSkeleton />}
+      {!isDrawn && !isError && <RowsSkeleton />}
       {matches === undefined && isError && (
         <Failure hint="Your matches and chats are safe." onRetry={() => void refetch()}>
           Your matches could not be loaded.
         </Failure>
       )}
-      {matches?.length === 0 && <NoMatches />}
-      {matches && matches.length > 0 && <OfferPush />}
-      {matches && matches.length > 0 && <MatchList matches={matches} />}
+      {isDrawn && matches.length === 0 && <NoMatches />}
+      {isDrawn && matches.length > 0 && <OfferPush />}
+      {isDrawn && matches.length > 0 && <MatchList matches={matches} />}
     </Page>
   );
 }
@@ -55,9 +58,8 @@ function OfferPush() {
   const { data: profile } = useProfile();
   const change = useChangeProfile();
   if (profile === undefined) return null;
-  const { bio, profession, salaryRange, getNotificationsVia } = profile;
-  const via = [...new Set([...getNotificationsVia, 'push' as const])];
-  const choosePush = () => void change({ bio, profession, salaryRange, getNotificationsVia: via });
+  const via = [...new Set([...profile.getNotificationsVia, 'push' as const])];
+  const choosePush = () => void change({ getNotificationsVia: via });
   return <PushOffer viewer={profile} onTurnedOn={choosePush} />;
 }
 

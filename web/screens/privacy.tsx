@@ -58,8 +58,10 @@ const sections = [
       <>
         <p>
           Anyone may see your intention’s title, description, pictures, price and criteria, your town and the
-          first half of its postcode, a distance in whole miles, your first name, when you joined, and your
-          photo, profession, salary range and bio if you gave them.
+          first half of its postcode, a distance in whole miles, your first name, the month you joined, and
+          your photo, profession, salary range and bio if you gave them. The distance is measured from a point
+          up to {limits.publicPlace.furthest} miles away from you, always the same one, so that nobody can
+          work out where you live.
         </p>
         <p>
           Someone you have matched with also sees your last name, the intention’s postcode and address, and
@@ -74,9 +76,10 @@ const sections = [
     heading: 'Cookies and storage',
     body: (
       <p>
-        One cookie keeps you signed in. Your browser also keeps a form you have not saved yet, a like you gave
-        before signing in, and which notifications it has already shown. Both are needed for the site to work,
-        so there is no banner to click away.
+        One cookie keeps you signed in. Another one tells us that you have signed in with this browser before,
+        so that nobody’s wrong guesses at your password keep you out. Your browser also keeps a form you have
+        not saved yet, a like you gave before signing in, and which notifications it has already shown. All of
+        it is needed for the site to work, so there is no banner to click away.
       </p>
     ),
   },
@@ -134,7 +137,7 @@ export default function PrivacyScreen() {
       title="Privacy Policy"
       lead="What we keep about you, why, who sees it, and how to have it removed."
       sections={sections}
-      end="Last changed on 21 Nov 2026."
+      end="Last changed on 22 Nov 2026."
     />
   );
 }

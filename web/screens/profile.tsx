@@ -30,10 +30,7 @@ export default function ProfileScreen() {
 function Sections({ profile }: { profile: Profile }) {
   return (
     <>
-      <Section
-        title="Who you are"
-        lead="After a match the other side sees your last name too. Nobody sees your email."
-      >
+      <Section title="Your account" lead="Only you see this.">
         <OwnFacts profile={profile} />
       </Section>
       <Section
@@ -44,7 +41,7 @@ function Sections({ profile }: { profile: Profile }) {
       </Section>
       <Section
         title="About you"
-        lead="Profession, salary range and bio stand beside your intentions. All of it is optional."
+        lead="Your first name and what you tell here stand beside your intentions. After a match the other side sees your last name, too."
       >
         <ProfileForm profile={profile} pushSlot={<PushHere userId={profile.id} />} />
       </Section>
@@ -74,7 +71,6 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'E
 
 function OwnFacts({ profile }: { profile: Profile }) {
   const facts = [
-    ['Name', `${profile.firstName} ${profile.lastName}`],
     ['Email', profile.email],
     ['Member since', day.format(new Date(profile.memberSince))],
   ];

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { AuthPage, VisitorsOnly } from '../features/accounts/auth-page.tsx';
 import { authHeadings } from '../features/accounts/auth-places.tsx';
 import { RegisterForm } from '../features/accounts/register-form.tsx';
+import PushWish from '../features/notifications/push-wish.tsx';
 import { paths } from '../urls.ts';
 
 export default function RegisterScreen() {
@@ -14,7 +15,7 @@ export default function RegisterScreen() {
         heading={authHeadings.register}
         lead="Others see your first name, and what else you tell about yourself, beside what you post. Never your email."
       >
-        <RegisterForm onDone={() => navigate(paths.home)} />
+        <RegisterForm onDone={() => navigate(paths.home)} pushSlot={<PushWish />} />
       </AuthPage>
     </VisitorsOnly>
   );

@@ -36,7 +36,7 @@ export default function ResultScreen() {
   const set = useQuery({ ...questionSetQuery(kept?.category ?? '', side), enabled: kept !== null });
   const { status } = useSession();
   if (kept === null) return <Navigate to={createUrl(side)} replace />;
-  const failed = set.isError && (
+  const failed = set.isError && !set.data && (
     <Failure onRetry={() => void set.refetch()}>We could not load your draft.</Failure>
   );
   const answers = set.data && checkTyped(set.data, kept.draft.typed).answers;
@@ -96,6 +96,7 @@ function Result({ set, draft, answers, signedIn }: ResultProps) {
             distanceMiles={candidate.distanceMiles}
             chips={fitChips(candidate.fit, type)}
             eager={eager}
+            signedIn={signedIn}
             action={
               <Heart
                 liked={liked === candidate.intention.id}

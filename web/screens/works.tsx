@@ -89,7 +89,7 @@ const sections = [
         <p>
           <strong>Before a match</strong>, others see your title, description, pictures, price and criteria,
           your town and the first half of your postcode, a distance rounded up to whole miles, your first
-          name, when you joined and, if you gave them, your photo, profession, salary range and bio.
+          name, the month you joined and, if you gave them, your photo, profession, salary range and bio.
         </p>
         <p>
           <strong>After a match</strong>, the other person also sees your last name, postcode and address.

@@ -1,11 +1,14 @@
 /** Two ends of a range on a scale: a slider with two thumbs, and the same two values typed. */
-import { Button, NumberInput, RangeSlider } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Button, RangeSlider } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { type Amount, knownAmount, refusalOf } from './amount.ts';
+import { AmountInput } from './amount-input.tsx';
 import classes from './range-with-typed-values.module.css';
-import { type Scale, sliderProps, typedProps } from './scale.ts';
+import { nearestStep, type Scale, sliderProps } from './scale.ts';
+import { useStillThumb } from './still-thumb.ts';
 
 /** null is an open end. */
-export type OpenRange = { readonly min: number | null; readonly max: number | null };
+export type OpenRange = { readonly min: Amount; readonly max: Amount };
 
 export interface RangeWithTypedValuesProps {
   /** A thumb at an end of the scale means that end is open. */
@@ -17,30 +20,30 @@ export interface RangeWithTypedValuesProps {
   value: OpenRange;
   onChange: (value: OpenRange) => void;
   /** How a change of one end is brought in order, for instance lifting the other end. */
-  withMinimum: (value: OpenRange, min: number | null) => OpenRange;
-  withMaximum: (value: OpenRange, max: number | null) => OpenRange;
+  withMinimum: (value: OpenRange, min: Amount) => OpenRange;
+  withMaximum: (value: OpenRange, max: Amount) => OpenRange;
   /** `open` is what an open end reads. */
   labels: { min: string; max: string; open: string };
 }
 
 export function RangeWithTypedValues(props: RangeWithTypedValuesProps) {
-  const { scale, label, hint, error, required, value, onChange, withMinimum, withMaximum, labels } = props;
-  const { bounds, valueAt, positionOf } = scale;
+  const { scale, label, hint, error, required, value, labels } = props;
   const id = useId();
-  const low = positionOf(value.min ?? bounds.min);
-  const high = positionOf(value.max ?? bounds.max);
-  // Only the thumb that moved speaks: the other keeps its typed value, which the slider rounds to a step.
+  const { lifted, setMinimum, setMaximum, reset } = useEnds(props);
+  const low = nearestStep(scale, knownAmount(value.min) ?? scale.bounds.min);
+  const high = nearestStep(scale, knownAmount(value.max) ?? scale.bounds.max);
+  // Only the thumb that moved speaks: the other keeps its typed value, which need not be on a step. One that meets the
+  // other takes it along, downwards the maximum and upwards the minimum.
   const slide = ([from, to]: [number, number]) => {
-    const [lowMoved, highMoved] = [Math.abs(from - low), Math.abs(to - high)];
-    const minMoved = lowMoved === highMoved ? from > low : lowMoved > highMoved;
-    onChange(
-      minMoved
-        ? withMinimum(value, openAt(valueAt(from), bounds.min))
-        : withMaximum(value, openAt(valueAt(to), bounds.max)),
-    );
+    if (to !== high && from <= low) setMaximum(openAt(scale.valueAt(to), scale.bounds.max));
+    else if (from !== low) setMinimum(openAt(scale.valueAt(from), scale.bounds.min));
   };
+  const slider = useStillThumb<[number, number]>([low, high], slide);
+  const unread = refusalOf(value.min, scale.read) ?? refusalOf(value.max, scale.read);
+  const shownError = unread === undefined && error;
+  const typed = { read: scale.read, format: scale.format, placeholder: labels.open };
   return (
-    <fieldset className={classes.range} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={classes.range} aria-describedby={shownError ? `${id}-error` : undefined}>
       <legend className={classes.legend}>
         {label}
         {required && (
@@ -52,68 +55,52 @@ export function RangeWithTypedValues(props: RangeWithTypedValuesProps) {
       {hint && <p className={classes.hint}>{hint}</p>}
       <RangeSlider
         {...sliderProps(scale)}
+        {...slider}
         className={classes.slider ?? ''}
-        value={[low, high]}
-        onChange={slide}
+        classNames={{ thumb: classes.thumb ?? '' }}
+        style={{ '--distance': (high - low) / scale.positions }}
         minRange={0}
         thumbFromLabel={labels.min}
         thumbToLabel={labels.max}
       />
       <div className={classes.typed}>
-        <TypedEnd
-          scale={scale}
-          label={labels.min}
-          open={labels.open}
-          value={value.min}
-          onChange={(min) => onChange(withMinimum(value, openAt(min, bounds.min)))}
-        />
-        <TypedEnd
-          scale={scale}
-          label={labels.max}
-          open={labels.open}
-          value={value.max}
-          onChange={(max) => onChange(withMaximum(value, max))}
-        />
-        <Button variant="subtle" onClick={() => onChange({ min: null, max: null })}>
+        <AmountInput {...typed} label={labels.min} value={value.min} onChange={setMinimum} />
+        <AmountInput {...typed} label={labels.max} value={value.max} onChange={setMaximum} />
+        <Button variant="subtle" onClick={reset}>
           Reset
         </Button>
       </div>
-      {error && (
+      <p aria-live="polite" className={classes.lifted}>
+        {lifted}
+      </p>
+      {shownError && (
         <p id={`${id}-error`} className={classes.error}>
-          {error}
+          {shownError}
         </p>
       )}
     </fieldset>
   );
 }
 
-interface TypedEndProps {
-  scale: Scale;
-  label: string;
-  open: string;
-  value: number | null;
-  onChange: (value: number | null) => void;
+/** Both ends as they change; `lifted` says in words that the maximum is not what it was, or not what was asked for. */
+function useEnds({ scale, value, onChange, withMinimum, withMaximum, labels }: RangeWithTypedValuesProps) {
+  const [lifted, setLifted] = useState<string>();
+  const keep = (next: OpenRange, askedMax: Amount) => {
+    const { max } = next;
+    const isLifted = max !== askedMax && typeof max === 'number';
+    setLifted(
+      isLifted ? `${labels.max} raised to ${scale.format(max)}, to be no lower than the minimum.` : undefined,
+    );
+    onChange(next);
+  };
+  return {
+    lifted,
+    setMinimum: (min: Amount) => keep(withMinimum(value, min), value.max),
+    setMaximum: (max: Amount) => keep(withMaximum(value, max), max),
+    reset: () => keep({ min: null, max: null }, null),
+  };
 }
 
-/** Speaks on leaving the field, so that a number half typed never lifts the other end. */
-function TypedEnd({ scale, label, open, value, onChange }: TypedEndProps) {
-  return (
-    <NumberInput
-      {...typedProps(scale)}
-      key={value}
-      label={label}
-      placeholder={open}
-      defaultValue={value ?? ''}
-      onBlur={(event) => onChange(typedNumber(event.currentTarget.value, scale.bounds))}
-    />
-  );
-}
-
-function typedNumber(text: string, { min, max }: Scale['bounds']): number | null {
-  const digits = text.replaceAll(/\D/g, '');
-  return digits === '' ? null : Math.min(Math.max(Number(digits), min), max);
-}
-
-function openAt(value: number | null, end: number): number | null {
+function openAt(value: number, end: number): number | null {
   return value === end ? null : value;
 }

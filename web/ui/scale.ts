@@ -1,4 +1,5 @@
-/** A scale of numbers, slid along or typed: what a slider and a number field need to know of it. */
+/** A scale of numbers, slid along or typed: what a slider and a field need to know of it. */
+import type { ReadAmount } from './amount.ts';
 
 /** Whole numbers in their own unit; positions are the slider's, and the mapping between the two is the caller's. */
 export interface Scale {
@@ -12,8 +13,13 @@ export interface Scale {
   positionOf(value: number): number;
   /** How a value reads. */
   format(value: number): string;
-  /** Before the typed number, such as '£'. */
-  readonly prefix: string;
+  /** What a typed text says. */
+  readonly read: ReadAmount;
+}
+
+/** The step the slider stands at for a value, which need not be on one: only a drag moves the value itself. */
+export function nearestStep({ positionOf, positionStep }: Scale, value: number): number {
+  return Math.round(positionOf(value) / positionStep) * positionStep;
 }
 
 /** For Mantine's Slider and RangeSlider. */
@@ -27,19 +33,5 @@ export function sliderProps({ positions, positionStep, valueAt, format }: Scale)
     thumbSize: 24,
     label: read,
     thumbValueText: read,
-  } as const;
-}
-
-/** For Mantine's NumberInput. */
-export function typedProps({ bounds, prefix }: Scale) {
-  return {
-    ...bounds,
-    prefix,
-    clampBehavior: 'blur',
-    allowDecimal: false,
-    allowNegative: false,
-    thousandSeparator: ',',
-    hideControls: true,
-    inputMode: 'numeric',
   } as const;
 }

@@ -1,7 +1,8 @@
-/** Where messages appear: Mantine's notifications, top-centre. */
-import { Notifications, notifications } from '@mantine/notifications';
+/** Where messages appear: Mantine's notifications, top-centre, or at the foot while they would cover a field there. */
+import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import type { ReactNode } from 'react';
+import { useEdgeClearOfField } from './text-field-focus.ts';
 import classes from './toasts.module.css';
 
 type ToastTone = 'info' | 'good' | 'bad';
@@ -12,8 +13,15 @@ export interface ToastOptions {
   id?: string;
 }
 
-export default function ToastHost({ autoCloseMs }: { autoCloseMs: number }) {
-  return <Notifications position="top-center" autoClose={autoCloseMs} limit={4} zIndex={1000} />;
+export interface ToastHostProps {
+  autoCloseMs: number;
+  /** CSS pixels. */
+  height: number;
+}
+
+export default function ToastHost({ autoCloseMs, height }: ToastHostProps) {
+  const edge = useEdgeClearOfField(height, useNotifications().notifications.length > 0);
+  return <Notifications position={`${edge}-center`} autoClose={autoCloseMs} limit={4} zIndex={1000} />;
 }
 
 /** Which of Mantine's messages each name shows: under a name used again the new one would end with the old one's time. */

@@ -1,7 +1,10 @@
 /** One number on a scale, typed or slid. */
-import { NumberInput, Slider } from '@mantine/core';
+import { Slider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Scale, sliderProps, typedProps } from './scale.ts';
+import { type Amount, knownAmount } from './amount.ts';
+import { AmountInput } from './amount-input.tsx';
+import { nearestStep, type Scale, sliderProps } from './scale.ts';
+import { useStillThumb } from './still-thumb.ts';
 import classes from './value-with-slider.module.css';
 
 export interface ValueWithSliderProps {
@@ -10,8 +13,8 @@ export interface ValueWithSliderProps {
   hint?: ReactNode;
   error?: ReactNode;
   required: boolean;
-  value: number | null;
-  onChange: (value: number | null) => void;
+  value: Amount;
+  onChange: (value: Amount) => void;
 }
 
 export function ValueWithSlider({
@@ -23,24 +26,22 @@ export function ValueWithSlider({
   value,
   onChange,
 }: ValueWithSliderProps) {
+  const position = nearestStep(scale, knownAmount(value) ?? scale.bounds.min);
+  const slider = useStillThumb(position, (moved) => onChange(scale.valueAt(moved)));
   return (
     <div>
-      <NumberInput
-        {...typedProps(scale)}
+      <AmountInput
         label={label}
-        description={hint}
+        hint={hint}
         error={error}
-        withAsterisk={required}
-        value={value ?? ''}
-        onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+        required={required}
+        value={value}
+        read={scale.read}
+        format={scale.format}
+        onChange={onChange}
+        atEveryKey
       />
-      <Slider
-        {...sliderProps(scale)}
-        className={classes.slider ?? ''}
-        thumbLabel={label}
-        value={scale.positionOf(value ?? scale.bounds.min)}
-        onChange={(position) => onChange(scale.valueAt(position))}
-      />
+      <Slider {...sliderProps(scale)} {...slider} className={classes.slider ?? ''} thumbLabel={label} />
     </div>
   );
 }

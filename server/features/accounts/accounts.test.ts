@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Profile } from '../../../contract/accounts.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { freePort } from '../../../tests/config.ts';
 import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import { registrationForm, sessionOf, signUp } from '../../../tests/newcomer.ts';
+import { soon } from '../../../tests/soon.ts';
 import { openWorld, password, type World } from '../../../tests/world.ts';
 import { startSite } from '../../start.ts';
 import { createAuth } from './auth.ts';
@@ -126,11 +128,36 @@ describe('a session', () => {
     expect(reply.status).toBe(401);
   });
 
+  test('ends when somebody signs in in the same browser, whoever it is', async () => {
+    const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+    for (const { email } of [alice, bob]) {
+      const cookie = alice.cookieHeader;
+      expect((await alice.post('/api/auth/sign-in/email', { email, password })).status).toBe(200);
+      expect((await fetch(`${world.url}/api/profile`, { headers: { cookie } })).status).toBe(401);
+      expect((await alice.get<Profile>('/api/profile')).body.email).toBe(email);
+    }
+    // Bob's own browser is another one.
+    expect((await bob.get('/api/profile')).status).toBe(200);
+  });
+
+  test('of an earlier day is prolonged together with its cookie, and by no other call', async () => {
+    const alice = await world.person('Alice');
+    const soonOver = new Date(Date.now() + 10 * 86_400_000);
+    const sessions = world.context.database.updateTable('sessions').where('userId', '=', alice.userId);
+    await sessions.set({ expiresAt: soonOver }).execute();
+    await alice.get('/api/profile');
+    await alice.post('/api/auth/send-verification-email');
+    const prolonged = await alice.get('/api/auth/get-session');
+    expect(prolonged.headers.getSetCookie().join()).toMatch(/Max-Age=2592000/);
+    const again = await alice.get('/api/auth/get-session');
+    expect(again.headers.getSetCookie()).toEqual([]);
+  });
+
   test('takes its live connection with it', async () => {
     const alice = await world.person('Alice');
     await alice.listen();
     await alice.post('/api/auth/sign-out');
-    await vi.waitFor(() => expect(alice.isListening).toBe(false));
+    await vi.waitFor(() => expect(alice.isListening).toBe(false), soon);
     await expect(alice.listen()).rejects.toThrow('sign-in-required');
   });
 
@@ -165,6 +192,9 @@ test('an account whose mail cannot be posted is not made', async () => {
     .where('email', '=', email)
     .execute();
   expect(users).toEqual([]);
+  // Nor does anybody hear that a link is on its way when it is not.
+  const bob = await broken.person('Bob');
+  expect((await bob.post('/api/auth/request-password-reset', { email: bob.email })).status).toBe(500);
   await broken.close();
 });
 

@@ -1,31 +1,41 @@
-/** Coming in and going out: sign-up, sign-in, the mail's link, a new password. better-auth acts; its refusals get our words. */
+/** Coming in and going out: sign-up, sign-in, the mail's link. better-auth acts; its refusals get our words. */
 import type { CurrentSession, SignedIn } from '../../../contract/accounts.ts';
 import type { Registration } from '../../../domain/accounts.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { accountWords } from '../../../domain/wording.ts';
 import type { Context } from '../../context.ts';
 import type { Auth } from './auth.ts';
-import { asDecision, type WithCookies, wrongPasswordAt } from './auth-refusals.ts';
+import { asDecision, nobody, type WithCookies } from './auth-refusals.ts';
+import { type Caller, rememberBrowser } from './known-browsers.ts';
+import { trySigningIn } from './password-tries.ts';
+import { mayMail } from './recipient-limit.ts';
+import { sessionTokenIn } from './sessions.ts';
 import * as sql from './sql.ts';
 import { underWay } from './under-way.ts';
 import { sessionUserView } from './view.ts';
 
 /**
- * Makes the account and signs it in, unverified; its mail and its end are enqueued with it.
- * Refuses an address in use; one whose earlier account was never verified in time is free.
+ * Makes the account and signs it in, unverified; its mail and its end are enqueued with it. Refuses an address in use,
+ * and one that had its share of mails; one whose earlier account was never verified in time is free.
  */
 export async function register(
-  { auth, config, clock, database, log }: Context,
+  context: Context,
   registration: Registration,
-  headers: Headers,
+  caller: Caller,
 ): Promise<Decision<WithCookies<SignedIn>>> {
+  const { auth, config, clock, database, log } = context;
   const { email, firstName, lastName } = registration;
   await sql.endUnverified(database, email, new Date(clock().getTime() - config.verificationSeconds * 1_000));
+  if (await sql.hasUser(database, email)) return refused('email-in-use');
+  const mail = await mayMail(context, email);
+  if (!mail.allowed) return mail;
   const body = { ...registration, name: `${firstName} ${lastName}` };
-  const call = auth.api.signUpEmail({ body, headers, returnHeaders: true });
-  return signedIn(
+  const call = auth.api.signUpEmail({ body, headers: caller.headers, returnHeaders: true });
+  return entered(
+    context,
+    caller,
     await asDecision(call, async (error) => {
-      // Two sign-ups at the same instant: the second met the unique index.
+      // Two sign-ups at the same instant: the second met the first one's row, or the unique index.
       if (await sql.hasUser(database, email)) return refused('email-in-use');
       log.error({ err: error }, 'sign-up failed');
       return { ...refused('unexpected'), detail: accountWords.registerFailed };
@@ -33,13 +43,48 @@ export async function register(
   );
 }
 
-/** Refuses with one and the same words whether the address or the password is wrong. */
+/**
+ * Refuses with one and the same words whether the address or the password is wrong, and with others after many wrong
+ * ones: password-tries.ts.
+ */
 export async function signIn(
-  { auth }: Context,
+  context: Context,
   body: { email: string; password: string },
-  headers: Headers,
+  caller: Caller,
 ): Promise<Decision<WithCookies<SignedIn>>> {
-  return signedIn(await asDecision(auth.api.signInEmail({ body, headers, returnHeaders: true })));
+  const { auth, database } = context;
+  const { headers } = caller;
+  return trySigningIn(context, body.email, caller, async () => {
+    const before = await sql.passwordOf(database, body.email);
+    const decision = await asDecision(auth.api.signInEmail({ body, headers, returnHeaders: true }));
+    if (!decision.allowed) return decision;
+    if ((await sql.passwordOf(database, body.email)) === before) return entered(context, caller, decision);
+    // It was changed while this one was tried, and the new session was not there yet to be ended with the others.
+    await endSession(auth, decision.value.value.token);
+    return refused('wrong-credentials');
+  });
+}
+
+/** A browser has one session: the one it had before ends, whoever's it was. And it is known from now on. */
+async function entered(
+  context: Context,
+  caller: Caller,
+  decision: Decision<WithCookies<{ user: object }>>,
+): Promise<Decision<WithCookies<SignedIn>>> {
+  if (!decision.allowed) return decision;
+  const { auth, transact } = context;
+  const { value, cookies } = decision.value;
+  const user = sessionUserView(value.user as BetterUser);
+  const known = await transact(({ rows }) => rememberBrowser(context, rows, user.id, caller));
+  const before = await sessionTokenIn(auth, caller.headers.get('cookie'));
+  if (before !== null) await endSession(auth, before);
+  return allowed({ value: { user }, cookies: [...cookies, known] });
+}
+
+/** Its sockets end with it: auth.ts. */
+async function endSession(auth: Auth, token: string): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.deleteSession(token);
 }
 
 export async function signOut({ auth }: Context, headers: Headers): Promise<Decision<WithCookies<unknown>>> {
@@ -51,10 +96,10 @@ export async function currentSession(
   { auth }: Context,
   headers: Headers,
 ): Promise<Decision<WithCookies<CurrentSession>>> {
-  const decision = await asDecision(auth.api.getSession({ headers, returnHeaders: true }));
-  if (!decision.allowed) return decision;
-  const { value, cookies } = decision.value;
-  return allowed({ value: value && sessionView(value), cookies });
+  const call = auth.api.getSession({ headers, returnHeaders: true });
+  return asDecision(
+    call.then(({ headers, response }) => ({ headers, response: response && sessionView(response) }), nobody),
+  );
 }
 
 /** Follows the link of the verification mail; following it twice is fine. Refuses an expired or invented one. */
@@ -62,50 +107,34 @@ export async function verifyEmail({ auth }: Context, token: string): Promise<Dec
   return asDecision(auth.api.verifyEmail({ query: { token }, returnHeaders: true }));
 }
 
-/** Sends the verification mail again to who is signed in. Refuses visitors; a verified person needs none. */
-export async function sendVerificationAgain({ auth }: Context, headers: Headers): Promise<Decision<unknown>> {
+/**
+ * Sends the verification mail again to who is signed in. Refuses visitors, and an address that had its share of mails; a
+ * verified person needs none.
+ */
+export async function sendVerificationAgain(context: Context, headers: Headers): Promise<Decision<unknown>> {
+  const { auth } = context;
   const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
   if (session === null) return refused('sign-in-required');
   if (session.user.emailVerified) return allowed();
+  const mail = await mayMail(context, session.user.email);
+  if (!mail.allowed) return mail;
   const body = { email: session.user.email };
   return asDecision(auth.api.sendVerificationEmail({ body, headers, returnHeaders: true }));
 }
 
-/** Mails a link to choose a new password. Refuses an address without a verified account. */
-export async function requestPasswordReset(
-  { auth, database }: Context,
-  email: string,
-): Promise<Decision<unknown>> {
+/**
+ * Mails a link to choose a new password; links mailed before go on working. Refuses an address without a verified
+ * account, and one that had its share of mails: it has a link that works, then.
+ */
+export async function requestPasswordReset(context: Context, email: string): Promise<Decision<unknown>> {
+  const { auth, database } = context;
   if (!(await sql.isRegistered(database, email))) return refused('email-not-registered');
+  const mail = await mayMail(context, email);
+  if (!mail.allowed) return mail;
   return asDecision(underWay(() => auth.api.requestPasswordReset({ body: { email }, returnHeaders: true })));
 }
 
-/** Sets the new password and ends every session of the person. Refuses a used, expired or invented link. */
-export async function resetPassword(
-  { auth }: Context,
-  body: { token: string; newPassword: string },
-): Promise<Decision<unknown>> {
-  return asDecision(auth.api.resetPassword({ body, returnHeaders: true }));
-}
-
-/** Changes the password and ends every other session of the person. Refuses a wrong current password. */
-export async function changePassword(
-  { auth }: Context,
-  change: { currentPassword: string; newPassword: string },
-  headers: Headers,
-): Promise<Decision<WithCookies<unknown>>> {
-  const body = { ...change, revokeOtherSessions: true };
-  const call = auth.api.changePassword({ body, headers, returnHeaders: true });
-  return asDecision(call, wrongPasswordAt('currentPassword'));
-}
-
 type BetterUser = Auth['$Infer']['Session']['user'];
-
-function signedIn(decision: Decision<WithCookies<{ user: object }>>): Decision<WithCookies<SignedIn>> {
-  if (!decision.allowed) return decision;
-  const { value, cookies } = decision.value;
-  return allowed({ value: { user: sessionUserView(value.user as BetterUser) }, cookies });
-}
 
 function sessionView({ user, session }: Auth['$Infer']['Session']): CurrentSession {
   return {

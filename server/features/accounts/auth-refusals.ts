@@ -10,8 +10,6 @@ export interface WithCookies<Value> {
 }
 
 const refusals: Record<string, RefusalCode> = {
-  USER_ALREADY_EXISTS: 'email-in-use',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-in-use',
   INVALID_EMAIL_OR_PASSWORD: 'wrong-credentials',
   INVALID_EMAIL: 'wrong-credentials',
   PASSWORD_TOO_LONG: 'wrong-credentials',
@@ -49,6 +47,12 @@ export function wrongPasswordAt(field: string): (error: unknown) => Refused {
       return refusedFields({ [field]: accountWords.currentPasswordWrong });
     throw error;
   };
+}
+
+/** For what asks who is signed in: a session that ended at that instant, as better-auth was prolonging it, is nobody's. */
+export function nobody(error: unknown): Answer<null> {
+  if (isAPIError(error) && error.status === 'UNAUTHORIZED') return { headers: new Headers(), response: null };
+  throw error;
 }
 
 function knownRefusal(error: unknown): Refused | undefined {

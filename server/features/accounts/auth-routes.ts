@@ -6,17 +6,17 @@ import { Problem } from '../../../contract/problem.ts';
 import { forgotPasswordRule, registrationRule, signInRule } from '../../../domain/accounts.ts';
 import type { Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';
-import { perMinute, perMinuteOf } from '../../core/limits.ts';
-import { headersOf } from '../../core/session.ts';
+import { networkOf, perMinute } from '../../core/limits.ts';
+import { headersOf, viewerOf } from '../../core/session.ts';
 import * as actions from './actions.ts';
 import { authPath } from './auth.ts';
 import { withCookies } from './cookies.ts';
+import type { Caller } from './known-browsers.ts';
+import { changePassword, resetPassword } from './new-password.ts';
 import { verifiedOnly } from './verified-only.ts';
 
-/** A person mistypes a few times; a guesser tries thousands. */
-const signInLimit = perMinute(20);
-/** From everywhere together, for one account. */
-const signInsPerAccount = 10;
+/** A mail's link is followed once or twice. */
+const linkLimit = perMinute(20);
 const signUpLimit = perMinute(10);
 /** Strict: the answer tells whether an address is registered, and each call sends a mail. */
 const mailLimit = perMinute(5);
@@ -38,18 +38,17 @@ export const authRoutes: Feature = (app, context) => {
       },
     },
     async (request, reply) =>
-      withCookies(reply, accepted(await actions.register(context, request.body, headersOf(request)))),
+      withCookies(reply, accepted(await actions.register(context, request.body, callerOf(request)))),
   );
   app.post(
     `${authPath}/sign-in/email`,
     {
-      ...signInLimit,
+      // Wrong passwords are counted in password-tries.ts: a limit of calls would keep a guesser's neighbours out.
       preValidation: bodyOrNothing,
-      preHandler: perMinuteOf(app as never, signInsPerAccount, accountNamed),
       schema: { summary: 'Sign in', body: signInRule, response: { 200: SignedIn, ...refusable } },
     },
     async (request, reply) =>
-      withCookies(reply, accepted(await actions.signIn(context, request.body, headersOf(request)))),
+      withCookies(reply, accepted(await actions.signIn(context, request.body, callerOf(request)))),
   );
   app.post(
     `${authPath}/sign-out`,
@@ -62,10 +61,8 @@ export const authRoutes: Feature = (app, context) => {
   app.get(
     `${authPath}/get-session`,
     { schema: { summary: 'Who is signed in', response: { 200: CurrentSession, ...refusable } } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return withCookies(reply, accepted(await actions.currentSession(context, headersOf(request))));
-    },
+    async (request, reply) =>
+      withCookies(reply, accepted(await actions.currentSession(context, headersOf(request)))),
   );
   mailedLinks(app, context);
   newPasswords(app, context);
@@ -75,7 +72,7 @@ const mailedLinks: Feature = (app, context) => {
   app.get(
     `${authPath}/verify-email`,
     {
-      ...signInLimit,
+      ...linkLimit,
       schema: {
         summary: 'The link of the verification mail; leads to /verification, which says what happened',
         querystring: z.object({ token: z.string().default('') }),
@@ -124,13 +121,14 @@ const newPasswords: Feature = (app, context) => {
       ...newPasswordLimit,
       preValidation: bodyOrNothing,
       schema: {
-        summary: 'Choose a new password with the token of the mail; ends every session',
+        summary:
+          'Choose a new password with the token of the mail; ends every session, and links mailed before',
         body: PasswordReset,
         response: { 200: Done, ...refusable },
       },
     },
-    async (request) => {
-      accepted(await actions.resetPassword(context, request.body));
+    async (request, reply) => {
+      withCookies(reply, accepted(await resetPassword(context, request.body, callerOf(request))));
       return done;
     },
   );
@@ -141,20 +139,21 @@ const newPasswords: Feature = (app, context) => {
       onRequest: verifiedOnly(context.sessions),
       preValidation: bodyOrNothing,
       schema: {
-        summary: 'Change my password; ends every other session',
+        summary: 'Change my password; ends every other session, and links mailed before',
         body: PasswordChange,
         response: { 200: Done, ...refusable },
       },
     },
     async (request, reply) => {
-      withCookies(reply, accepted(await actions.changePassword(context, request.body, headersOf(request))));
+      const viewer = viewerOf(request);
+      withCookies(reply, accepted(await changePassword(context, viewer, request.body, callerOf(request))));
       return done;
     },
   );
 };
 
-function accountNamed({ body }: FastifyRequest): string {
-  return `sign-in ${(body as { email: string }).email.toLowerCase()}`;
+function callerOf(request: FastifyRequest): Caller {
+  return { headers: headersOf(request), network: networkOf(request.ip) };
 }
 
 /** A call without a body is a form with every field empty: the rules have words for that. */

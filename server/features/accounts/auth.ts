@@ -5,17 +5,20 @@ import type { Kysely } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import type { Config } from '../../config.ts';
 import { randomId } from '../../core/clock.ts';
-import type { Database } from '../../core/database.ts';
+import type { Database, Transact } from '../../core/database.ts';
 import type { Jobs } from '../../core/jobs.ts';
 import { sendLetter } from '../../core/letter-post.ts';
 import type { Log } from '../../core/log.ts';
 import type { DB } from '../../core/schema.generated.ts';
+import type { Happening } from '../../happenings.ts';
 import { resetLetter, verificationLetter } from './mails.ts';
+import { passwordHashing } from './password-hashing.ts';
 import { asHook, underWay } from './under-way.ts';
 
 export interface AuthNeeds {
   readonly config: Config;
   readonly database: Database;
+  readonly transact: Transact<Happening>;
   readonly jobs: Jobs;
   readonly log: Log;
   /** A session of this person ended: what was opened with it must close. */
@@ -34,19 +37,19 @@ const sessionLasts = { expiresIn: 30 * day, updateAge: day };
 const resetLinkLasts = 3_600;
 
 export function createAuth(needs: AuthNeeds) {
-  const { config, database, jobs, log, onSessionEnd } = needs;
+  const { config, database, transact, jobs, log, onSessionEnd } = needs;
   return betterAuth({
-    appName: 'Intent',
     baseURL: config.origin,
     basePath: authPath,
     secret: config.authSecret,
-    database: adapterIn(database),
+    database: adapterIn(database, transact),
     ...tables,
     user: { modelName: 'users', additionalFields: profileFields },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: limits.password.minLength,
       maxPasswordLength: limits.password.maxLength,
+      password: passwordHashing,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetLinkLasts,
       sendResetPassword: ({ user, token }) =>
@@ -59,16 +62,14 @@ export function createAuth(needs: AuthNeeds) {
       // The link ends when the account does.
       expiresIn: config.verificationSeconds,
       sendVerificationEmail: ({ user, token }) =>
-        asHook(async (rows) => {
+        asHook(async (tx) => {
           const letter = verificationLetter(user.email, firstNameOf(user), verifyUrl(config.origin, token));
-          await sendLetter(jobs, letter, rows && { rows });
-          // Rows are those of a sign-up: its mail and its end are enqueued with it, or not at all.
-          if (rows !== undefined) await giveUpLater(needs, user, rows);
+          await sendLetter(jobs, letter, tx && { rows: tx.rows });
+          // The transaction is that of a sign-up: its mail and its end are enqueued with it, or not at all.
+          if (tx !== undefined) await giveUpLater(needs, user, tx.rows);
         }),
     },
     databaseHooks: { session: { delete: { after: async ({ userId }) => onSessionEnd(userId) } } },
-    // Ours counts per address and account, over all of the site: core/limits.ts.
-    rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
       useSecureCookies: config.origin.startsWith('https:'),
@@ -100,14 +101,13 @@ const profileFields = {
   getNotificationsVia: { type: 'string[]', required: true },
 } as const;
 
-/** better-auth's own adapter, with a transaction that we can join. */
-function adapterIn(database: Database) {
+/** better-auth's own adapter; its transactions are ours, which we can join. */
+function adapterIn(database: Database, transact: Transact<Happening>) {
   type Adapter = ReturnType<typeof kyselyAdapter>;
-  const on = (rows: Kysely<DB>) => kyselyAdapter(rows, { type: 'postgres', transaction: false });
+  const on = (rows: Kysely<DB>) => kyselyAdapter(rows, { type: 'postgres' });
   return (options: Parameters<Adapter>[0]): ReturnType<Adapter> => ({
     ...on(database)(options),
-    transaction: (work) =>
-      database.transaction().execute((rows) => underWay(() => work(on(rows)(options)), rows)),
+    transaction: (work) => transact((tx) => underWay(() => work(on(tx.rows)(options)), tx)),
   });
 }
 

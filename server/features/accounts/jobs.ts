@@ -1,6 +1,6 @@
 /** What accounts do later: send letters, end accounts nobody verified. */
 import type { Context } from '../../context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/job.ts';
 import { sendMailJob } from '../../core/letter-post.ts';
 import { verificationJob } from './auth.ts';
 import { removeIfUnverified } from './sql.ts';

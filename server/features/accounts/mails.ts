@@ -42,6 +42,27 @@ export function resetLetter(to: string, firstName: string, url: string): Letter 
   };
 }
 
+export function passwordChangedLetter(to: string, firstName: string, origin: string): Letter {
+  return {
+    to,
+    subject: 'Your password for Intent was changed',
+    preview: 'Everywhere else you were signed out.',
+    heading: `Hello, ${firstName}`,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: 'Your password was changed just now. Every earlier link to choose a new one has ended, and everywhere else you were signed out.',
+      },
+      {
+        kind: 'text',
+        text: 'If it was you, there is nothing to do. If it was not, choose a new password at once.',
+      },
+      { kind: 'button', label: 'It was not me', url: `${origin}/forgot-password` },
+    ],
+    reason: 'You get this mail because the password of your account at Intent was changed.',
+  };
+}
+
 export function contactLetter(
   to: string,
   { name, email, message }: { name: string; email: string; message: string },

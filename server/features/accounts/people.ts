@@ -1,6 +1,7 @@
 /** What others see of people, many at once: an intention's owner before a match, a person after it. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Owner, Person } from '../../../contract/accounts.ts';
+import { shownMonth } from '../../../domain/shown-times.ts';
 import { unknownFact } from '../../../domain/wording.ts';
 import type { DB, Users } from '../../core/schema.generated.ts';
 
@@ -19,7 +20,7 @@ export function ownerView(user: PublicFacts): Owner {
     profession: user.profession || unknownFact,
     salaryRange: user.salaryRange || unknownFact,
     bio: user.bio,
-    memberSince: user.createdAt.toISOString(),
+    memberSince: shownMonth(user.createdAt),
     photo: user.image,
   };
 }

@@ -7,7 +7,8 @@ import type { Feature } from '../../context.ts';
 import { accepted, refuse } from '../../core/failure.ts';
 import { perMinute } from '../../core/limits.ts';
 import { signedIn, viewerOf } from '../../core/session.ts';
-import { acceptUploads, readUpload } from '../media/upload.ts';
+import { sendPicture } from '../media/send-picture.ts';
+import { acceptUploads, readUpload, uploading } from '../media/upload.ts';
 import { readPhoto, removePhoto, setPhoto } from './photo.ts';
 import { readProfile } from './profile.ts';
 
@@ -26,14 +27,15 @@ export const photoRoutes: Feature = async (app, context) => {
         summary: 'Set my photo: JPEG or PNG, cut to a square, all metadata gone',
         consumes: ['multipart/form-data'],
         body: PhotoUpload,
-        response,
+        response: { ...response, 503: Problem },
       },
     },
-    async (request) => {
-      const { bytes } = accepted(await readUpload(request as FastifyRequest));
-      accepted(await setPhoto(context, viewerOf(request), bytes));
-      return readProfile(context, viewerOf(request));
-    },
+    async (request) =>
+      uploading(viewerOf(request).userId, async () => {
+        const { bytes } = accepted(await readUpload(request as FastifyRequest));
+        accepted(await setPhoto(context, viewerOf(request), bytes));
+        return readProfile(context, viewerOf(request));
+      }),
   );
   app.delete(
     '/api/profile/photo',
@@ -49,10 +51,7 @@ export const photoRoutes: Feature = async (app, context) => {
     async (request, reply) => {
       const { userId, photo } = address.safeParse(request.params).data ?? refuse('not-found');
       const bytes = (await readPhoto(context, userId, photo)) ?? refuse('not-found');
-      return reply
-        .type('image/webp')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(Buffer.from(bytes));
+      return sendPicture(reply, bytes);
     },
   );
 };
@@ -62,7 +61,7 @@ const address = z.object({
   userId: z.uuid(),
   photo: z
     .string()
-    .regex(/\.webp$/)
+    .endsWith('.webp')
     .transform((it) => it.slice(0, -'.webp'.length))
     .pipe(z.uuid()),
 });

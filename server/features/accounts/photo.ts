@@ -1,9 +1,10 @@
 /** A person's photo: a square, kept as WebP under Images/profile, shown beside their name. */
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { allowed, type Decision } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
-import { removeFilesLater } from '../media/jobs.ts';
+import { removeFilesLater, removeUnlessNamed } from '../media/jobs.ts';
 import { readPicture } from '../media/pictures.ts';
 import * as sql from './sql.ts';
 
@@ -20,7 +21,9 @@ export async function setPhoto(context: Context, viewer: Viewer, bytes: Uint8Arr
     .resize(side, side, { fit: 'cover', position: 'attention' })
     .webp({ quality: 82 })
     .toBuffer();
-  const path = `${folder}/${viewer.userId}/${context.newId()}.webp`;
+  const pictureId = context.newId();
+  const path = `${folder}/${viewer.userId}/${pictureId}.webp`;
+  await removeUnlessNamed(context, { pictureId, ownerId: viewer.userId, paths: [storedPath(path)] });
   await context.storage.put(storedPath(path), square);
   await replacePhoto(context, viewer, `/images/${path}`);
   return allowed();
@@ -29,6 +32,29 @@ export async function setPhoto(context: Context, viewer: Viewer, bytes: Uint8Arr
 /** Leaves the viewer without a photo. */
 export async function removePhoto(context: Context, viewer: Viewer): Promise<void> {
   await replacePhoto(context, viewer, null);
+}
+
+/**
+ * The address of an owner's photo where it is shown with one of their intentions. The photo's own address carries whose it
+ * is; of this one only somebody who knows that already can say whose it is, so two of them do not look related.
+ */
+export function ownerPhotoUrl(intentionId: string, image: string): string {
+  return `/images/owners/${intentionId}/${ownerPhotoTag(intentionId, image)}.webp`;
+}
+
+/** Its bytes; null where the address is not, or no longer, the one of this photo. */
+export async function readOwnerPhoto(
+  { storage }: Context,
+  intentionId: string,
+  tag: string,
+  image: string,
+): Promise<Uint8Array | null> {
+  return tag === ownerPhotoTag(intentionId, image) ? storage.get(fileOf(image)) : null;
+}
+
+/** 128 bits, made from the 122 random bits of the photo's id, which nobody else is told. */
+function ownerPhotoTag(intentionId: string, image: string): string {
+  return createHash('sha256').update(`${intentionId}\n${image}`).digest('hex').slice(0, 32);
 }
 
 /** The photo's bytes; null where the address is not one that we would give out. */
@@ -42,7 +68,7 @@ export async function readPhoto(
 
 /** The file behind a photo goes once this transaction is committed. */
 export async function removePhotoFile(context: Context, tx: Tx, image: string | null): Promise<void> {
-  if (image !== null) await removeFilesLater(context, tx, [storedPath(image.replace(/^\/images\//, ''))]);
+  if (image !== null) await removeFilesLater(context, tx, [fileOf(image)]);
 }
 
 async function replacePhoto(context: Context, viewer: Viewer, image: string | null): Promise<void> {
@@ -52,6 +78,10 @@ async function replacePhoto(context: Context, viewer: Viewer, image: string | nu
     await sql.setImage(tx.rows, viewer.userId, image, context.clock());
     await removePhotoFile(context, tx, before.image);
   });
+}
+
+function fileOf(image: string): string {
+  return storedPath(image.slice('/images/'.length));
 }
 
 function storedPath(path: string): string {

@@ -4,8 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Profile } from '../../../contract/accounts.ts';
 import type { Problem } from '../../../contract/problem.ts';
+import { sessionOf } from '../../../tests/newcomer.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { soon } from '../../../tests/soon.ts';
 import { openWorld, password, type World } from '../../../tests/world.ts';
 
 let world: World;
@@ -65,7 +67,6 @@ describe('the profile', () => {
     const reply = await alice.patch<Profile>('/api/profile', {
       ...change,
       email: 'eve@example.org',
-      firstName: 'Eve',
     });
     expect(reply.body).toMatchObject({
       bio: 'Two cats.',
@@ -77,6 +78,18 @@ describe('the profile', () => {
     });
     expect(await profileOf(alice)).toEqual(reply.body);
     expect((await alice.patch<Profile>('/api/profile', {})).body).toEqual(reply.body);
+  });
+
+  test('has the whole name follow either of its two parts', async () => {
+    const nameNow = async () => (await sessionOf(alice))!.user.name;
+    expect(await nameNow()).toBe('Alice Archer');
+    await alice.patch('/api/profile', { firstName: 'Alicia' });
+    expect(await nameNow()).toBe('Alicia Archer');
+    await alice.patch('/api/profile', { lastName: 'Baker' });
+    expect(await nameNow()).toBe('Alicia Baker');
+    await alice.patch('/api/profile', { firstName: 'Ann', lastName: 'Other' });
+    await alice.patch('/api/profile', { bio: 'Two cats.' });
+    expect(await nameNow()).toBe('Ann Other');
   });
 
   test.each([
@@ -107,6 +120,7 @@ describe('a photo', () => {
     expect(second).not.toBe(first);
     await vi.waitFor(async () => expect(await filesUnder(`profile/${alice.userId}`)).toHaveLength(1), 10_000);
     expect((await fetch(world.url + first)).status).toBe(404);
+    expect((await fetch(world.url + second.replace('.webp', '.jpeg'))).status).toBe(404);
   });
 
   test('can be removed', async () => {
@@ -199,7 +213,7 @@ describe('leaving', () => {
         myIntentionId: wish.id,
         theirIntentionId: house.id,
       });
-    });
+    }, soon);
     await vi.waitFor(async () => expect(await filesUnder(`profile/${alice.userId}`)).toEqual([]), 10_000);
     for (const table of ['sessions', 'accounts', 'intentions'] as const) {
       const rows = await world.context.database.selectFrom(table).selectAll().execute();

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { refuse } from '../../core/failure.ts';
 import type { Viewer } from '../../core/session.ts';
 import { asDecision, type WithCookies, wrongPasswordAt } from './auth-refusals.ts';
+import { trySignedIn } from './password-tries.ts';
 import { removePhotoFile } from './photo.ts';
 import * as sql from './sql.ts';
 import { profileView } from './view.ts';
@@ -27,7 +28,7 @@ export async function changeProfile(
 
 /**
  * Removes the account and all that is its own: intentions, matches, chats, pictures, sessions. The other sides of the
- * matches hear of it. Refuses a wrong password.
+ * matches hear of it. Refuses a wrong password, and one too many of them.
  */
 export async function leave(
   context: Context,
@@ -36,8 +37,10 @@ export async function leave(
   headers: Headers,
 ): Promise<Decision<WithCookies<unknown>>> {
   const { auth } = context;
-  const check = auth.api.verifyPassword({ body: { password }, headers, returnHeaders: true });
-  const proof = await asDecision(check, wrongPasswordAt('password'));
+  const proof = await trySignedIn(context, viewer, () => {
+    const check = auth.api.verifyPassword({ body: { password }, headers, returnHeaders: true });
+    return asDecision(check, wrongPasswordAt('password'));
+  });
   if (!proof.allowed) return proof;
   await context.transact(async (tx) => {
     // Locked before all that is theirs, so that nothing new of theirs can appear meanwhile.

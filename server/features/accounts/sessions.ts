@@ -10,8 +10,7 @@ import type { Auth } from './auth.ts';
 export function createSessions(auth: Auth, database: Database, clock: Clock): Sessions {
   return {
     async viewerOf(cookie) {
-      const { authCookies, secret } = await auth.$context;
-      const token = signedToken(parseCookies(cookie ?? '').get(authCookies.sessionToken.name), secret);
+      const token = await sessionTokenIn(auth, cookie);
       if (token === null) return null;
       const found = await database
         .selectFrom('sessions')
@@ -26,10 +25,16 @@ export function createSessions(auth: Auth, database: Database, clock: Clock): Se
   };
 }
 
+/** The session that a cookie header carries, be it over or not; null where there is none that we signed. */
+export async function sessionTokenIn(auth: Auth, cookie: string | null | undefined): Promise<string | null> {
+  const { authCookies, secret } = await auth.$context;
+  return signedToken(parseCookies(cookie ?? '').get(authCookies.sessionToken.name), secret);
+}
+
 /** What better-auth signed, 'token.signature' (HMAC-SHA-256, base64); null when it did not. */
 function signedToken(value: string | undefined, secret: string): string | null {
-  const dot = value?.lastIndexOf('.') ?? -1;
-  if (value === undefined || dot < 1) return null;
+  if (value === undefined) return null;
+  const dot = value.lastIndexOf('.');
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), 'base64');
   const right = createHmac('sha256', secret).update(token).digest();

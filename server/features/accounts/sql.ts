@@ -58,19 +58,49 @@ export async function updateUser(
   const channels = getNotificationsVia && { getNotificationsVia: JSON.stringify(getNotificationsVia) };
   await rows
     .updateTable('users')
-    .set({ ...change, ...channels, updatedAt: at })
+    .set({ ...change, ...channels, name: wholeName(change), updatedAt: at })
     .where('id', '=', userId)
     .execute();
+}
+
+/** The whole name is the two others, as at registration; one that is not given stays as it was. */
+function wholeName({ firstName, lastName }: ProfileChange) {
+  return sql<string>`coalesce(${firstName}, first_name) || ' ' || coalesce(${lastName}, last_name)`;
 }
 
 /** The person, locked until the transaction ends. */
 export function lockUser(rows: Kysely<DB>, userId: string) {
   return rows
     .selectFrom('users')
-    .select(['id', 'image'])
+    .select(['id', 'email', 'firstName', 'image'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+/** What this address signs in with, as it is kept; undefined where there is no such account. */
+export async function passwordOf(rows: Kysely<DB>, email: string): Promise<string | null | undefined> {
+  const found = await rows
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.userId', 'users.id')
+    .select('accounts.password')
+    .where(isAddress(email))
+    .executeTakeFirst();
+  return found?.password;
+}
+
+/** Whether the person with this address has signed in with the browser before. */
+export async function isKnownBrowser(rows: Kysely<DB>, browser: string, email: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('knownBrowsers')
+    .innerJoin('users', 'users.id', 'knownBrowsers.userId')
+    .select('users.id')
+    .where('knownBrowsers.browser', '=', browser)
+    .where(isAddress(email))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function setImage(
@@ -84,8 +114,13 @@ export async function setImage(
 
 /** The person, and by the database's own rules every session, chat and subscription; links mailed to them end too. */
 export async function removeUser(rows: Kysely<DB>, userId: string): Promise<void> {
-  await rows.deleteFrom('verifications').where('value', '=', userId).execute();
+  await endLinks(rows, userId);
   await rows.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** The links to choose a new password that were mailed to the person. */
+export async function endLinks(rows: Kysely<DB>, userId: string): Promise<void> {
+  await rows.deleteFrom('verifications').where('value', '=', userId).execute();
 }
 
 function isAddress(email: string) {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '../../../contract/problem.ts';
-import { linkIn, newestMail } from '../../../tests/mailbox.ts';
+import { jobsDone } from '../../../tests/jobs.ts';
+import { linkIn, mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import { follow, sessionOf, signUp } from '../../../tests/newcomer.ts';
+import { bristol, carForSale } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { accountJobs } from './jobs.ts';
 
@@ -22,7 +24,7 @@ describe('until the email is verified', () => {
     });
   });
 
-  test('following the mail’s link in another browser verifies, and leads to the page that says so [4.auth.profile 7.auth.verify 7.auth.reload 7.write.profile]', async () => {
+  test('following the mail’s link in another browser verifies, and leads to the page that says so [7.auth.verify 7.auth.reload]', async () => {
     const { person, email } = await signUp(world.url);
     const mail = await newestMail(world.url, email, 'Verify your email');
     const reply = await follow(world.visitor(), linkIn(mail));
@@ -31,6 +33,29 @@ describe('until the email is verified', () => {
     expect(reply.headers.getSetCookie()).toEqual([]);
     expect(await sessionOf(person)).toMatchObject({ user: { emailVerified: true } });
     expect((await person.get('/api/profile')).status).toBe(200);
+  });
+
+  test('what was told at registering is theirs once verified, and nobody’s before [4.auth.profile 7.write.profile]', async () => {
+    const told = {
+      firstName: 'Ann',
+      lastName: 'Other',
+      profession: 'Carpenter',
+      salaryRange: '30,000-50,000',
+      bio: 'I build stairs.',
+      getNotificationsVia: ['email', 'push'],
+    };
+    const { person, email } = await signUp(world.url, told);
+    expect((await person.get('/api/profile')).status).toBe(403);
+    expect((await person.post('/api/intentions', carForSale)).status).toBe(403);
+    await follow(world.visitor(), linkIn(await newestMail(world.url, email, 'Verify your email')));
+    expect((await person.get('/api/profile')).body).toMatchObject({ ...told, email });
+    await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+    const posted = await person.post<{ owner: unknown }>('/api/intentions', carForSale);
+    expect(posted.body.owner).toMatchObject({
+      firstName: 'Ann',
+      profession: 'Carpenter',
+      salaryRange: '30,000-50,000',
+    });
   });
 
   test('following the link twice is fine', async () => {
@@ -70,6 +95,16 @@ describe('until the email is verified', () => {
     expect(await sessionOf(person)).toMatchObject({ user: { emailVerified: true } });
   });
 
+  test('the mail is not sent again to who is verified: there is nothing left to do', async () => {
+    const alice = await world.person('Alice');
+    expect(await alice.post('/api/auth/send-verification-email')).toMatchObject({
+      status: 200,
+      body: { status: true },
+    });
+    await jobsDone(world);
+    expect(await mailsTo(world.url, alice.email)).toEqual([]);
+  });
+
   test('the mail is sent again only to who is signed in', async () => {
     const reply = await world
       .visitor()
@@ -105,6 +140,13 @@ describe('an account that is not verified in time', () => {
       await end.work({ userId } as never, new AbortController().signal);
     expect(await sessionOf(late.person)).toBeNull();
     expect(await sessionOf(alice)).toMatchObject({ user: { id: alice.userId } });
+  });
+
+  test('is not verified by a link that outlived it', async () => {
+    const { person, email } = await signUp(world.url);
+    const link = linkIn(await newestMail(world.url, email, 'Verify your email'));
+    await world.context.database.deleteFrom('users').where('id', '=', person.userId).execute();
+    expect((await follow(person, link)).headers.get('location')).toBe('/verification?error=link-expired');
   });
 
   test('does not keep its email when nothing ended it', async () => {

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Intention } from '../../../contract/intentions.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { soon } from '../../../tests/soon.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 
 let world: World;
 let alice: Person;
 let bob: Person;
 let eve: Person;
+let house: Intention;
+let wish: Intention;
 let chat: string;
 
 beforeAll(async () => {
@@ -18,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const [house, wish] = await Promise.all([alice.posts(houseForSale), bob.posts(houseWanted)]);
+  [house, wish] = await Promise.all([alice.posts(houseForSale), bob.posts(houseWanted)]);
   await bob.likes(wish, house);
   chat = (await alice.likes(house, wish)).body.chatId!;
 });
@@ -35,12 +39,14 @@ describe('a message', () => {
     const sent = await say(bob, '  Is it still for sale? ');
     expect(sent).toMatchObject({ status: 200, body: { content: 'Is it still for sale?', read: false } });
     for (const person of [alice, bob]) {
-      await vi.waitFor(() =>
-        expect(person.heard).toContainEqual({
-          kind: 'message.created',
-          message: sent.body,
-          senderName: 'Bob',
-        }),
+      await vi.waitFor(
+        () =>
+          expect(person.heard).toContainEqual({
+            kind: 'message.created',
+            message: sent.body,
+            senderName: 'Bob',
+          }),
+        soon,
       );
     }
     expect(JSON.stringify(eve.heard)).not.toContain(sent.body.id);
@@ -52,7 +58,7 @@ describe('a message', () => {
     expect(new Set(replies.map((it) => it.body.timestamp)).size).toBe(1);
     expect(await messagesOf(alice)).toHaveLength(1);
     const last = await say(bob, 'And this');
-    await vi.waitFor(() => expect(JSON.stringify(alice.heard)).toContain(last.body.id));
+    await vi.waitFor(() => expect(JSON.stringify(alice.heard)).toContain(last.body.id), soon);
     expect(alice.heard.filter((it) => it.kind === 'message.created' && it.message.id === id)).toHaveLength(1);
   });
 
@@ -64,6 +70,18 @@ describe('a message', () => {
     });
   });
 
+  test('cannot take the id of one’s own message in another chat', async () => {
+    const { body } = await say(bob, 'Mine');
+    const other = await alice.posts(houseForSale);
+    await bob.likes(wish, other);
+    chat = (await alice.likes(other, wish)).body.chatId!;
+    expect(await say(bob, 'Mine', body.id)).toMatchObject({
+      status: 409,
+      body: { code: 'message-id-taken' },
+    });
+    expect(await messagesOf(alice)).toEqual([]);
+  });
+
   test('must say something', async () => {
     expect(await say(bob, '   ')).toMatchObject({
       status: 422,
@@ -73,39 +91,49 @@ describe('a message', () => {
 
   test('older than seven days is not loaded [7.read.messages 9.chat-days]', async () => {
     const { body } = await say(bob, 'Long ago');
-    const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-    await world.context.database
-      .updateTable('messages')
-      .set({ createdAt: eightDaysAgo })
-      .where('id', '=', body.id)
-      .execute();
+    const minute = 60_000;
+    const writtenAgo = (milliseconds: number) =>
+      world.context.database
+        .updateTable('messages')
+        .set({ createdAt: new Date(Date.now() - milliseconds) })
+        .where('id', '=', body.id)
+        .execute();
+    await writtenAgo(7 * 24 * 60 * minute - minute);
+    expect((await messagesOf(bob)).map((it) => it.id)).toEqual([body.id]);
+    await writtenAgo(7 * 24 * 60 * minute + minute);
     expect(await messagesOf(bob)).toEqual([]);
     expect(await chatOf(alice)).toMatchObject({ unread: 0, lastMessage: null });
   });
 });
 
 describe('reading', () => {
-  test('marks what the other side wrote, and tells the sender [4.message.read 7.write.read]', async () => {
+  test('marks what the other side wrote, and tells the sender and the reader’s other tabs [4.message.read 7.write.read]', async () => {
     const { body } = await say(bob, 'Hello');
     await say(alice, 'Hi Bob');
     expect(await chatOf(alice)).toMatchObject({ unread: 1 });
     const reply = await alice.post<{ messageIds: string[] }>(`/api/chats/${chat}/read`);
     expect(reply.body.messageIds).toEqual([body.id]);
     expect((await messagesOf(bob)).map((it) => it.read)).toEqual([true, false]);
-    await vi.waitFor(() =>
-      expect(bob.heard).toContainEqual({
-        kind: 'message.read',
-        chatId: chat,
-        readerId: alice.userId,
-        messageIds: [body.id],
-      }),
-    );
+    for (const person of [alice, bob])
+      await vi.waitFor(
+        () =>
+          expect(person.heard).toContainEqual({
+            kind: 'message.read',
+            chatId: chat,
+            readerId: alice.userId,
+            messageIds: [body.id],
+          }),
+        soon,
+      );
   });
 
-  test('again marks nothing new', async () => {
+  test('again marks nothing new, and tells nobody', async () => {
     await say(bob, 'Hello');
     await alice.post(`/api/chats/${chat}/read`);
     expect((await alice.post(`/api/chats/${chat}/read`)).body).toEqual({ messageIds: [] });
+    const { body } = await say(alice, 'What is told later arrives later.');
+    await vi.waitFor(() => expect(JSON.stringify(bob.heard)).toContain(body.id), soon);
+    expect(bob.heard.filter((it) => it.kind === 'message.read' && it.chatId === chat)).toHaveLength(1);
   });
 });
 
@@ -116,10 +144,10 @@ describe('typing', () => {
 
   test('is told to the other side, and to nobody else', async () => {
     expect((await types(bob)).status).toBe(204);
-    await vi.waitFor(() => expect(heardBy(alice)).toEqual([{ kind: 'chat.typing', chatId: chat }]));
+    await vi.waitFor(() => expect(heardBy(alice)).toEqual([{ kind: 'chat.typing', chatId: chat }]), soon);
     // What is told later arrives later: by then the others would have heard.
     const { body } = await say(bob, 'Typed');
-    await vi.waitFor(() => expect(JSON.stringify(bob.heard)).toContain(body.id));
+    await vi.waitFor(() => expect(JSON.stringify(bob.heard)).toContain(body.id), soon);
     expect([heardBy(bob), heardBy(eve)]).toEqual([[], []]);
   });
 
@@ -137,7 +165,48 @@ describe('a chat', () => {
       theirs: { title: houseForSale.title, type: 'sell' },
       mine: { title: houseWanted.title, type: 'buy' },
       participants: [alice.userId, bob.userId].sort(),
+      intentionIds: [house.id, wish.id].sort(),
     });
+    expect(await chatOf(alice)).toMatchObject({
+      person: { firstName: 'Bob', userId: bob.userId },
+      theirs: { title: houseWanted.title, type: 'buy' },
+      mine: { title: houseForSale.title, type: 'sell' },
+      participants: [alice.userId, bob.userId].sort(),
+      intentionIds: [house.id, wish.id].sort(),
+    });
+  });
+
+  test('names people and intentions in the order of its id, whichever of them sells', async () => {
+    const [buyer, seller] = [alice, bob].sort((a, b) => (a.userId < b.userId ? -1 : 1)) as [Person, Person];
+    // Ids are drawn by lot: until what is for sale comes last, as its seller does.
+    do [house, wish] = await Promise.all([seller.posts(houseForSale), buyer.posts(houseWanted)]);
+    while (house.id < wish.id);
+    await seller.likes(house, wish);
+    chat = (await buyer.likes(wish, house)).body.chatId!;
+    const { participants, intentionIds } = (await chatOf(seller))!;
+    expect(participants).toEqual([buyer.userId, seller.userId]);
+    expect(intentionIds).toEqual([wish.id, house.id]);
+    expect([...participants, ...intentionIds].join('_')).toBe(chat);
+  });
+
+  test('shows its last message when everything was read, too', async () => {
+    const { body } = await say(bob, 'Hello');
+    await alice.post(`/api/chats/${chat}/read`);
+    for (const person of [alice, bob])
+      expect(await chatOf(person)).toMatchObject({ unread: 0, lastMessage: { ...body, read: true } });
+  });
+
+  test('goes with its match, and no other does', async () => {
+    const ended = chat;
+    const other = await alice.posts(houseForSale);
+    await bob.likes(wish, other);
+    chat = (await alice.likes(other, wish)).body.chatId!;
+    await bob.unlikes(wish, house);
+    for (const person of [alice, bob]) {
+      expect(await chatOf(person)).toBeDefined();
+      const { items } = (await person.get<{ items: Chat[] }>('/api/chats')).body;
+      expect(items.map((it) => it.id)).not.toContain(ended);
+    }
   });
 
   test.each(['GET messages', 'POST messages', 'POST read', 'POST typing'])(

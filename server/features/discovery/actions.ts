@@ -12,7 +12,8 @@ import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
-import { openCursor, sealCursor } from './cursor.ts';
+import { publicPlaceOf } from '../postcodes/public-place.ts';
+import { cutPage, openCursor } from './cursor.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { type Asked, countOf, type Found } from './page.ts';
 import * as sql from './sql.ts';
@@ -41,7 +42,8 @@ export async function previewCandidates(
 ): Promise<Decision<CandidatePage>> {
   const place = await resolvePostcode(context, draft.postcode);
   if (!place.allowed) return place;
-  return candidatesOf(context, viewer, { id: null, facts: factsOf(draft, place.value) }, query);
+  const at = await publicPlaceOf(context, viewer?.userId ?? null, place.value);
+  return candidatesOf(context, viewer, { id: null, facts: factsOf(draft, at) }, query);
 }
 
 /** The viewer's intentions on the other side of this one, and how each fits it. Refuses 'intention-not-found'. */
@@ -83,18 +85,16 @@ async function candidatesOf(
   const { config } = context;
   const after = openCursor(config.authSecret, sort, cursor);
   if (!after.allowed) return after;
-  // One more than the page tells whether there is a next one.
   const { found, count } = await find(context, own.facts, {
     sort,
     limit: limit + 1,
     after: after.value,
     viewerId: viewer?.userId ?? null,
   });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = cutPage(config.authSecret, sort, found, limit);
   return allowed({
     items: await viewPage(context, viewer, own, page),
-    nextCursor: found.length > limit && last !== undefined ? sealCursor(config.authSecret, sort, last) : null,
+    nextCursor,
     ...countOf(count),
   });
 }

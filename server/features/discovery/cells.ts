@@ -6,7 +6,7 @@ import type { UnitVector } from '../../../domain/place.ts';
 export const tileMiles = [2, 4, 8, 16, 32, 64] as const;
 export type TileMiles = (typeof tileMiles)[number];
 
-/** Radians added to every edge of a circle, about two feet: rounding must never lose a tile. */
+/** Radians added to the radius of a circle, about two feet: rounding must never lose a tile. */
 const slack = 1e-7;
 
 /** The tile that a point lies in: level, band and column in one 30-bit number. */
@@ -69,7 +69,7 @@ function halfWidth(centre: number, reach: number, bottom: number, height: number
   const nearest = Math.min(Math.max(widest, bottom), bottom + height);
   const cosine =
     (Math.cos(reach) - Math.sin(centre) * Math.sin(nearest)) / (Math.cos(centre) * Math.cos(nearest));
-  return Math.acos(Math.min(1, Math.max(-1, cosine))) + slack;
+  return Math.acos(Math.min(1, Math.max(-1, cosine)));
 }
 
 function latitudeOf({ z }: UnitVector): number {

@@ -1,8 +1,7 @@
 /** Counterparts for those who ask in nobody's name: who fits a stored intention, and which of some still do. */
 import type { Kysely } from 'kysely';
-import * as discovery from '../../../domain/discovery.ts';
 import type { DB } from '../../core/schema.generated.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { factsOf, fitOf } from './facts.ts';
 import type { Found } from './page.ts';
 import * as sql from './sql.ts';
 import { findSells } from './sql-forward.ts';
@@ -32,7 +31,7 @@ export async function counterpartsOf(
 /** Those of these that exist and fit the intention as both are now, nearest first. */
 export async function stillFitting(rows: Rows, id: string, otherIds: readonly string[]): Promise<string[]> {
   const row = await sql.findIntention(rows, id);
-  if (row === undefined || otherIds.length === 0) return [];
+  if (row === undefined) return [];
   const own = factsOf(row, row);
   const others = await sql.findIntentions(rows, otherIds);
   return others
@@ -40,11 +39,4 @@ export async function stillFitting(rows: Rows, id: string, otherIds: readonly st
     .filter((it) => it.fits)
     .sort((a, b) => a.distanceMiles - b.distanceMiles || (a.id < b.id ? -1 : 1))
     .map((it) => it.id);
-}
-
-/** Throws when both are on the same side: a mistake of the caller. */
-function fitOf(one: Facts, other: Facts): discovery.Fit {
-  if (one.side === 'buy' && other.side === 'sell') return discovery.fit(one.buy, other.sell);
-  if (one.side === 'sell' && other.side === 'buy') return discovery.fit(other.buy, one.sell);
-  throw new Error(`two intentions to ${one.side} cannot fit`);
 }

@@ -1,5 +1,7 @@
 /** The live count of a form over HTTP: how many fit so far, and which answer hides how many, on both sides. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CandidatePage } from '../../../contract/discovery.ts';
+import { refusalWords } from '../../../domain/wording.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
@@ -70,4 +72,37 @@ test('my own are not counted, neither as fitting nor as hidden', async () => {
   await bob.posts(houseWanted);
   const draft = { ...home, type: 'sell', price: 350_000, bedrooms: 3, bathrooms: 1, propertyType: 'House' };
   expect((await bob.post('/api/candidates/count', { draft })).body).toEqual({ ...exactly(0), hidden: [] });
+});
+
+test('a postcode that cannot be placed is refused under its field', async () => {
+  const draft = { ...home, type: 'buy', postcode: 'ZZ9 9ZZ' };
+  expect(await world.visitor().post('/api/candidates/count', { draft })).toMatchObject({
+    status: 422,
+    body: { fields: { postcode: refusalWords['no-coordinates'] } },
+  });
+});
+
+test('what a form counts is what is found once it is saved, at the very edge of a radius, too', async () => {
+  const carol = await world.person('Carol');
+  let counted = 0;
+  for (let at = 0; at < 12; at += 1) {
+    const postcode = `BS9 ${at % 10}A${'AB'[Math.floor(at / 10)]}`;
+    // Every third of a mile outwards: whichever way the public places lie, some are just inside and some just outside.
+    await world.knowPostcode(postcode, bristol.latitude + (at * 0.33) / 69.1, bristol.longitude);
+    await carol.posts({ ...houseForSale, postcode });
+  }
+  const draft = { ...houseWanted, searchRadius: 2 };
+  for (const postcode of [bristol.postcode, 'BS9 3AA', 'BS9 6AA', 'BS9 1AB']) {
+    const said = (await bob.post('/api/candidates/count', { draft: { ...draft, postcode } })).body;
+    const { id } = await bob.posts({ ...draft, postcode });
+    const page = await bob.get<CandidatePage>(`/api/intentions/${id}/candidates`);
+    const { total, totalIsMore } = page.body;
+    expect(said).toMatchObject({ total, totalIsMore });
+    const preview = await bob.post('/api/candidates/preview', { draft: { ...draft, postcode } });
+    expect(preview.body).toMatchObject({ total });
+    counted += total;
+  }
+  // Some, and not all.
+  expect(counted).toBeGreaterThan(4);
+  expect(counted).toBeLessThan(48);
 });

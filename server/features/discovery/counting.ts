@@ -6,6 +6,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
+import { publicPlaceOf } from '../postcodes/public-place.ts';
 import { factsOf } from './facts.ts';
 import { countOf } from './page.ts';
 import { countBuysSoFar, countSellsSoFar } from './sql-count.ts';
@@ -18,8 +19,8 @@ export async function countCandidates(
 ): Promise<Decision<CandidateCount>> {
   const place = await resolvePostcode(context, draft.postcode);
   if (!place.allowed) return place;
-  const facts = factsOf(draft, place.value);
   const viewerId = viewer?.userId ?? null;
+  const facts = factsOf(draft, await publicPlaceOf(context, viewerId, place.value));
   const { found, hidden } =
     facts.side === 'sell'
       ? await countBuysSoFar(context.database, facts.sell, viewerId)

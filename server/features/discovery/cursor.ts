@@ -5,32 +5,44 @@ import type { CandidateSort } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refusedFields } from '../../../domain/decision.ts';
 import { discoveryWords } from '../../../domain/wording.ts';
 
+/** What a list may go by: an order of candidates, or when one liked them. */
+export type Order = CandidateSort | 'liked';
+
 /** The last candidate shown: its id, and what the order goes by (squared chord, or milliseconds since 1970). */
 export interface Position {
   readonly by: number;
   readonly id: string;
 }
 
-const Sealed = z.tuple([z.enum(['nearest', 'newest']), z.number(), z.uuid()]);
+const Sealed = z.tuple([z.enum(['nearest', 'newest', 'liked']), z.number(), z.uuid()]);
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
 /** Text for the browser to hand back; only a holder of the same secret reads it. */
-export function sealCursor(secret: string, sort: CandidateSort, { by, id }: Position): string {
+function sealCursor(secret: string, sort: Order, { by, id }: Position): string {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, keyOf(secret), iv);
   const content = JSON.stringify([sort, by, id] satisfies z.input<typeof Sealed>);
-  const sealed = Buffer.concat([sealing.update(content, 'utf8'), sealing.final()]);
+  const sealed = Buffer.concat([sealing.update(content), sealing.final()]);
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Refuses, under the field `cursor`, a text that this site did not make for this order. No text is the beginning. */
-export function openCursor(
+/** The page, and the cursor of the one after it, of what was found when one more than the page was asked for. */
+export function cutPage<Row extends Position>(
   secret: string,
-  sort: CandidateSort,
-  text: string | undefined,
-): Decision<Position | null> {
+  sort: Order,
+  found: readonly Row[],
+  limit: number,
+): { page: Row[]; nextCursor: string | null } {
+  const page = found.slice(0, limit);
+  // One more than the page tells whether there is a next one.
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return { page, nextCursor: last === undefined ? null : sealCursor(secret, sort, last) };
+}
+
+/** Refuses, under the field `cursor`, a text that this site did not make for this order. No text is the beginning. */
+export function openCursor(secret: string, sort: Order, text: string | undefined): Decision<Position | null> {
   if (text === undefined) return allowed(null);
   const content = unseal(secret, Buffer.from(text, 'base64url'));
   if (content === undefined || content[0] !== sort)

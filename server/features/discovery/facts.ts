@@ -1,7 +1,7 @@
 /** What discovery knows of an intention, from its answers and place, and the one number that is its kind. */
-import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
+import * as discovery from '../../../domain/discovery.ts';
 import type { Category, PropertyType, Side } from '../../../domain/intentions.ts';
-import { type Coordinates, unitVector } from '../../../domain/place.ts';
+import { type PublicPlace, type UnitVector, unitVector } from '../../../domain/place.ts';
 
 /** A stored row or a draft's answers; what a kind of intention does not have is absent or null. */
 export interface Described {
@@ -22,20 +22,24 @@ export interface Described {
 
 /** One side's facts, told apart. */
 export type Facts =
-  | { readonly side: 'buy'; readonly buy: BuyFacts }
-  | { readonly side: 'sell'; readonly sell: SellFacts };
+  | { readonly side: 'buy'; readonly buy: discovery.BuyFacts }
+  | { readonly side: 'sell'; readonly sell: discovery.SellFacts };
 
-/** The facts of a described intention at a place. Throws when a price or radius that its kind must have is missing. */
-export function factsOf(it: Described, place: Coordinates): Facts {
+/** The facts of a described intention at its public place. Throws when a price or radius that its kind must have is missing. */
+export function factsOf(it: Described, place: PublicPlace): Facts {
   return it.type === 'buy'
-    ? { side: 'buy', buy: buyFacts(it, place) }
-    : { side: 'sell', sell: sellFacts(it, place) };
+    ? { side: 'buy', buy: buyFacts(it, vectorOf(place)) }
+    : { side: 'sell', sell: sellFacts(it, vectorOf(place)) };
 }
 
-function sellFacts(it: Described, place: Coordinates): SellFacts {
+function vectorOf({ publicLatitude, publicLongitude }: PublicPlace): UnitVector {
+  return unitVector({ latitude: publicLatitude, longitude: publicLongitude });
+}
+
+function sellFacts(it: Described, at: UnitVector): discovery.SellFacts {
   return {
     category: it.category,
-    at: unitVector(place),
+    at,
     price: present(it.price, 'price'),
     bedrooms: it.bedrooms ?? null,
     bathrooms: it.bathrooms ?? null,
@@ -43,10 +47,10 @@ function sellFacts(it: Described, place: Coordinates): SellFacts {
   };
 }
 
-function buyFacts(it: Described, place: Coordinates): BuyFacts {
+function buyFacts(it: Described, at: UnitVector): discovery.BuyFacts {
   return {
     category: it.category,
-    at: unitVector(place),
+    at,
     searchRadius: present(it.searchRadius, 'searchRadius'),
     minPrice: it.minPrice ?? null,
     maxPrice: it.maxPrice ?? null,
@@ -76,7 +80,10 @@ const typeOfKind = new Map<number, PropertyType>(
   Object.entries(kindOfType).map(([type, kind]) => [kind, type as PropertyType]),
 );
 
-export function kindOf({ category, propertyType }: Pick<SellFacts, 'category' | 'propertyType'>): number {
+export function kindOf({
+  category,
+  propertyType,
+}: Pick<discovery.SellFacts, 'category' | 'propertyType'>): number {
   if (category === 'vehicle') return vehicleKind;
   return propertyType === null ? anyKind : kindOfType[propertyType];
 }
@@ -90,12 +97,19 @@ export function typeOfKindNumber(kind: number): PropertyType | null {
 }
 
 /** The kinds of what is for sale that a buyer accepts. */
-export function kindsWanted(buy: BuyFacts): number[] {
+export function kindsWanted(buy: discovery.BuyFacts): number[] {
   const kind = kindOf(buy);
   return kind === anyKind ? allPropertyKinds : [kind];
 }
 
 /** The kinds of buyers that accept what is for sale: those who named its type, and those who take any. */
-export function kindsAccepting(sell: SellFacts): number[] {
+export function kindsAccepting(sell: discovery.SellFacts): number[] {
   return sell.category === 'vehicle' ? [vehicleKind] : [...new Set([kindOf(sell), anyKind])];
+}
+
+/** Throws when both are on the same side: a mistake of the caller. */
+export function fitOf(one: Facts, other: Facts): discovery.Fit {
+  if (one.side === 'buy' && other.side === 'sell') return discovery.fit(one.buy, other.sell);
+  if (one.side === 'sell' && other.side === 'buy') return discovery.fit(other.buy, one.sell);
+  throw new Error(`two intentions to ${one.side} cannot fit`);
 }

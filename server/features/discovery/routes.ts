@@ -6,6 +6,8 @@ import {
   CandidatesQuery,
   CountRequest,
   FacingList,
+  LikedPage,
+  LikedQuery,
   NearMisses,
   PreviewRequest,
 } from '../../../contract/discovery.ts';
@@ -16,6 +18,7 @@ import { perMinute } from '../../core/limits.ts';
 import { maybeViewer, signedIn, viewerOf } from '../../core/session.ts';
 import { listCandidates, listFacing, previewCandidates } from './actions.ts';
 import { countCandidates } from './counting.ts';
+import { listLiked } from './liked.ts';
 import { listNearMisses } from './near-misses.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -77,6 +80,20 @@ export const discoveryRoutes: Feature = (app, context) => {
       },
     },
     async (request) => accepted(await listNearMisses(context, viewerOf(request), request.params.id)),
+  );
+  app.get(
+    '/api/intentions/:id/likes',
+    {
+      onRequest: signedIn,
+      schema: {
+        summary: 'What I liked from my intention, the latest first',
+        params,
+        querystring: LikedQuery,
+        response: { 200: LikedPage, '4xx': Problem },
+      },
+    },
+    async (request) =>
+      accepted(await listLiked(context, viewerOf(request), request.params.id, request.query)),
   );
   app.get(
     '/api/intentions/:id/facing',

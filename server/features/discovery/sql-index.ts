@@ -4,7 +4,7 @@ import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { chordSquaredOfMiles } from '../../../domain/place.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { cellAt, cellsCovering, tileMiles } from './cells.ts';
-import { kindOf } from './facts.ts';
+import { type Facts, kindOf } from './facts.ts';
 
 type Rows = Kysely<DB>;
 
@@ -42,6 +42,60 @@ export async function storeBuy(rows: Rows, owned: Owned, buy: BuyFacts): Promise
     insert into discovery_buys (cell, ${sql.join(columns)})
     select cell, ${sql.join(values)} from unnest(${cells}::int[]) as tiles (cell)
     on conflict (intention_id, cell) do update set ${sql.join(replaced)}`.execute(rows);
+}
+
+/** The rows of many intentions in place of those they had: two statements a side, however many they are. */
+export async function storeMany(
+  rows: Rows,
+  many: readonly { readonly owned: Owned; readonly facts: Facts }[],
+): Promise<void> {
+  const sells = many.flatMap(({ owned, facts }) =>
+    facts.side === 'sell' ? [sellRow(owned, facts.sell)] : [],
+  );
+  const buys = many.flatMap(({ owned, facts }) => {
+    if (facts.side === 'sell') return [];
+    const { cells, shared } = buyTiles(owned, facts.buy);
+    return cells.map((cell) => ({ ...shared, cell }));
+  });
+  const ids = many.map((it) => it.owned.intentionId);
+  await replaceRows(rows, 'discovery_sells', ids, sells);
+  await replaceRows(rows, 'discovery_buys', ids, buys);
+}
+
+async function replaceRows(
+  rows: Rows,
+  table: 'discovery_sells' | 'discovery_buys',
+  ids: readonly string[],
+  values: readonly object[],
+): Promise<void> {
+  const columns = values.map((it) =>
+    Object.fromEntries(Object.entries(it).map(([name, value]) => [columnName(name), value])),
+  );
+  const all = sql.table(table);
+  await sql`delete from ${all} where intention_id = any(${ids}::uuid[])`.execute(rows);
+  await sql`insert into ${all} select * from json_populate_recordset(null::${all}, ${JSON.stringify(columns)}::json)`.execute(
+    rows,
+  );
+}
+
+/** How far, as a part of the globe's radius, a row may be from its public place: some metres, and no move is so short. */
+const rounding = 1e-6;
+
+/** The intentions whose rows stand elsewhere than at their public place: a server of an earlier version indexed them. */
+export async function indexedElsewhere(rows: Rows): Promise<string[]> {
+  const { rows: found } = await sql<{ id: string }>`
+    select distinct id from intentions join (
+      select intention_id, x, y, z from discovery_sells union all select intention_id, x, y, z from discovery_buys
+    ) as indexed on intention_id = id
+    where abs(x - cosd(public_latitude) * cosd(public_longitude))
+      + abs(y - cosd(public_latitude) * sind(public_longitude))
+      + abs(z - sind(public_latitude)) > ${rounding}::float8`.execute(rows);
+  return found.map((row) => row.id);
+}
+
+/** 'minPrice' → 'min_price': JSON is read by the names of the columns. */
+function columnName(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** The columns that all tiles of one intention share, with their types. */
@@ -111,6 +165,6 @@ function isWide({ minPrice, maxPrice }: BuyFacts): boolean {
 
 /** The tiles of the smallest level whose tiles are at least as wide as the radius: never more than nine or ten. */
 function cellsOf(buy: BuyFacts): number[] {
-  const miles = tileMiles.find((it) => it >= buy.searchRadius) ?? tileMiles[tileMiles.length - 1]!;
+  const miles = tileMiles.find((it) => it >= buy.searchRadius) ?? tileMiles.at(-1)!;
   return cellsCovering(buy.at, buy.searchRadius, miles);
 }

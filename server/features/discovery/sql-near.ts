@@ -36,8 +36,9 @@ export async function findNearSells(
 function strips(buy: BuyFacts): BuyFacts[] {
   const { minPrice, maxPrice, minBedrooms, maxBedrooms, minBathrooms, maxBathrooms } = buy;
   const share = almost.pricePercent;
-  const strip = (name: 'Price' | 'Bedrooms' | 'Bathrooms', low: number, high: number) =>
-    low > high ? [] : [{ ...buy, [`min${name}`]: low, [`max${name}`]: high }];
+  const strip = (name: 'Price' | 'Bedrooms' | 'Bathrooms', low: number, high: number) => [
+    { ...buy, [`min${name}`]: low, [`max${name}`]: high },
+  ];
   const prices = [
     ...(maxPrice === null ? [] : strip('Price', maxPrice + 1, Math.floor((maxPrice * (100 + share)) / 100))),
     ...(minPrice === null ? [] : strip('Price', Math.ceil((minPrice * (100 - share)) / 100), minPrice - 1)),

@@ -1,7 +1,8 @@
 /** What discovery reads of other rows: the intentions it starts from, and who already likes whom. */
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { Side } from '../../../domain/intentions.ts';
 import type { DB } from '../../core/schema.generated.ts';
+import type { Position } from './cursor.ts';
 
 type Rows = Kysely<DB>;
 
@@ -12,8 +13,8 @@ const described = [
   'title',
   'type',
   'category',
-  'latitude',
-  'longitude',
+  'publicLatitude',
+  'publicLongitude',
   'price',
   'bedrooms',
   'bathrooms',
@@ -27,28 +28,82 @@ const described = [
   'maxBathrooms',
 ] as const;
 
-/** An intention's row as far as discovery looks at it. */
-export async function findIntention(rows: Rows, id: string) {
-  return rows.selectFrom('intentions').select(described).where('id', '=', id).executeTakeFirst();
+/** Intentions as far as discovery looks at them: those that have a public place. */
+function placed(rows: Rows) {
+  return rows
+    .selectFrom('intentions')
+    .select(described)
+    .where('publicLatitude', 'is not', null)
+    .$narrowType<{ publicLatitude: NotNull; publicLongitude: NotNull }>();
 }
+
+export async function findIntention(rows: Rows, id: string) {
+  return placed(rows).where('id', '=', id).executeTakeFirst();
+}
+
 /** Those of these ids that exist, in no order. */
-export function findIntentions(rows: Rows, ids: readonly string[]): Promise<DescribedRow[]> {
-  return rows.selectFrom('intentions').select(described).where('id', 'in', ids).execute();
+export async function findIntentions(rows: Rows, ids: readonly string[]): Promise<DescribedRow[]> {
+  if (ids.length === 0) return [];
+  return placed(rows).where('id', 'in', ids).execute();
 }
 
 export type DescribedRow = NonNullable<Awaited<ReturnType<typeof findIntention>>>;
 
 /** A person's intentions on the other side of this one, in its category; newest first. */
 export async function findFacing(rows: Rows, userId: string, other: DescribedRow): Promise<DescribedRow[]> {
-  return rows
-    .selectFrom('intentions')
-    .select(described)
+  return placed(rows)
     .where('userId', '=', userId)
     .where('type', '=', other.type === 'buy' ? 'sell' : 'buy')
     .where('category', '=', other.category)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
+}
+
+/** One like of an intention: whom, and when, in milliseconds since 1970. */
+export type LikeFrom = Position;
+
+interface OneSide {
+  readonly id: string;
+  readonly side: Side;
+}
+
+/** What one intention likes, the latest first; of one moment the higher id first. */
+export async function likesFrom(
+  rows: Rows,
+  one: OneSide,
+  limit: number,
+  after: Position | null,
+): Promise<LikeFrom[]> {
+  const { own, other, liked } = columnsOf(one.side);
+  let all = rows
+    .selectFrom('likes')
+    .select((it) => [it.ref(other).as('id'), it.ref(liked).$notNull().as('at')])
+    .where(own, '=', one.id)
+    .where(liked, 'is not', null);
+  if (after !== null) {
+    const shown = new Date(after.by);
+    all = all.where(({ eb, refTuple, tuple }) => eb(refTuple(liked, other), '<', tuple(shown, after.id)));
+  }
+  const found = await all.orderBy(liked, 'desc').orderBy(other, 'desc').limit(limit).execute();
+  return found.map(({ id, at }) => ({ id, by: at.getTime() }));
+}
+
+export async function countLikesFrom(rows: Rows, one: OneSide): Promise<number> {
+  const { own, liked } = columnsOf(one.side);
+  const counted = rows.selectFrom('likes').select((it) => it.fn.countAll<number>().as('count'));
+  const { count } = await counted
+    .where(own, '=', one.id)
+    .where(liked, 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** In a row of likes: where an intention of one side stands, where the other one, and when this side said yes. */
+function columnsOf(side: Side) {
+  return side === 'sell'
+    ? ({ own: 'sellId', other: 'buyId', liked: 'sellLikedAt' } as const)
+    : ({ own: 'buyId', other: 'sellId', liked: 'buyLikedAt' } as const);
 }
 
 export interface LikeState {
@@ -63,12 +118,12 @@ export interface LikeState {
 export async function likeStates(
   rows: Rows,
   viewerSide: Side,
-  one: { readonly id: string; readonly side: Side },
+  one: OneSide,
   otherIds: readonly string[],
 ): Promise<Map<string, LikeState>> {
   if (otherIds.length === 0) return new Map();
-  const [own, other] = one.side === 'sell' ? (['sellId', 'buyId'] as const) : (['buyId', 'sellId'] as const);
-  const liked = viewerSide === 'sell' ? 'sellLikedAt' : 'buyLikedAt';
+  const { own, other } = columnsOf(one.side);
+  const { liked } = columnsOf(viewerSide);
   const found = await rows
     .selectFrom('likes')
     .select([`${other} as id`, 'matchedAt', `${liked} as likedAt`])

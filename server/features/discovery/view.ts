@@ -2,10 +2,10 @@
 import type { Candidate, Facing } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
 import { chatId } from '../../../domain/chat.ts';
-import * as discovery from '../../../domain/discovery.ts';
+import type * as discovery from '../../../domain/discovery.ts';
 import { shownMiles } from '../../../domain/place.ts';
 import type { Viewer } from '../../core/session.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { type Facts, factsOf, fitOf } from './facts.ts';
 import type { Found } from './page.ts';
 import type { DescribedRow, LikeState } from './sql.ts';
 
@@ -44,13 +44,6 @@ export function facingView(mine: DescribedRow, theirs: DescribedRow, like: LikeS
     fit: criteria,
     ...standing,
   };
-}
-
-/** Throws when both are on the same side: a mistake of the caller. */
-function fitOf(one: Facts, other: Facts): discovery.Fit {
-  if (one.side === 'buy' && other.side === 'sell') return discovery.fit(one.buy, other.sell);
-  if (one.side === 'sell' && other.side === 'buy') return discovery.fit(other.buy, one.sell);
-  throw new Error(`two intentions to ${one.side} cannot fit`);
 }
 
 function fitView({ distanceMiles, criteria }: discovery.Fit) {

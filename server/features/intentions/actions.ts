@@ -1,18 +1,21 @@
 /** A person posts, changes, deletes and looks at intentions. */
-import type { Intention, IntentionAnswers, NewIntention } from '../../../contract/intentions.ts';
+import type { ChangedIntention, Intention, NewIntention } from '../../../contract/intentions.ts';
 import { allowed, type Decision, refused, refusedFields } from '../../../domain/decision.ts';
+import type { Answers } from '../../../domain/intentions.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import type { PairOfPeople } from '../../happenings.ts';
 import { removeFilesLater } from '../media/jobs.ts';
-import { filesOf } from '../media/pictures.ts';
-import { type ResolvedPostcode, resolvePostcode } from '../postcodes/actions.ts';
+import { filesOf, imageIdOf } from '../media/pictures.ts';
+import { resolvePostcode } from '../postcodes/actions.ts';
+import { type ExactPlace, publicPlaceOf } from '../postcodes/public-place.ts';
 import { changed } from './changed.ts';
 import { imageIds } from './image-rows.ts';
 import { keepImages } from './images.ts';
 import { refineLater } from './jobs.ts';
 import { lockPairsOf } from './match-rows.ts';
+import { revisionOf } from './revision.ts';
 import * as sql from './sql.ts';
 import { viewIntentions } from './view.ts';
 
@@ -37,14 +40,24 @@ export async function createIntention(
   posted: NewIntention,
 ): Promise<Decision<Intention>> {
   const { id = context.newId(), ...answers } = posted;
-  const place = await resolvePostcode(context, answers.postcode);
-  if (!place.allowed) return place;
+  const resolved = await resolvePostcode(context, answers.postcode);
+  if (!resolved.allowed) return resolved;
+  const place = await placeColumns(context, viewer, resolved.value);
   return context.transact(async (tx) => {
+    // The account may have been removed since the call came in.
+    if (!(await sql.holdOwner(tx.rows, viewer.userId))) return refused('sign-in-required');
     const at = context.clock();
-    const row = { ...columns(answers, place.value), id, userId: viewer.userId, createdAt: at, updatedAt: at };
+    const row = {
+      ...sql.columnsOf(answers),
+      ...place,
+      id,
+      userId: viewer.userId,
+      createdAt: at,
+      updatedAt: at,
+    };
     // A new intention has no pictures yet, and one sent again keeps those it got since.
     if (!(await sql.insertIntention(tx.rows, row)))
-      return replaceAnswers(context, tx, viewer, id, { ...answers, images: undefined }, place.value);
+      return replaceAnswers(context, tx, viewer, id, { ...answers, images: undefined }, place);
     await stored(context, tx, row);
     return shown(tx, id, viewer);
   });
@@ -53,20 +66,22 @@ export async function createIntention(
 /**
  * Replaces the answers; `images` lists the paths to keep, in order. Its matches stay, even with people whose criteria it
  * no longer fits: both said yes to each other, and only they take that back. Refuses 'intention-not-found',
- * 'no-coordinates', and another type or category than it has.
+ * 'no-coordinates', another type or category than it has, and 'edit-conflict' when it is no longer at the revision
+ * named by `basedOn`, unless it says already what is sent.
  */
 export async function editIntention(
   context: Context,
   viewer: Viewer,
   id: string,
-  answers: IntentionAnswers,
+  { basedOn, ...answers }: ChangedIntention,
 ): Promise<Decision<Intention>> {
   const before = await sql.findOwn(context.database, id, viewer.userId);
   if (before === undefined) return refused('intention-not-found');
   const isSettled = before.postcode === answers.postcode && !before.approximate;
-  const place = isSettled ? allowed(before) : await resolvePostcode(context, answers.postcode);
-  if (!place.allowed) return place;
-  return context.transact((tx) => replaceAnswers(context, tx, viewer, id, answers, place.value));
+  const resolved = isSettled ? allowed(before) : await resolvePostcode(context, answers.postcode);
+  if (!resolved.allowed) return resolved;
+  const place = await placeColumns(context, viewer, resolved.value);
+  return context.transact((tx) => replaceAnswers(context, tx, viewer, id, answers, place, basedOn));
 }
 
 /** Deletes an intention with its likes, matches, chats and pictures; the other sides hear of it. */
@@ -113,14 +128,24 @@ async function replaceAnswers(
   tx: Tx,
   viewer: Viewer,
   id: string,
-  answers: IntentionAnswers,
-  place: Place,
+  answers: Answers,
+  place: sql.PlaceColumns,
+  basedOn?: string,
 ): Promise<Decision<Intention>> {
   const row = await sql.lockOwn(tx.rows, id, viewer.userId);
   if (row === undefined) return refused('intention-not-found');
   if (row.type !== answers.type) return refusedFields({ type: intentionWords.kindIsFixed });
   if (row.category !== answers.category) return refusedFields({ category: intentionWords.kindIsFixed });
-  const changes = { ...columns(answers, place), updatedAt: context.clock() };
+  if (basedOn !== undefined) {
+    const present = await imageIds(tx.rows, id);
+    const stands = revisionOf(row, present);
+    if (basedOn !== stands) {
+      // Sent again, for the answer was lost: it is stored already.
+      const sent = revisionOf(sql.columnsOf(answers), answers.images?.map(imageIdOf) ?? present);
+      return sent === stands ? shown(tx, id, viewer) : refused('edit-conflict');
+    }
+  }
+  const changes = { ...sql.columnsOf(answers), ...place, updatedAt: context.clock() };
   await sql.updateIntention(tx.rows, id, changes);
   if (answers.images !== undefined) await keepImages(context, tx, id, answers.images);
   await stored(context, tx, { id, ...changes });
@@ -128,10 +153,10 @@ async function replaceAnswers(
   return shown(tx, id, viewer);
 }
 
-type Place = Pick<ResolvedPostcode, 'latitude' | 'longitude' | 'approximate'>;
-
-function columns(answers: IntentionAnswers, { latitude, longitude, approximate }: Place) {
-  return { ...sql.columnsOf(answers), latitude, longitude, approximate };
+async function placeColumns(context: Context, viewer: Viewer, place: ExactPlace): Promise<sql.PlaceColumns> {
+  const { latitude, longitude, approximate } = place;
+  const exact = { latitude, longitude, approximate, postcodeUnknown: false };
+  return { ...exact, ...(await publicPlaceOf(context, viewer.userId, place)) };
 }
 
 interface Stored {

@@ -1,4 +1,4 @@
-/** The pictures of an intention in the database: positions run 0, 1, 2…, and 0 is the banner. */
+/** The pictures of an intention in the database: positions run 0, 1, 2…, and 0 is the banner. And its owner's photo. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../core/schema.generated.ts';
 
@@ -34,4 +34,15 @@ export async function orderImages(rows: Rows, ids: readonly string[]): Promise<v
     update images set position = wanted.place - 1
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     where images.id = wanted.id and images.position <> wanted.place - 1`.execute(rows);
+}
+
+/** The photo of an intention's owner, by its own address; undefined where there is none. */
+export async function ownerImage(rows: Rows, intentionId: string): Promise<string | undefined> {
+  const found = await rows
+    .selectFrom('intentions')
+    .innerJoin('users', 'users.id', 'intentions.userId')
+    .select('users.image')
+    .where('intentions.id', '=', intentionId)
+    .executeTakeFirst();
+  return found?.image ?? undefined;
 }

@@ -4,7 +4,7 @@ import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
-import { removeFilesLater } from '../media/jobs.ts';
+import { removeFilesLater, removeUnlessNamed } from '../media/jobs.ts';
 import { filesOf, imageIdOf, imageView, readPicture, storePicture } from '../media/pictures.ts';
 import { changed } from './changed.ts';
 import { imageIds, insertImage, orderImages, removeImages } from './image-rows.ts';
@@ -27,10 +27,10 @@ export async function addImage(
   if (!picture.allowed) return picture;
   const imageId = context.newId();
   // The files first: a row must never name a file that is not there.
+  const paths = filesOf(intentionId, imageId);
+  await removeUnlessNamed(context, { pictureId: imageId, ownerId: viewer.userId, paths });
   await storePicture(context, intentionId, imageId, picture.value);
-  const added = await context.transact((tx) => appendImage(tx, viewer, intentionId, imageId));
-  if (!added.allowed) await context.storage.remove(filesOf(intentionId, imageId));
-  return added;
+  return context.transact((tx) => appendImage(tx, viewer, intentionId, imageId));
 }
 
 async function appendImage(

@@ -1,11 +1,13 @@
 /** Posting, changing, deleting and listing intentions, through HTTP. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Intention } from '../../../contract/intentions.ts';
+import { type Intention, NewIntention } from '../../../contract/intentions.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Person } from '../../../tests/person.ts';
+import { photo } from '../../../tests/pictures.ts';
 import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
+import { createIntention } from './actions.ts';
 
 let world: World;
 let alice: Person;
@@ -25,6 +27,62 @@ const listOf = async (person: Person) =>
 const show = (person: Person, id: string) => person.get<Intention & Problem>(`/api/intentions/${id}`);
 const notFound = { status: 404, body: { code: 'intention-not-found', detail: 'intention not found.' } };
 
+describe('a change that says what it began from', () => {
+  test('is refused once the intention was changed meanwhile, and changes nothing', async () => {
+    const carol = await world.person('Carol');
+    const { id, revision } = await carol.posts(houseForSale);
+    const put = (change: object) =>
+      carol.put<Intention & Problem>(`/api/intentions/${id}`, { ...houseForSale, ...change });
+    const first = await put({ price: 360_000, basedOn: revision });
+    expect(first.status).toBe(200);
+    expect(first.body.revision).not.toBe(revision);
+    const late = await put({ title: 'Typed before', basedOn: revision });
+    expect(late).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
+    expect((await show(carol, id)).body).toEqual(first.body);
+    expect((await put({ title: 'Typed after', basedOn: first.body.revision })).status).toBe(200);
+  });
+
+  test('is done already when it is sent again after an answer that was lost', async () => {
+    const carol = await world.person('Carol');
+    const { id } = await carol.posts(houseForSale);
+    const add = async () => {
+      const form = new FormData();
+      form.append('intentionId', id);
+      form.append('file', new Blob([Uint8Array.from(await photo())], { type: 'image/jpeg' }), 'front.jpg');
+      return (await carol.post<{ url: string }>('/api/images', form)).body.url;
+    };
+    const [front, back] = [await add(), await add()];
+    const { revision: basedOn } = (await show(carol, id)).body;
+    const change = { ...houseForSale, price: 360_000, bathrooms: 2, basedOn };
+    const put = (images: string[]) =>
+      carol.put<Intention & Problem>(`/api/intentions/${id}`, { ...change, images });
+    const first = await put([back]);
+    expect(first.status).toBe(200);
+    expect(await put([back])).toMatchObject({ status: 200, body: first.body });
+    expect((await put([back, front])).status, 'other pictures').toBe(409);
+    expect((await put([])).status).toBe(409);
+  });
+
+  test('is refused when only a picture was added meanwhile', async () => {
+    const carol = await world.person('Carol');
+    const { id, revision } = await carol.posts(houseForSale);
+    const form = new FormData();
+    form.append('intentionId', id);
+    form.append('file', new Blob([Uint8Array.from(await photo())], { type: 'image/jpeg' }), 'front.jpg');
+    expect((await carol.post('/api/images', form)).status).toBe(201);
+    const late = await carol.put(`/api/intentions/${id}`, { ...houseForSale, images: [], basedOn: revision });
+    expect(late).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
+    expect((await show(carol, id)).body.images).toHaveLength(1);
+  });
+
+  test('need not say so', async () => {
+    const carol = await world.person('Carol');
+    const { id } = await carol.posts(houseForSale);
+    await carol.put(`/api/intentions/${id}`, { ...houseForSale, price: 360_000 });
+    expect((await carol.put(`/api/intentions/${id}`, houseForSale)).status).toBe(200);
+  });
+});
+
 describe('posting', () => {
   test.each([houseForSale, houseWanted, carForSale, carWanted])(
     'a $type $category comes back as answered [6.user.creates 7.read.intention 7.write.set]',
@@ -38,6 +96,7 @@ describe('posting', () => {
         categoryId: answers.category === 'property' ? '0' : '1',
         area: 'Bristol BS6',
         approximate: false,
+        postcodeUnknown: false,
         images: [],
         bannerImage: null,
         hasNewMatch: false,
@@ -53,6 +112,7 @@ describe('posting', () => {
     const first = await carol.posts(carForSale);
     const second = await carol.posts(houseWanted);
     expect((await listOf(carol)).map((it) => it.id)).toEqual([second.id, first.id]);
+    expect(await listOf(await world.person('Dora'))).toEqual([]);
   });
 
   test('each wrong answer says why under its field', async () => {
@@ -117,7 +177,9 @@ describe('posting', () => {
     const first = await alice.post<Intention>('/api/intentions', { ...carForSale, id });
     const second = await alice.post<Intention>('/api/intentions', { ...carForSale, id, price: 7_000 });
     expect([first.status, second.status]).toEqual([201, 201]);
-    expect(second.body).toEqual({ ...first.body, price: 7_000 });
+    const { revision } = second.body;
+    expect(second.body).toEqual({ ...first.body, price: 7_000, revision });
+    expect(revision).not.toBe(first.body.revision);
     expect((await listOf(alice)).filter((it) => it.id === id)).toHaveLength(1);
   });
 
@@ -228,4 +290,10 @@ test('one person cannot flood the market', async () => {
   } finally {
     await guarded.close();
   }
+});
+
+test('posting while the account is removed asks to sign in', async () => {
+  const gone = { userId: randomUUID(), verified: true };
+  const posted = await createIntention(world.context, gone, NewIntention.parse(houseForSale));
+  expect(posted).toMatchObject({ allowed: false, code: 'sign-in-required' });
 });

@@ -1,9 +1,10 @@
-/** An intention placed at its area's main town moves to its postcode once that can be looked up. */
+/** An intention whose place is approximate moves to its postcode once that can be looked up. */
 import type { Context, Tx } from '../../context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/job.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
+import { publicPlaceOf } from '../postcodes/public-place.ts';
 import { changed } from './changed.ts';
-import { lockApproximate, placeExactly, postcodesWaitedFor } from './sql.ts';
+import { lockApproximate, markPostcodeUnknown, placeExactly, postcodesWaitedFor } from './sql.ts';
 
 const refinePostcode = 'refine-postcode';
 /** Give a service that just did not answer a moment. */
@@ -36,14 +37,28 @@ export function intentionJobs(context: Context): readonly Job<never>[] {
 /** Moves every intention that waits for this postcode. Throws while it cannot be looked up, so that it is tried again. */
 export async function refineIntentionsAt(context: Context, postcode: string): Promise<void> {
   const place = await resolvePostcode(context, postcode);
-  // There is no such postcode after all: the town is the best that will ever be known.
-  if (!place.allowed) return;
+  if (!place.allowed) return askToCorrect(context, postcode);
   if (place.value.approximate) throw new Error('the postcode service cannot be reached');
   await context.transact(async (tx) => {
     for (const row of await lockApproximate(tx.rows, postcode)) {
-      await placeExactly(tx.rows, row.id, place.value, context.clock());
+      const { latitude, longitude } = place.value;
+      const moved = await publicPlaceOf(context, row.userId, place.value);
+      await placeExactly(tx.rows, row.id, { latitude, longitude, ...moved }, context.clock());
       await tx.happened({ kind: 'intention.stored', intentionId: row.id });
       await tx.happened(await changed(tx.rows, row));
     }
+  });
+}
+
+/** There is no such postcode after all: what stands in for it stays, and its owners see that they are to correct it. */
+async function askToCorrect(context: Context, postcode: string): Promise<void> {
+  await context.transact(async (tx) => {
+    // Those that were asked before have been told.
+    const waiting = (await lockApproximate(tx.rows, postcode)).filter((row) => !row.postcodeUnknown);
+    await markPostcodeUnknown(
+      tx.rows,
+      waiting.map((row) => row.id),
+    );
+    for (const row of waiting) await tx.happened(await changed(tx.rows, row));
   });
 }

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
+import type { Match } from '../../../contract/likes.ts';
 import type { Problem } from '../../../contract/problem.ts';
+import { waitsOrIsOver } from '../../../tests/locks.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
@@ -65,6 +67,20 @@ describe('deleting', () => {
     await world.context.transact((tx) => deleteIntentionsOf(world.context, tx, dora.userId));
     for (const id of ids) expect(await show(bob, id)).toMatchObject(notFound);
   });
+
+  test('a person leaves, though one of their intentions goes at the same moment', async () => {
+    const dora = await world.person('Dora');
+    const [car] = [await dora.posts(carForSale), await dora.posts(houseWanted)];
+    const { transact } = world.context;
+    let leaving = Promise.resolve();
+    await transact(async ({ rows }) => {
+      await rows.deleteFrom('intentions').where('id', '=', car.id).execute();
+      leaving = transact((tx) => deleteIntentionsOf(world.context, tx, dora.userId));
+      await waitsOrIsOver(world, leaving);
+    });
+    await leaving;
+    expect((await dora.get('/api/intentions')).body).toEqual({ items: [] });
+  });
 });
 
 describe('a new match', () => {
@@ -83,5 +99,18 @@ describe('a new match', () => {
     expect(await isNew()).toBe(true);
     await alice.post('/api/matches/seen', { intentionIds: [house.id, randomUUID()] });
     expect(await isNew()).toBe(false);
+  });
+
+  test('is new by itself after those before it were seen', async () => {
+    const wishes = [await bob.posts(houseWanted), await bob.posts(houseWanted)];
+    for (const wish of wishes) {
+      await bob.likes(wish, house);
+      await alice.likes(house, wish);
+      if (wish === wishes[0]) await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+    }
+    const { items } = (await alice.get<{ items: Match[] }>('/api/matches')).body;
+    const ofHouse = items.filter(({ mine }) => mine.id === house.id);
+    expect(ofHouse).toHaveLength(3);
+    expect(ofHouse.filter(({ isNew }) => isNew).map(({ theirs }) => theirs.id)).toEqual([wishes[1]!.id]);
   });
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import { questionSets } from '../../../domain/question-sets.ts';
+import { refusalWords } from '../../../domain/wording.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { seedQuestionSets } from './question-sets.ts';
 
@@ -34,9 +35,16 @@ test('what nobody asks is refused in the words of the specification [5.picker.mi
     status: 404,
     body: { detail: 'Selected category not found.' },
   });
-  expect(await visitor.get('/api/question-sets/vehicle/%00')).toMatchObject({
+  expect(await visitor.get('/api/question-sets/vehicle/swap')).toMatchObject({
     status: 404,
     body: { detail: 'No matching questions found.' },
+  });
+});
+
+test('an address with a character that cannot be stored is nobody’s', async () => {
+  expect(await world.visitor().get('/api/question-sets/vehicle/%00')).toMatchObject({
+    status: 404,
+    body: { detail: refusalWords['not-found'] },
   });
 });
 

@@ -3,22 +3,23 @@ import { z } from 'zod';
 import {
   AddressedId,
   CategoryList,
+  ChangedIntention,
   Intention,
-  IntentionAnswers,
   IntentionList,
   NewIntention,
   QuestionSet,
 } from '../../../contract/intentions.ts';
-import { Image, ImageUpload } from '../../../contract/media.ts';
+import { Image, ImageUpload, NoImages } from '../../../contract/media.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Context, Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';
 import type { App } from '../../core/http.ts';
 import { perMinute } from '../../core/limits.ts';
 import { maybeViewer, signedIn, viewerOf } from '../../core/session.ts';
-import { acceptUploads, readUpload } from '../media/upload.ts';
+import { acceptUploads, readUpload, uploading } from '../media/upload.ts';
 import { createIntention, deleteIntention, editIntention, listOwn, showIntention } from './actions.ts';
 import { addImage } from './images.ts';
+import { ownerPhotoRoutes } from './owner-photo-routes.ts';
 import { categoriesOffered, questionSetFor } from './question-sets.ts';
 
 const Id = z.object({ id: AddressedId });
@@ -30,6 +31,7 @@ export const intentionRoutes: Feature = async (app, context) => {
   writingRoutes(app, context);
   imageRoutes(app, context);
   formRoutes(app, context);
+  await ownerPhotoRoutes(app, context);
 };
 
 function readingRoutes(app: App, context: Context): void {
@@ -86,7 +88,7 @@ function writingRoutes(app: App, context: Context): void {
         summary: 'Replace the answers of my intention',
         tags,
         params: Id,
-        body: IntentionAnswers,
+        body: ChangedIntention,
         response: { 200: Intention, '4xx': Problem },
       },
     },
@@ -123,15 +125,17 @@ function imageRoutes(app: App, context: Context): void {
         tags: ['media'],
         consumes: ['multipart/form-data'],
         body: ImageUpload,
-        response: { 201: Image, '4xx': Problem },
+        response: { 200: NoImages, 201: Image, '4xx': Problem, 503: Problem },
       },
     },
-    async (request, reply) => {
-      const { bytes, fields } = accepted(await readUpload(request));
-      const intentionId = AddressedId.parse(fields.intentionId ?? '');
-      const image = accepted(await addImage(context, viewerOf(request), intentionId, bytes));
-      return reply.status(201).send(image);
-    },
+    async (request, reply) =>
+      uploading(viewerOf(request).userId, async () => {
+        const { bytes, fields } = accepted(await readUpload(request));
+        if (!fields.intentionId) return reply.status(200).send({ items: [] });
+        const intentionId = AddressedId.parse(fields.intentionId);
+        const image = accepted(await addImage(context, viewerOf(request), intentionId, bytes));
+        return reply.status(201).send(image);
+      }),
   );
 }
 

@@ -2,12 +2,12 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Answers } from '../../../domain/intentions.ts';
-import type { Coordinates } from '../../../domain/place.ts';
+import type { Coordinates, PublicPlace } from '../../../domain/place.ts';
 import type { DB, Intentions } from '../../core/schema.generated.ts';
 
 type Rows = Kysely<DB>;
 export type IntentionRow = Selectable<Intentions>;
-type AnswerColumns = Omit<
+export type AnswerColumns = Omit<
   Insertable<Intentions>,
   | 'id'
   | 'userId'
@@ -15,10 +15,17 @@ type AnswerColumns = Omit<
   | 'updatedAt'
   | 'latitude'
   | 'longitude'
+  | 'publicLatitude'
+  | 'publicLongitude'
   | 'approximate'
+  | 'postcodeUnknown'
   | 'hasNewMatch'
   | 'matchesSeenUntil'
 >;
+
+/** A place is written together with its public place, or the database forgets that. */
+export type PlaceColumns = Coordinates &
+  PublicPlace & { readonly approximate: boolean; readonly postcodeUnknown: boolean };
 
 const noAnswers = {
   address: null,
@@ -40,9 +47,28 @@ const noAnswers = {
   availableDeposit: null,
 } satisfies Partial<AnswerColumns>;
 
+/** What an edit may change. */
+export const answerNames = [
+  'title',
+  'description',
+  'postcode',
+  ...(Object.keys(noAnswers) as (keyof typeof noAnswers)[]),
+] as const;
+
 /** The answers as columns: every column is named, so that an edit leaves nothing of the former answers behind. */
 export function columnsOf({ images: _images, ...answers }: Answers): AnswerColumns {
   return { ...noAnswers, ...answers };
+}
+
+/** Whether this person's account is there; it stays until the transaction ends. */
+export async function holdOwner(rows: Rows, userId: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Stores the row; false when the id is already taken. */
@@ -78,8 +104,7 @@ function own(rows: Rows, id: string, userId: string) {
   return rows.selectFrom('intentions').selectAll().where('id', '=', id).where('userId', '=', userId);
 }
 
-type Changes = AnswerColumns &
-  Pick<Insertable<Intentions>, 'latitude' | 'longitude' | 'approximate' | 'updatedAt'>;
+type Changes = AnswerColumns & PlaceColumns & Pick<Insertable<Intentions>, 'updatedAt'>;
 
 export async function updateIntention(rows: Rows, id: string, changes: Changes): Promise<void> {
   await rows.updateTable('intentions').set(changes).where('id', '=', id).execute();
@@ -102,7 +127,6 @@ export async function idsOf(rows: Rows, userId: string): Promise<string[]> {
 }
 
 export async function setNewMatch(rows: Rows, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
   // Always in the order of their ids, so that two matches at once cannot wait for each other.
   const locked = rows
     .selectFrom('intentions')
@@ -137,7 +161,6 @@ export async function clearNewMatch(rows: Rows, userId: string, ids: readonly st
 
 /** Intentions with what a view of them needs of their owners and pictures, in one statement. */
 export async function loadForView(rows: Rows, ids: readonly string[]) {
-  if (ids.length === 0) return [];
   return rows
     .selectFrom('intentions')
     .innerJoin('users', 'users.id', 'intentions.userId')
@@ -162,7 +185,7 @@ export type LoadedIntention = Awaited<ReturnType<typeof loadForView>>[number];
 export async function lockApproximate(rows: Rows, postcode: string) {
   return rows
     .selectFrom('intentions')
-    .select(['id', 'userId'])
+    .select(['id', 'userId', 'postcodeUnknown'])
     .where('approximate', '=', true)
     .where('postcode', '=', postcode)
     .orderBy('id')
@@ -173,14 +196,19 @@ export async function lockApproximate(rows: Rows, postcode: string) {
 export async function placeExactly(
   rows: Rows,
   id: string,
-  { latitude, longitude }: Coordinates,
+  place: Coordinates & PublicPlace,
   at: Date,
 ): Promise<void> {
   await rows
     .updateTable('intentions')
-    .set({ latitude, longitude, approximate: false, updatedAt: at })
+    .set({ ...place, approximate: false, postcodeUnknown: false, updatedAt: at })
     .where('id', '=', id)
     .execute();
+}
+
+export async function markPostcodeUnknown(rows: Rows, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await rows.updateTable('intentions').set({ postcodeUnknown: true }).where('id', 'in', ids).execute();
 }
 
 /** The postcodes that intentions wait for. */

@@ -3,10 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Intention } from '../../../contract/intentions.ts';
 import { categoryIds } from '../../../domain/intentions.ts';
 import { areaText } from '../../../domain/postcode-areas.ts';
+import { shownDay } from '../../../domain/shown-times.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { ownerView } from '../accounts/people.ts';
+import { ownerPhotoUrl } from '../accounts/photo.ts';
 import { imageUrl } from '../media/pictures.ts';
 import { matchedWith } from './match-rows.ts';
+import { revisionOf } from './revision.ts';
 import { type LoadedIntention, loadForView } from './sql.ts';
 
 /** How a viewer stands to an intention: it is theirs, it is matched with one of theirs, or neither. */
@@ -21,9 +24,10 @@ export async function viewIntentions(
   ids: readonly string[],
   viewer: { readonly userId: string } | null,
 ): Promise<Map<string, Intention>> {
+  const views = new Map<string, Intention>();
+  if (ids.length === 0) return views;
   const loaded = new Map((await loadForView(rows, ids)).map((row) => [row.id, row]));
   const matched = viewer === null ? new Set<string>() : await matchedWith(rows, ids, viewer.userId);
-  const views = new Map<string, Intention>();
   for (const id of ids) {
     const row = loaded.get(id);
     if (row !== undefined) views.set(id, intentionView(row, standingOf(row, viewer?.userId, matched)));
@@ -46,6 +50,7 @@ function standingOf(
  */
 function intentionView(row: LoadedIntention, standing: Standing): Intention {
   const images = row.images.map((image) => imageUrl(row.id, image.id));
+  const photo = row.photo && ownerPhotoUrl(row.id, row.photo);
   return {
     ...answersOf(row),
     id: row.id,
@@ -57,12 +62,18 @@ function intentionView(row: LoadedIntention, standing: Standing): Intention {
     approximate: row.approximate,
     images,
     bannerImage: images[0] ?? null,
-    createdAt: row.createdAt.toISOString(),
-    owner: ownerView({ ...row, image: row.photo, createdAt: row.memberSince }),
+    createdAt: standing === 'owner' ? row.createdAt.toISOString() : shownDay(row.createdAt),
+    owner: ownerView({ ...row, image: photo, createdAt: row.memberSince }),
     mine: standing === 'owner',
     ...(standing === 'other' ? {} : exactPlace(row)),
-    ...(standing === 'owner' ? { hasNewMatch: row.hasNewMatch } : {}),
+    ...(standing === 'owner' ? ownerOnly(row) : {}),
   } as Intention;
+}
+
+function ownerOnly(row: LoadedIntention) {
+  const imageIds = row.images.map(({ id }) => id);
+  const { hasNewMatch, postcodeUnknown } = row;
+  return { hasNewMatch, postcodeUnknown, revision: revisionOf(row, imageIds) };
 }
 
 function exactPlace({ postcode, latitude, longitude, address }: LoadedIntention) {

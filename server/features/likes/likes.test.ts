@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Chat } from '../../../contract/chat.ts';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { MatchList } from '../../../contract/likes.ts';
 import { chatId } from '../../../domain/chat.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { soon } from '../../../tests/soon.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 
 let world: World;
@@ -36,7 +38,7 @@ type MatchItem = (typeof MatchList)['_zod']['output']['items'][number];
 const idOfChat = () => chatId([alice.userId, bob.userId], [house.id, wish.id]);
 
 describe('liking', () => {
-  test('one side’s like is no match, and the other side learns nothing of it [1.likes 6.user.likes]', async () => {
+  test('one side’s like is no match, and the other side learns nothing of it [1.likes 6.user.likes 10.private-like]', async () => {
     const reply = await bob.likes(wish, house);
     expect(reply).toMatchObject({ status: 200, body: { liked: true, matched: false, chatId: null } });
     expect((await matchesOf(alice)).filter((it) => it.mine.id === house.id)).toEqual([]);
@@ -49,6 +51,22 @@ describe('liking', () => {
     expect(reply.body).toEqual({ liked: true, matched: true, chatId: idOfChat() });
     expect((await rowsOf('chats')).map((it) => it.id)).toContain(idOfChat());
   });
+
+  test.each(['the seller', 'the buyer'])(
+    'a match that %s makes gives each a chat about their own',
+    async (last) => {
+      const likes = [() => bob.likes(wish, house), () => alice.likes(house, wish)];
+      for (const like of last === 'the seller' ? likes : likes.toReversed()) await like();
+      for (const { person, mine, theirs } of [
+        { person: alice, mine: house, theirs: wish },
+        { person: bob, mine: wish, theirs: house },
+      ]) {
+        const { items } = (await person.get<{ items: Chat[] }>('/api/chats')).body;
+        const about = { mine: { id: mine.id }, theirs: { id: theirs.id } };
+        expect(items.find((it) => it.id === idOfChat())).toMatchObject(about);
+      }
+    },
+  );
 
   test('liking twice changes nothing', async () => {
     await bob.likes(wish, house);
@@ -66,7 +84,7 @@ describe('liking', () => {
     expect((await rowsOf('chats')).filter((it) => it.id === idOfChat())).toHaveLength(1);
     const told = (person: Person) =>
       person.heard.filter((it) => it.kind === 'match.created' && it.chatId === idOfChat());
-    await vi.waitFor(() => expect([told(alice).length, told(bob).length]).toEqual([1, 1]));
+    await vi.waitFor(() => expect([told(alice).length, told(bob).length]).toEqual([1, 1]), soon);
     expect(told(alice)[0]).toMatchObject({ myIntentionId: house.id, theirIntentionId: wish.id });
     expect(told(bob)[0]).toMatchObject({ myIntentionId: wish.id, theirIntentionId: house.id });
   });
@@ -85,12 +103,12 @@ describe('a like is refused', () => {
     });
   });
 
-  test('for an intention that does not exist', async () => {
+  test('for an intention that does not exist, and so is its taking back', async () => {
     const nothing = { id: '3e1f0a86-44a6-4b0f-9d0e-7c8f16a7e2b1' };
-    expect(await bob.likes(wish, nothing)).toMatchObject({
-      status: 404,
-      body: { detail: 'intention not found.' },
-    });
+    const notFound = { status: 404, body: { detail: 'intention not found.' } };
+    expect(await bob.likes(wish, nothing)).toMatchObject(notFound);
+    expect(await bob.unlikes(wish, nothing)).toMatchObject(notFound);
+    expect(await alice.unlikes(wish, house)).toMatchObject(notFound);
   });
 
   test('between two who both buy', async () => {
@@ -127,10 +145,12 @@ describe('unliking', () => {
     expect((await rowsOf('chats')).some((it) => it.id === idOfChat())).toBe(false);
     expect((await rowsOf('messages')).some((it) => it.id === message.id)).toBe(false);
     for (const person of [alice, bob]) {
-      await vi.waitFor(() =>
-        expect(person.heard).toContainEqual(
-          expect.objectContaining({ kind: 'match.removed', chatId: idOfChat() }),
-        ),
+      await vi.waitFor(
+        () =>
+          expect(person.heard).toContainEqual(
+            expect.objectContaining({ kind: 'match.removed', chatId: idOfChat() }),
+          ),
+        soon,
       );
     }
   });
@@ -150,6 +170,21 @@ describe('unliking', () => {
     const other = await alice.posts(houseForSale);
     expect(await alice.unlikes(other, wish)).toMatchObject({ status: 200, body: { liked: false } });
   });
+
+  test('what is no match tells nobody', async () => {
+    const other = await alice.posts(houseForSale);
+    await bob.likes(wish, other);
+    await Promise.all([alice.listen(), bob.listen()]);
+    await bob.unlikes(wish, other);
+    await alice.unlikes(house, wish);
+    const ended = (person: Person) =>
+      person.heard.flatMap((it) => (it.kind === 'match.removed' ? [it.chatId] : []));
+    // What is told later has arrived, so what was told before has, too.
+    for (const person of [alice, bob]) {
+      await vi.waitFor(() => expect(ended(person)).toContain(idOfChat()), soon);
+      expect(ended(person)).not.toContain(chatId([alice.userId, bob.userId], [other.id, wish.id]));
+    }
+  });
 });
 
 describe('matches', () => {
@@ -161,6 +196,7 @@ describe('matches', () => {
   test('show both sides who the other is, with postcode and address, but never a mail address [1.credibility 6.user.matches 7.read.mutual]', async () => {
     const [match] = (await matchesOf(bob)).filter((it) => it.mine.id === wish.id);
     expect(match).toMatchObject({
+      chatId: idOfChat(),
       isNew: true,
       theirs: { id: house.id, postcode: 'BS6 5QA', address: '12 Cotham Brow' },
       person: { firstName: 'Alice', lastName: 'Archer', profession: 'Teacher', salaryRange: '30,000-50,000' },
@@ -170,7 +206,7 @@ describe('matches', () => {
     expect(hers?.person).toMatchObject({ firstName: 'Bob', profession: 'N/A', salaryRange: 'N/A' });
   });
 
-  test('are new until seen, for each side by itself [4.like.reset 7.read.new-matches 7.write.new-match]', async () => {
+  test('are new until seen, for each side by itself [7.read.new-matches 7.write.new-match]', async () => {
     const isNew = async (person: Person) =>
       (await matchesOf(person)).find((it) => [house.id, wish.id].includes(it.mine.id))?.isNew;
     expect(await bob.post('/api/matches/seen', { intentionIds: [wish.id, house.id] })).toMatchObject({
@@ -178,6 +214,27 @@ describe('matches', () => {
     });
     expect(await isNew(bob)).toBe(false);
     expect(await isNew(alice)).toBe(true);
+  });
+
+  test('of several intentions are seen in one call [4.like.reset 7.write.new-match]', async () => {
+    const others = [await alice.posts(houseForSale), await alice.posts(houseForSale)];
+    for (const other of others) {
+      await bob.likes(wish, other);
+      await alice.likes(other, wish);
+    }
+    const ids = [house, ...others].map((it) => it.id);
+    const [first, second, third] = ids;
+    const newOnes = async () =>
+      (await matchesOf(alice)).filter((it) => ids.includes(it.mine.id) && it.isNew).map((it) => it.mine.id);
+    const marks = async () =>
+      (await alice.get<{ items: Intention[] }>('/api/intentions')).body.items
+        .filter((it) => ids.includes(it.id) && it.hasNewMatch)
+        .map((it) => it.id);
+    expect((await newOnes()).toSorted()).toEqual(ids.toSorted());
+    expect((await marks()).toSorted()).toEqual(ids.toSorted());
+    await alice.post('/api/matches/seen', { intentionIds: [third, first] });
+    expect(await newOnes()).toEqual([second]);
+    expect(await marks()).toEqual([second]);
   });
 
   test('that were seen are not new again when the same intention has another one', async () => {
@@ -212,7 +269,10 @@ describe('matches', () => {
     // What was seen already is nothing to tell.
     await alice.post('/api/matches/seen', { intentionIds: [house.id] });
     await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
-    await vi.waitFor(() => expect(seen(his)).toEqual([{ kind: 'matches.seen', intentionIds: [wish.id] }]));
+    await vi.waitFor(
+      () => expect(seen(his)).toEqual([{ kind: 'matches.seen', intentionIds: [wish.id] }]),
+      soon,
+    );
     expect(seen(hers)).toEqual([{ kind: 'matches.seen', intentionIds: [house.id] }]);
     hers.hangUp();
     his.hangUp();

@@ -7,15 +7,24 @@ import { limits } from '../../../domain/limits.ts';
 import { decompressionBomb, drawing, heic, photo } from '../../../tests/pictures.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { removeFilesLater } from './jobs.ts';
-import { filesOf, imageIdOf, imageUrl, type Picture, readPicture, storePicture } from './pictures.ts';
+import {
+  filesOf,
+  imageIdOf,
+  imageUrl,
+  imageView,
+  type Picture,
+  readPicture,
+  storePicture,
+  whyNotDecoded,
+} from './pictures.ts';
 
 async function read(bytes: Uint8Array): Promise<Picture> {
   const decision = await readPicture(bytes);
   if (!decision.allowed) throw new Error(decision.code);
   return decision.value;
 }
-const refusal = async (bytes: Uint8Array, count = 0) => {
-  const decision = await readPicture(bytes, count);
+const refusal = async (bytes: Uint8Array, count = 0, turnWithin?: number) => {
+  const decision = await readPicture(bytes, count, turnWithin);
   return decision.allowed ? 'allowed' : decision.code;
 };
 
@@ -83,6 +92,35 @@ describe('reading a picture', () => {
     expect(await refusal(bomb)).toBe('image-unreadable');
   });
 
+  test('a picture of a little less than 60 megapixels is taken, one of a little more is refused', async () => {
+    const [taken, refused] = [7_744, 7_752];
+    expect(taken ** 2).toBeLessThan(limits.image.inputPixels);
+    expect(refused ** 2).toBeGreaterThan(limits.image.inputPixels);
+    expect(await refusal(decompressionBomb(taken))).toBe('allowed');
+    expect(await refusal(decompressionBomb(refused))).toBe('image-unreadable');
+  });
+
+  test('whose turn does not come in time is told that others take all the time there is', async () => {
+    expect(await refusal(await photo(), 0, 0)).toBe('busy');
+  });
+
+  test('what takes too long to decode is not called unreadable', async () => {
+    const [width, height] = [16_000, 16_000];
+    const endless = sharp({ create: { width, height, channels: 3, background: '#888' } })
+      .blur(80)
+      .png();
+    const late = await endless
+      .timeout({ seconds: 1 })
+      .toBuffer()
+      .catch((error: Error) => error);
+    expect(whyNotDecoded(late as Error).code).toBe('busy');
+  });
+
+  test('nothing of a picture stays in memory once it is read', async () => {
+    await read(await photo());
+    expect(sharp.cache().items.current).toBe(0);
+  });
+
   test('one byte over 10 MB is refused, and so is a seventh picture', async () => {
     const large = Buffer.concat([await photo(), Buffer.alloc(limits.image.fileBytes)]);
     expect(await refusal(large)).toBe('image-too-large');
@@ -94,8 +132,8 @@ test('the id of a picture is found in the paths of both forms, and in nothing el
   const [folder, id] = [randomUUID(), randomUUID()];
   expect(imageIdOf(imageUrl(folder, id))).toBe(id);
   expect(imageIdOf(`https://intent.example${imageUrl(folder, id, 'thumbnail')}`)).toBe(id);
-  for (const path of ['', id, `/images/${folder}/${id}.png`, `/images/${folder}/x${id}.webp`])
-    expect(imageIdOf(path)).toBeUndefined();
+  for (const file of ['', id, `${id}.png`, `x${id}.webp`, `${id}.webp.png`])
+    expect(imageIdOf(`/images/${folder}/${file}`), file).toBeUndefined();
 });
 
 describe('showing a picture', () => {
@@ -108,12 +146,17 @@ describe('showing a picture', () => {
   afterAll(() => world.close());
 
   test('everybody may see it, and may keep it for good', async () => {
-    for (const form of ['full', 'thumbnail'] as const) {
-      const response = await fetch(new URL(imageUrl(folder, id, form), world.url));
+    const { url, thumbnail } = imageView(folder, id);
+    for (const [path, width] of [
+      [url, 400],
+      [thumbnail, 100],
+    ] as const) {
+      const response = await fetch(new URL(path, world.url));
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('image/webp');
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('webp');
+      const shown = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(shown).toMatchObject({ format: 'webp', width });
     }
   });
 
@@ -123,6 +166,7 @@ describe('showing a picture', () => {
       imageUrl(randomUUID(), id),
       `/images/${folder}/${id}.png`,
       `/images/${folder}/${id}-100-100.webp`,
+      `/images/${folder}/x%2F${id}.webp`,
       `/images/${folder}/..%2F..%2Fauth-secret`,
       `/images/..%2F..%2F/${id}.webp`,
       '/images/%2e%2e/%2e%2e%2fauth-secret',

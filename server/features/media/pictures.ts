@@ -1,8 +1,9 @@
 /** One picture: read whatever a camera made, keep two clean forms of it. */
 import { fileTypeFromBuffer } from 'file-type';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Image } from '../../../contract/media.ts';
-import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { allowed, type Decision, type Refused, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import { decideImage, type ImageForm, imageForms, imagePath } from '../../../domain/media.ts';
 import type { Context } from '../../context.ts';
@@ -11,24 +12,49 @@ import type { Context } from '../../context.ts';
 export type Picture = Readonly<Record<ImageForm, Uint8Array>>;
 
 const { fullPixels, thumbnailPixels, inputPixels } = limits.image;
-/** A file that keeps the decoder busy for longer is no photo. */
+/** Seconds of decoding after which a picture gives way to others; one of 60 megapixels takes two on a machine at rest. */
 const decodeSeconds = 20;
+/**
+ * Pictures that a process decodes at once. Each takes up to half a gigabyte (a progressive JPEG of 60 megapixels), and one of
+ * the four threads on which Node.js also reads files, asks for addresses and checks passwords.
+ */
+const decodesAtOnce = 2;
+/** Milliseconds a picture waits for its turn. How many may wait is a limit of upload.ts. */
+const usualWait = 20_000;
+
+const inTurn = pLimit(decodesAtOnce);
+// No picture is decoded twice: nothing is worth keeping in memory.
+sharp.cache(false);
 
 /**
  * Reads an uploaded file by its content, whatever its name says, as the picture after `count` others. Refuses what
- * decideImage refuses, and 'image-unreadable' for broken files and decompression bombs. Turned upright; no metadata
- * (place, camera, time) is kept.
+ * decideImage refuses, 'image-unreadable' for broken files and decompression bombs, and 'busy' where others take all the
+ * time there is: its turn comes within `turnWithin` milliseconds, or not at all. Turned upright; no metadata (place,
+ * camera, time) is kept.
  */
-export async function readPicture(bytes: Uint8Array, count = 0): Promise<Decision<Picture>> {
+export async function readPicture(
+  bytes: Uint8Array,
+  count = 0,
+  turnWithin = usualWait,
+): Promise<Decision<Picture>> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
   const decision = decideImage({ type, bytes: bytes.length }, count);
   if (!decision.allowed) return decision;
+  const giveUpAt = performance.now() + turnWithin;
+  return inTurn(() => (performance.now() < giveUpAt ? decode(bytes) : refused('busy')));
+}
+
+async function decode(bytes: Uint8Array): Promise<Decision<Picture>> {
   try {
     return allowed(await bothForms(bytes));
-  } catch {
-    // sharp has one error for everything that is wrong with a file.
-    return refused('image-unreadable');
+  } catch (error) {
+    return whyNotDecoded(error as Error);
   }
+}
+
+/** sharp has one error for everything that is wrong with a file; only the end of its time has words of its own. */
+export function whyNotDecoded({ message }: Error): Refused {
+  return refused(message.startsWith('timeout') ? 'busy' : 'image-unreadable');
 }
 
 async function bothForms(bytes: Uint8Array): Promise<Picture> {
@@ -36,12 +62,9 @@ async function bothForms(bytes: Uint8Array): Promise<Picture> {
     .timeout({ seconds: decodeSeconds })
     .autoOrient()
     .resize(fullPixels, fullPixels, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
+    .webp()
     .toBuffer();
-  const thumbnail = await sharp(full)
-    .resize(thumbnailPixels, thumbnailPixels, { fit: 'cover' })
-    .webp({ quality: 80 })
-    .toBuffer();
+  const thumbnail = await sharp(full).resize(thumbnailPixels, thumbnailPixels).webp().toBuffer();
   return { full, thumbnail };
 }
 

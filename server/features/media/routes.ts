@@ -1,9 +1,10 @@
-/** Pictures, for everybody: a picture never changes under its address, so browsers and proxies may keep it for good. */
+/** Pictures of intentions, for everybody. */
 import { z } from 'zod';
 import { type ImageForm, imageForms } from '../../../domain/media.ts';
 import type { Feature } from '../../context.ts';
 import { sendProblem } from '../../core/failure.ts';
 import { imageIdOf, imageUrl, storedPath } from './pictures.ts';
+import { sendPicture } from './send-picture.ts';
 
 export const mediaRoutes: Feature = (app, { storage }) => {
   app.get(
@@ -13,11 +14,7 @@ export const mediaRoutes: Feature = (app, { storage }) => {
       const path = storedPathOf(request.params.folderId, request.params.file);
       const bytes = path === undefined ? null : await storage.get(path);
       if (bytes === null) return sendProblem(reply, request, 'not-found');
-      return reply
-        .type('image/webp')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .serializer((it: unknown) => it as never)
-        .send(bytes);
+      return sendPicture(reply, bytes);
     },
   );
 };

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { allowed, type Decision, refused, refusedFields } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import { refusalWords } from '../../../domain/wording.ts';
+import { refuse } from '../../core/failure.ts';
 import type { App } from '../../core/http.ts';
 
 export interface Upload {
@@ -27,12 +28,32 @@ export async function acceptUploads(app: App): Promise<void> {
   });
 }
 
-/**
- * Reads the whole form. Refuses a form without a file, 'image-too-large' as soon as the file passes the limit, and
- * 'image-unreadable' for a broken form.
- */
+/** Uploads that a process holds in memory at once, 10 MB each: while they arrive, wait for the decoder and are stored. */
+const uploadsAtOnce = 40;
+/** Of those of one person: a browser sends its pictures one after the other, another program may send all at once. */
+const uploadsOfOne = 3;
+/** The person of each upload that is under way. */
+const underWay: string[] = [];
+
+/** Does this work, reading an upload, for a person; refuses 'busy' where too many are under way, before a byte is read. */
+export async function uploading<Value>(userId: string, work: () => Promise<Value>): Promise<Value> {
+  const own = underWay.filter((it) => it === userId).length;
+  if (own >= uploadsOfOne || underWay.length >= uploadsAtOnce) refuse('busy');
+  underWay.push(userId);
+  try {
+    return await work();
+  } finally {
+    underWay.splice(underWay.indexOf(userId), 1);
+  }
+}
+
+/** A whole form: the file, and more than the other fields can take. */
+const formBytes = limits.image.fileBytes + 64 * 1024;
+
+/** Reads the whole form. Refuses a form without a file, 'image-too-large', and 'image-unreadable' for a broken form. */
 export async function readUpload(request: FastifyRequest): Promise<Decision<Upload>> {
   if (!request.isMultipart()) return noFile();
+  if (Number(request.headers['content-length']) > formBytes) return refused('image-too-large');
   const fields: Record<string, string> = {};
   let bytes: Buffer | undefined;
   try {

@@ -6,9 +6,10 @@ import { jobsDone, jobsWaiting } from '../../../tests/jobs.ts';
 import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { soon } from '../../../tests/soon.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
-import { digest } from './counterparts.ts';
+import { digest, makeKnownTo } from './counterparts.ts';
 
 let world: World;
 let alice: Person;
@@ -53,7 +54,10 @@ test('a new house is mailed to who looks for one like it, with its title, price 
 test('who looks hears it at once, and who posts does not', async () => {
   await Promise.all([alice.listen(), bob.listen()]);
   await alice.posts(houseForSale);
-  await vi.waitFor(() => expect(rings(bob)).toEqual([{ kind: 'counterpart.found', intentionId: wish.id }]));
+  await vi.waitFor(
+    () => expect(rings(bob)).toEqual([{ kind: 'counterpart.found', intentionId: wish.id }]),
+    soon,
+  );
   await jobsDone(world);
   expect(rings(alice)).toEqual([]);
 });
@@ -73,11 +77,16 @@ test('in a dense market everybody who looks hears of it, the furthest too', asyn
     insert into discovery_buys
     select (jsonb_populate_record(it, jsonb_build_object('intention_id', copies.id))).*
     from discovery_buys it, copies where it.intention_id = ${hers.id}`.execute(database);
-  await alice.posts(houseForSale);
+  const house = await alice.posts(houseForSale);
   await jobsDone(world);
   const known = await database.selectFrom('counterparts').select('buyId').execute();
   // The copies, hers, and Bob's.
   expect(new Set(known.map((it) => it.buyId)).size).toBe(copies + 2);
+  const rung: string[] = [];
+  const noting = { ...world.context.live, tell: (userId: string) => void rung.push(userId) };
+  await makeKnownTo({ ...world.context, live: noting }, house.id);
+  // Each of them once.
+  expect(rung).toHaveLength(copies + 2);
 });
 
 test('a house that does not fit is no news', async () => {
@@ -92,6 +101,8 @@ test('more within the hour wait for one digest together', async () => {
   for (const title of ['Second', 'Third']) await alice.posts({ ...houseForSale, title });
   expect(await digests()).toHaveLength(1);
   expect(await jobsWaiting(world, 'send-digest')).toBeGreaterThan(0);
+  await digest(inMinutes(55), wish.id);
+  expect(await digests()).toHaveLength(1);
   await digest(inMinutes(60), wish.id);
   const [later] = await digests();
   expect(later!.subject).toBe("2 new sellers fit 'A family house near good schools'");
@@ -158,4 +169,11 @@ test('two digests at the same instant are one', async () => {
   await jobsDone(world);
   await Promise.all([digest(inMinutes(60), wish.id), digest(inMinutes(60), wish.id)]);
   expect(await digests()).toHaveLength(2);
+});
+
+test('of an intention that is gone meanwhile there is nothing to tell, and nothing fails', async () => {
+  const gone = crypto.randomUUID();
+  await makeKnownTo(world.context, gone);
+  await digest(world.context, gone);
+  expect(await digests()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Side } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
 import { digestDueAt } from '../../../domain/notifications.ts';
 import type { Context, Tx } from '../../context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/job.ts';
 import { type Counterpart, counterpartsOf, stillFitting } from '../discovery/counterparts.ts';
 import * as sql from './counterpart-rows.ts';
 import { tellDigest } from './digest.ts';
@@ -12,6 +12,8 @@ import { reachable } from './people.ts';
 
 const makeKnown = 'make-known-to-counterparts';
 const sendDigest = 'send-digest';
+/** Finding who fits takes long for some intentions; the others need not wait for it. */
+const concurrency = { any: 2 };
 
 interface About {
   readonly intentionId: string;
@@ -24,8 +26,13 @@ export async function noticeStored({ jobs }: Context, { intentionId }: About, { 
 
 export function counterpartJobs(context: Context): readonly Job<About>[] {
   return [
-    { name: makeKnown, retries: 10, work: ({ intentionId }) => makeKnownTo(context, intentionId) },
-    { name: sendDigest, retries: 10, work: ({ intentionId }) => digest(context, intentionId) },
+    {
+      name: makeKnown,
+      retries: 10,
+      concurrency,
+      work: ({ intentionId }) => makeKnownTo(context, intentionId),
+    },
+    { name: sendDigest, retries: 10, concurrency, work: ({ intentionId }) => digest(context, intentionId) },
   ];
 }
 

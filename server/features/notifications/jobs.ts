@@ -1,6 +1,6 @@
 /** What notifications do later. */
 import type { Context } from '../../context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/job.ts';
 import { counterpartJobs } from './counterparts.ts';
 import { messageJobs } from './messages.ts';
 import { pushJob } from './push.ts';

@@ -5,6 +5,7 @@ import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
+import { noticeMatch } from './matches.ts';
 
 let world: World;
 let alice: Person;
@@ -80,4 +81,15 @@ test('a mail of a match never tells a mail address, a last name or where somebod
   const { text } = await newestMail(world.url, bob.email, 'New match');
   for (const secret of [alice.email, 'Example', 'Cotham Brow', bristol.postcode])
     expect(text).not.toContain(secret);
+});
+
+test('a match that is taken back as it is made is mailed to nobody', async () => {
+  const pair = { sellId: house.id, buyId: wish.id, sellerId: alice.userId, buyerId: bob.userId };
+  const taken = world.context.transact(async (tx) => {
+    await noticeMatch(world.context, { pair }, tx);
+    throw new Error('taken back');
+  });
+  await expect(taken).rejects.toThrow('taken back');
+  await jobsDone(world);
+  expect(await Promise.all([matchMails(alice), matchMails(bob)])).toEqual([[], []]);
 });

@@ -11,15 +11,9 @@ export interface Waiting {
   readonly readerId: string;
 }
 
-/** Waits for those who write in the chat just now, and holds those who come. False when the chat is gone. */
-export async function lockChat(rows: Rows, chatId: string): Promise<boolean> {
-  const chat = await rows
-    .selectFrom('chats')
-    .select('id')
-    .where('id', '=', chatId)
-    .forUpdate()
-    .executeTakeFirst();
-  return chat !== undefined;
+/** Waits for those who write in the chat just now, and holds those who come. */
+export async function lockChat(rows: Rows, chatId: string): Promise<void> {
+  await rows.selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().execute();
 }
 
 /** Unread messages of the other side that this channel did not tell of, oldest first. */
@@ -40,6 +34,29 @@ export function untoldMessages(rows: Rows, chatId: string, readerId: string, cha
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
+}
+
+/**
+ * When the oldest of them was written, for each of these channels that has any. Materialized: read in the order of their
+ * time, all messages of the chat would be looked at.
+ */
+export async function oldestUntold(
+  rows: Rows,
+  { chatId, readerId }: Waiting,
+  channels: readonly NotificationChannel[],
+): Promise<readonly { channel: NotificationChannel; createdAt: Date }[]> {
+  const oldest = await sql<{ channel: NotificationChannel; createdAt: Date }>`
+    with unread as materialized (
+      select id, created_at from messages
+      where chat_id = ${chatId} and sender_id <> ${readerId} and read_at is null
+    )
+    select channel, min(created_at) as created_at
+    from unread cross join unnest(${channels}::text[]) channel
+    where not exists (
+      select from told_messages told where told.message_id = unread.id and told.channel = channel.channel
+    )
+    group by channel`.execute(rows);
+  return oldest.rows;
 }
 
 export async function countUnread(rows: Rows, chatId: string, readerId: string): Promise<number> {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../domain/limits.ts';
-import { jobsDone, jobsWaiting } from '../../../tests/jobs.ts';
+import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
@@ -38,7 +39,7 @@ const inMinutes = (minutes: number): Context => ({
 });
 
 const waiting = () => ({ chatId, readerId: alice.userId });
-const looks = (minutes: number) => tellUnread(inMinutes(minutes), 'email', waiting());
+const looks = (minutes: number) => tellUnread(inMinutes(minutes), waiting());
 const unreadMails = async () => {
   await jobsDone(world);
   return (await mailsTo(world.url, alice.email)).filter((it) => it.subject.includes('new message(s)'));
@@ -55,10 +56,77 @@ test('messages that stay unread for ten minutes are mailed together, without wha
   expect(await unreadMails()).toHaveLength(1);
 });
 
+/** How many looks wait for these people: those of other tests come due meanwhile. */
+const looksWaiting = async (...readers: Person[]) => {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'tell-unread-messages' and state = 'created'
+      and data->>'readerId' = any(${readers.map((it) => it.userId)})`.execute(world.context.database);
+  return rows.length;
+};
+
 test('one look waits for many messages', async () => {
-  const before = await jobsWaiting(world, 'mail-unread-messages');
   for (let count = 0; count < 5; count += 1) await writes(bob);
-  expect(await jobsWaiting(world, 'mail-unread-messages')).toBe(before + 1);
+  expect(await looksWaiting(alice, bob)).toBe(1);
+});
+
+describe('the look that waits for a person and a chat', () => {
+  const lookAt = async () => {
+    const { rows } = await sql<{ startAfter: Date }>`
+      select start_after from pgboss.job
+      where name = 'tell-unread-messages' and singleton_key = ${`${chatId} ${alice.userId}`} and state < 'active'`.execute(
+      world.context.database,
+    );
+    expect(rows).toHaveLength(1);
+    return rows[0]!.startAfter.getTime();
+  };
+
+  test('stays where it is while the first message is unread', async () => {
+    await writes(bob);
+    const before = await lookAt();
+    await writes(bob);
+    expect(await lookAt()).toBe(before);
+  });
+
+  test('moves along while they read', async () => {
+    await writes(bob);
+    const before = await lookAt();
+    await alice.post(`/api/chats/${chatId}/read`);
+    await writes(bob);
+    expect(await lookAt()).toBeGreaterThan(before);
+  });
+
+  test('is one for both channels, at the time of the first', async () => {
+    await alice.patch('/api/profile', { getNotificationsVia: ['email', 'push'] });
+    await writes(bob);
+    expect(await lookAt()).toBeLessThan(Date.now() + limits.notices.unreadPushMs);
+  });
+
+  test('looks for the other channel once the first was told', async () => {
+    await alice.patch('/api/profile', { getNotificationsVia: ['email', 'push'] });
+    await writes(bob);
+    await tellUnread(inMinutes(1), waiting());
+    expect(await lookAt()).toBeGreaterThan(Date.now() + limits.notices.unreadMailMs - 60_000);
+    expect(await unreadMails()).toEqual([]);
+    await looks(10);
+    expect(await unreadMails()).toHaveLength(1);
+  });
+});
+
+test('six couples who chat have twelve looks waiting at most', async () => {
+  const couples = Array.from({ length: 6 }, async () => {
+    const facts = { getNotificationsVia: ['email'] as ('email' | 'push')[] };
+    const [seller, buyer] = await Promise.all([world.person('Sally', facts), world.person('Ben', facts)]);
+    const [house, wish] = await Promise.all([seller.posts(houseForSale), buyer.posts(houseWanted)]);
+    await buyer.likes(wish, house);
+    const chat = (await seller.likes(house, wish)).body.chatId!;
+    for (let count = 0; count < 10; count += 1)
+      for (const person of [seller, buyer]) {
+        await person.post(`/api/chats/${chat}/messages`, { id: crypto.randomUUID(), content: 'Hello' });
+        if (count % 3 === 0) await person.post(`/api/chats/${chat}/read`);
+      }
+    return [seller, buyer];
+  });
+  expect(await looksWaiting(...(await Promise.all(couples)).flat())).toBe(12);
 });
 
 test('what was read by then is not mailed', async () => {
@@ -97,9 +165,8 @@ test('what one writes oneself is not mailed to oneself', async () => {
 });
 
 test('who did not choose email has no look waiting', async () => {
-  const before = await jobsWaiting(world, 'mail-unread-messages');
   await writes(alice);
-  expect(await jobsWaiting(world, 'mail-unread-messages')).toBe(before);
+  expect(await looksWaiting(alice, bob)).toBe(0);
 });
 
 test('who unticks email in the meantime gets none', async () => {

@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import { newMessagesText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/job.ts';
 import { sendLetter } from '../../core/letter-post.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { unreadLetter } from './mails.ts';
@@ -13,57 +13,63 @@ import { type Reachable, reachable } from './people.ts';
 import { chatPath } from './places.ts';
 import { pushTo } from './push.ts';
 
-/** How long a message waits for its reader before a channel is used, in ms, and which job looks then. */
-const channels = {
-  email: { job: 'mail-unread-messages', afterMs: limits.notices.unreadMailMs },
-  push: { job: 'push-unread-messages', afterMs: limits.notices.unreadPushMs },
-} as const satisfies Record<NotificationChannel, { job: string; afterMs: number }>;
+/** How long a message waits for its reader before a channel is used, in ms. */
+const waitsMs = {
+  email: limits.notices.unreadMailMs,
+  push: limits.notices.unreadPushMs,
+} as const satisfies Record<NotificationChannel, number>;
+const allChannels = Object.keys(waitsMs) as NotificationChannel[];
 
-/** Hears message.created: its reader's channels look later whether it is still unread. */
+const tellJob = 'tell-unread-messages';
+/** Looks that an earlier release asked for, one a channel. */
+const earlierJobs = ['mail-unread-messages', 'push-unread-messages'];
+
+/** Hears message.created: whether it is still unread is looked at later. */
 export async function noticeMessage(
   context: Context,
-  { message, recipientId }: { message: { chatId: string; createdAt: Date }; recipientId: string },
+  { message, recipientId }: { message: { chatId: string }; recipientId: string },
   tx: Tx,
 ): Promise<void> {
   const reader = (await reachable(tx.rows, [recipientId], 'messages')).get(recipientId);
-  const waiting = { chatId: message.chatId, readerId: recipientId };
-  if (reader?.byMail) await lookLater(context, tx, 'email', waiting, message.createdAt);
-  if (reader?.byPush) await lookLater(context, tx, 'push', waiting, message.createdAt);
+  await lookLater(context, tx, { chatId: message.chatId, readerId: recipientId }, reader);
 }
 
 export function messageJobs(context: Context): readonly Job<sql.Waiting>[] {
-  return (['email', 'push'] as const).map((channel) => ({
-    name: channels[channel].job,
-    retries: 10,
-    work: (waiting) => tellUnread(context, channel, waiting),
-  }));
+  const work = (waiting: sql.Waiting) => tellUnread(context, waiting);
+  return [tellJob, ...earlierJobs].map((name) => ({ name, retries: 10, concurrency: { any: 2 }, work }));
 }
 
 /**
- * Tells the reader of what is unread and was not told by this channel. While even the oldest of it is younger than the
- * channel waits, it looks again later.
+ * Tells the reader, by each channel they chose, of what is unread and was not told by it. While even the oldest of it is
+ * younger than the channel waits, it looks again later.
  */
-export function tellUnread(
-  context: Context,
-  channel: NotificationChannel,
-  waiting: sql.Waiting,
-): Promise<void> {
+export function tellUnread(context: Context, waiting: sql.Waiting): Promise<void> {
   const { chatId, readerId } = waiting;
   return context.transact(async (tx) => {
     // Whoever is writing just now finishes first: their message is seen here, or asks for a look of its own.
-    if (!(await sql.lockChat(tx.rows, chatId))) return;
-    const untold = await sql.untoldMessages(tx.rows, chatId, readerId, channel);
-    const [oldest] = untold;
-    if (oldest === undefined) return;
-    if (!isDue(oldest.createdAt, channel, context.clock()))
-      return lookLater(context, tx, channel, waiting, oldest.createdAt);
+    await sql.lockChat(tx.rows, chatId);
     const reader = (await reachable(tx.rows, [readerId], 'messages')).get(readerId);
-    await sql.markTold(tx.rows, channel, untold);
-    if (reader === undefined) return;
-    const sender = (await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';
-    if (channel === 'email') await mail(context, tx, reader, sender, chatId, untold.length);
-    else await push(context, tx, reader, sender, waiting);
+    for (const channel of allChannels) await tellDue(context, tx, channel, waiting, reader);
+    await lookLater(context, tx, waiting, reader);
   });
+}
+
+/** By one channel, once its oldest message is due. What could be told is told, even when nobody wants to hear it. */
+async function tellDue(
+  context: Context,
+  tx: Tx,
+  channel: NotificationChannel,
+  waiting: sql.Waiting,
+  reader: Reachable | undefined,
+): Promise<void> {
+  const untold = await sql.untoldMessages(tx.rows, waiting.chatId, waiting.readerId, channel);
+  const [oldest] = untold;
+  if (oldest === undefined || dueAt(oldest.createdAt, channel) > context.clock()) return;
+  await sql.markTold(tx.rows, channel, untold);
+  if (reader === undefined) return;
+  const sender = (await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';
+  if (channel === 'email') await mail(context, tx, reader, sender, waiting.chatId, untold.length);
+  else await push(context, tx, reader, sender, waiting);
 }
 
 async function mail(
@@ -97,22 +103,25 @@ async function push(
   await pushTo(jobs, rows, readerId, notice, waiting);
 }
 
-function isDue(createdAt: Date, channel: NotificationChannel, now: Date): boolean {
-  return dueAt(createdAt, channel) <= now;
-}
-
 function dueAt(createdAt: Date, channel: NotificationChannel): Date {
-  return new Date(createdAt.getTime() + channels[channel].afterMs);
+  return new Date(createdAt.getTime() + waitsMs[channel]);
 }
 
-/** One look waits at a time for each chat, channel and reader. */
-function lookLater(
+/**
+ * One look waits at a time for each chat and reader, for when the first of their channels is due. Asked for with each
+ * message, it moves along while the reader keeps up.
+ */
+async function lookLater(
   { jobs }: Context,
   { rows }: Tx,
-  channel: NotificationChannel,
   waiting: sql.Waiting,
-  createdAt: Date,
+  reader: Reachable | undefined,
 ): Promise<void> {
+  const chosen = allChannels.filter((channel) => (channel === 'email' ? reader?.byMail : reader?.byPush));
+  if (chosen.length === 0) return;
+  const oldest = await sql.oldestUntold(rows, waiting, chosen);
+  const due = oldest.map(({ channel, createdAt }) => dueAt(createdAt, channel).getTime());
+  if (due.length === 0) return;
   const key = `${waiting.chatId} ${waiting.readerId}`;
-  return jobs.send(channels[channel].job, waiting, { rows, key, startAfter: dueAt(createdAt, channel) });
+  await jobs.send(tellJob, waiting, { rows, key, startAfter: new Date(Math.min(...due)) });
 }

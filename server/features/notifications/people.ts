@@ -19,7 +19,6 @@ export async function reachable(
   userIds: readonly string[],
   kind: NoticeKind,
 ): Promise<Map<string, Reachable>> {
-  if (userIds.length === 0) return new Map();
   const people = await rows
     .selectFrom('users')
     .modifyFront(plannedOnce)

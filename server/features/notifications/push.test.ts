@@ -5,7 +5,10 @@ import { jobsDone } from '../../../tests/jobs.ts';
 import type { Person } from '../../../tests/person.ts';
 import { type PushService, startPushService } from '../../../tests/push-service.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
-import { openWorld, type World } from '../../../tests/world.ts';
+import { soon } from '../../../tests/soon.ts';
+import { openWorld, password, type World } from '../../../tests/world.ts';
+import type { Jobs } from '../../core/jobs.ts';
+import { pushJob, pushTo } from './push.ts';
 
 let world: World;
 let service: PushService;
@@ -70,11 +73,61 @@ describe('a browser', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
+  test('is not taken over by who knows its address alone', async () => {
+    await subscribes(alice);
+    const stranger = await startPushService();
+    const { endpoint, keys } = service.browser('laptop');
+    const guessed = [
+      stranger.browser('laptop').keys,
+      { ...stranger.browser('laptop').keys, p256dh: keys.p256dh },
+      { ...keys, p256dh: stranger.browser('laptop').keys.p256dh },
+    ];
+    for (const tried of guessed) {
+      const reply = await bob.post<Problem>('/api/push-subscriptions', { endpoint, keys: tried });
+      expect([reply.status, reply.body.fields]).toEqual([
+        422,
+        { endpoint: 'This address of a push service is somebody else’s.' },
+      ]);
+    }
+    await stranger.close();
+    expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([['laptop'], []]);
+    await match();
+    await arrived('match');
+  });
+
+  test('tells nobody who uses it next what was on its way to the person before', async () => {
+    const notice = { kind: 'match', title: 'New Match', body: '', tag: 'a', path: '/' } as const;
+    const posted = { userId: alice.userId, endpoint: service.browser('laptop').endpoint, notice };
+    const work = () => pushJob(world.context).work(posted, new AbortController().signal);
+    await subscribes(alice);
+    await work();
+    expect(noticesOf('match')).toHaveLength(1);
+    await subscribes(bob);
+    await work();
+    expect(noticesOf('match')).toHaveLength(1);
+  });
+
+  test('is told what an earlier version of the site posted, which did not say for whom', async () => {
+    const notice = { kind: 'match', title: 'New Match', body: '', tag: 'a', path: '/' } as const;
+    await subscribes(alice);
+    const posted = { endpoint: service.browser('laptop').endpoint, notice };
+    await pushJob(world.context).work(posted, new AbortController().signal);
+    expect(noticesOf('match')).toHaveLength(1);
+  });
+
   test('belongs to who used it last, and nobody else ends that', async () => {
     await subscribes(alice);
     await subscribes(bob);
     await alice.delete('/api/push-subscriptions', { endpoint: service.browser('laptop').endpoint });
     expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([[], ['laptop']]);
+  });
+
+  test('that may know the old password only is told no more, and nobody else’s', async () => {
+    await subscribes(alice);
+    await subscribes(bob, 'desk');
+    const change = { currentPassword: password, newPassword: 'battery-staple-2' };
+    expect((await alice.post('/api/auth/change-password', change)).status).toBe(200);
+    expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([[], ['desk']]);
   });
 
   test('of somebody with very many is kept when it is one of the latest', async () => {
@@ -194,7 +247,7 @@ describe('a push', () => {
     await subscribes(alice);
     await match();
     await arrived('match');
-    await vi.waitFor(async () => expect(await subscriptions()).toEqual([]));
+    await vi.waitFor(async () => expect(await subscriptions()).toEqual([]), soon);
   });
 
   test('answered with 500 is sent again, and arrives', async () => {
@@ -208,15 +261,70 @@ describe('a push', () => {
     expect(await subscriptions()).toEqual(['laptop']);
   });
 
+  test('to a push service that is slow holds up nobody else’s', async () => {
+    const slow = await startPushService();
+    const opening = Promise.withResolvers<void>();
+    slow.gate = opening.promise;
+    const house = await alice.posts(houseForSale);
+    const wish = await bob.posts(houseWanted);
+    await bob.likes(wish, house);
+    // That a buyer newly fits is told before there is a browser: from here on there is one piece of news, the match.
+    await jobsDone(world);
+    for (let count = 0; count < 12; count += 1)
+      await alice.post('/api/push-subscriptions', slow.browser(`slow-${count}`));
+    await subscribes(alice, 'quick');
+    await alice.likes(house, wish);
+    await arrived('match');
+    // As many as may be wait for the slow one, and no more.
+    await vi.waitFor(() => expect(slow.received.length).toBeGreaterThanOrEqual(6), soon);
+    expect(slow.received.length).toBeLessThan(12);
+    opening.resolve();
+    await jobsDone(world);
+    expect(slow.received).toHaveLength(12);
+    expect(slow.mostAtOnce).toBeLessThan(10);
+    await slow.close();
+  });
+
+  test('counts all names of one domain as one push service', async () => {
+    const { database, jobs, clock } = world.context;
+    const hosts = ['a1.evil.example', 'a2.evil.example', 'evil.example', 'fcm.googleapis.com'];
+    const { keys } = service.browser('any');
+    const rows = hosts.map((host) => ({
+      endpoint: `https://${host}/`,
+      ...keys,
+      userId: alice.userId,
+      createdAt: clock(),
+    }));
+    await database.insertInto('pushSubscriptions').values(rows).execute();
+    const groups = new Set<string | undefined>();
+    const noting: Jobs = { ...jobs, send: async (_name, _data, options) => void groups.add(options?.group) };
+    await pushTo(noting, database, alice.userId, { kind: 'match', title: '', body: '', tag: 'a', path: '/' });
+    expect([...groups].sort()).toEqual(['evil.example', 'googleapis.com']);
+  });
+
   test('of messages is not sent again once they are read', async () => {
+    const { database, jobs, clock } = world.context;
     await subscribes(alice);
     const { chatId } = await match();
-    await arrived('match');
-    service.answers = [500];
-    await writes(chatId);
-    await arrived('messages');
+    // Straight into the table: the site, which was not told of it, sends nothing itself.
+    const message = {
+      id: crypto.randomUUID(),
+      chatId,
+      senderId: bob.userId,
+      content: 'Hi',
+      createdAt: clock(),
+    };
+    await database.insertInto('messages').values(message).execute();
+    const posted: never[] = [];
+    const noting: Jobs = { ...jobs, send: async (_name, data) => void posted.push(data as never) };
+    const notice = { kind: 'messages', title: '', body: '', tag: 'a', path: '/' } as const;
+    await pushTo(noting, database, alice.userId, notice, { chatId, readerId: alice.userId });
+    expect(posted).toHaveLength(1);
+    const work = () => pushJob(world.context).work(posted[0]!, new AbortController().signal);
+    await work();
+    expect(noticesOf('messages')).toHaveLength(1);
     await alice.post(`/api/chats/${chatId}/read`);
-    await jobsDone(world);
+    await work();
     expect(noticesOf('messages')).toHaveLength(1);
   });
 

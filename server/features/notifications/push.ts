@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { PushNotice } from '../../../contract/notifications.ts';
 import type { Context } from '../../context.ts';
-import type { Job, Jobs } from '../../core/jobs.ts';
+import type { Job } from '../../core/job.ts';
+import type { Jobs } from '../../core/jobs.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { countUnread, type Waiting } from './message-rows.ts';
 import { endSubscription, findSubscription, subscriptionsOf } from './subscriptions.ts';
@@ -11,12 +12,17 @@ const sendPush = 'send-push';
 
 /** With growing pauses: about half an hour of a push service's absence. Older notices are no news. */
 const retries = 10;
+/** Pushes on their way at once, and those to one push service: one that is slow leaves some for the others. */
+const concurrency = { any: 10 };
+const groupConcurrency = 6;
 
 interface Posted {
+  /** Whom it is for: by the time it leaves, the browser may be another person's. Earlier versions did not say it. */
+  readonly userId?: string;
   readonly endpoint: string;
   readonly notice: PushNotice;
   /** The notice is of unread messages, these: read meanwhile, it is no news. */
-  readonly unread?: Waiting;
+  readonly unread?: Waiting | undefined;
 }
 
 /** Posts the notice in this transaction, or not at all. */
@@ -28,9 +34,17 @@ export async function pushTo(
   unread?: Waiting,
 ): Promise<void> {
   for (const { endpoint } of await subscriptionsOf(rows, userId)) {
-    const posted: Posted = { endpoint, notice, ...(unread && { unread }) };
-    await jobs.send(sendPush, posted, { rows });
+    const posted: Posted = { userId, endpoint, notice, unread };
+    await jobs.send(sendPush, posted, { rows, group: serviceOf(endpoint) });
   }
+}
+
+/**
+ * The push service of a browser, by the last two labels of its host. Not the whole host: who subscribes chooses it, and one
+ * domain has as many names as its owner likes. Not the person: a service that is slow is slow for everybody.
+ */
+function serviceOf(endpoint: string): string {
+  return new URL(endpoint).host.split('.').slice(-2).join('.');
 }
 
 /** A browser that took its permission back is forgotten. */
@@ -38,8 +52,10 @@ export function pushJob({ database, push }: Context): Job<Posted> {
   return {
     name: sendPush,
     retries,
-    async work({ endpoint, notice, unread }) {
-      const address = await findSubscription(database, endpoint);
+    concurrency,
+    groupConcurrency,
+    async work({ userId, endpoint, notice, unread }) {
+      const address = await findSubscription(database, endpoint, userId);
       if (address === undefined) return;
       if (unread && (await countUnread(database, unread.chatId, unread.readerId)) === 0) return;
       const outcome = await push.send(address, JSON.stringify(notice), notice.tag);

@@ -10,7 +10,10 @@ import type { Viewer } from '../../core/session.ts';
 
 type Rows = Kysely<DB>;
 
-/** Keeps the browser for this person, whoever used it before. Refuses an address where no push service can stand. */
+/**
+ * Keeps the browser for this person. Refuses an address where no push service can stand, and one that is somebody else's
+ * already: only who has its keys as well, which no browser tells anybody but us, is at that browser.
+ */
 export async function subscribe(
   { push, clock, transact }: Context,
   { userId }: Viewer,
@@ -18,16 +21,31 @@ export async function subscribe(
 ): Promise<Decision> {
   const row = { endpoint, ...keys };
   if (!push.accepts(row)) return refusedFields({ endpoint: notificationWords.pushAddressRefused });
-  await transact(async ({ rows }) => {
+  return transact(async ({ rows }) => {
     const kept = { ...keys, userId, createdAt: clock() };
-    await rows
+    const stored = await rows
       .insertInto('pushSubscriptions')
       .values({ endpoint, ...kept })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(kept))
-      .execute();
+      .onConflict((conflict) =>
+        conflict
+          .column('endpoint')
+          .doUpdateSet(kept)
+          .where(({ and, eb, or }) =>
+            or([
+              eb('pushSubscriptions.userId', '=', userId),
+              and([
+                eb('pushSubscriptions.p256dh', '=', keys.p256dh),
+                eb('pushSubscriptions.auth', '=', keys.auth),
+              ]),
+            ]),
+          ),
+      )
+      .returning('endpoint')
+      .executeTakeFirst();
+    if (stored === undefined) return refusedFields({ endpoint: notificationWords.pushAddressTaken });
     await forgetOldest(rows, userId);
+    return allowed();
   });
-  return allowed();
 }
 
 /** Ends this person's subscription; one that is not theirs stays. */
@@ -54,8 +72,14 @@ export function subscriptionsOf(rows: Rows, userId: string) {
     .execute();
 }
 
-export function findSubscription(rows: Rows, endpoint: string) {
-  return rows.selectFrom('pushSubscriptions').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
+/** The browser, as long as it is this person's; anybody's where it is not known whose it was. */
+export function findSubscription(rows: Rows, endpoint: string, userId: string | undefined) {
+  return rows
+    .selectFrom('pushSubscriptions')
+    .selectAll()
+    .where('endpoint', '=', endpoint)
+    .$if(userId !== undefined, (it) => it.where('userId', '=', userId!))
+    .executeTakeFirst();
 }
 
 /** Forgets the browser, unless it subscribed anew in the meantime. */
@@ -68,6 +92,11 @@ export async function endSubscription(
     .where('endpoint', '=', endpoint)
     .where('auth', '=', auth)
     .execute();
+}
+
+/** What was told to browsers that signed in with an old password is told to them no more. */
+export async function endSubscriptionsOf(rows: Rows, userId: string): Promise<void> {
+  await rows.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();
 }
 
 async function forgetOldest(rows: Rows, userId: string): Promise<void> {

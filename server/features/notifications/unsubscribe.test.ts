@@ -50,6 +50,8 @@ describe('the link in a mail', () => {
   test('asks first: looking changes nothing', async () => {
     const response = await fetch(link);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    // Else a browser would not say that the form of the page is the site's own, and its button would be refused.
+    expect(response.headers.get('referrer-policy')).toBe('same-origin');
     expect(await response.text()).toContain('Stop mails about new matches?');
     await matches(alice, bob);
     expect(await matchMails()).toHaveLength(2);

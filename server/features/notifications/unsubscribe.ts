@@ -8,25 +8,30 @@ export interface WayOut {
   readonly kind: NoticeKind;
 }
 
-const token = /^([0-9a-f-]{36})\.([a-z]+)\.([\w-]{43})$/;
+/** Of a user's id, with which each token begins. */
+const idLength = 36;
 
 /** It never expires: a mail of last year must still lead out. */
 export function unsubscribeUrl({ origin, authSecret }: Pick<Config, 'origin' | 'authSecret'>, out: WayOut) {
-  const text = `${out.userId}.${out.kind}`;
-  return `${origin}/api/unsubscribe/${text}.${signature(authSecret, text).toString('base64url')}`;
+  return `${origin}/api/unsubscribe/${tokenOf(authSecret, out)}`;
 }
 
 /** What a link's token says; undefined for one that we did not write. */
 export function wayOutOf({ authSecret }: Pick<Config, 'authSecret'>, given: string): WayOut | undefined {
-  const [, userId = '', word = '', signed = ''] = token.exec(given) ?? [];
-  const kind = noticeKinds.find((it) => it === word);
-  const expected = signature(authSecret, `${userId}.${word}`);
-  const actual = Buffer.from(signed, 'base64url');
-  if (kind === undefined || actual.length !== expected.length) return undefined;
-  return timingSafeEqual(actual, expected) ? { userId, kind } : undefined;
+  const userId = given.slice(0, idLength);
+  return noticeKinds
+    .map((kind) => ({ userId, kind }))
+    .find((out) => isSame(Buffer.from(given), Buffer.from(tokenOf(authSecret, out))));
+}
+
+/** How long a comparison takes tells nothing of the token that would have been right. */
+function isSame(given: Buffer, written: Buffer): boolean {
+  return given.length === written.length && timingSafeEqual(given, written);
 }
 
 /** The purpose is part of what is signed: the same secret signs other things. */
-function signature(secret: string, text: string): Buffer {
-  return createHmac('sha256', secret).update(`unsubscribe ${text}`).digest();
+function tokenOf(secret: string, { userId, kind }: WayOut): string {
+  const text = `${userId}.${kind}`;
+  const signature = createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url');
+  return `${text}.${signature}`;
 }

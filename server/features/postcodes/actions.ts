@@ -1,15 +1,16 @@
-/** Finding where a postcode is: the local table first, then the lookup service, then the area's main town. */
+/** Finding where a postcode is: the local table, then the lookup service, then what stands in: its sector's centre, its area's main town. */
 import { allowed, type Decision, type Refused, refused } from '../../../domain/decision.ts';
 import type { Coordinates } from '../../../domain/place.ts';
 import { areaText, mainTownOf } from '../../../domain/postcode-areas.ts';
 import type { Context } from '../../context.ts';
+import { sectorCentre } from './sectors.ts';
 import { findPostcode, keepAnswer } from './sql.ts';
 
 export interface ResolvedPostcode extends Coordinates {
   readonly postcode: string;
   /** What others may see: 'Bristol BS6'. */
   readonly area: string;
-  /** The area's main town stands in, because the lookup service could not be reached. */
+  /** The sector's centre or the area's main town stands in, because the lookup service could not be reached. */
   readonly approximate: boolean;
 }
 
@@ -31,8 +32,8 @@ export async function resolvePostcode(
 }
 
 function standIn(postcode: string): Decision<ResolvedPostcode> {
-  const town = mainTownOf(postcode);
-  return town === undefined ? noCoordinates() : allowed(placed(postcode, town, true));
+  const near = sectorCentre(postcode) ?? mainTownOf(postcode);
+  return near === undefined ? noCoordinates() : allowed(placed(postcode, near, true));
 }
 
 function placed(postcode: string, at: Coordinates, approximate: boolean): ResolvedPostcode {

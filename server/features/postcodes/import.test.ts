@@ -23,10 +23,14 @@ beforeEach(async () => {
   await world.context.database.deleteFrom('postcodes').execute();
 });
 
-async function importText(text: string) {
+async function importText(
+  text: string,
+  database = world.context.database,
+  onBytes?: (bytes: number) => void,
+) {
   const path = join(folder, 'postcodes.csv');
   await writeFile(path, text);
-  return importPostcodes(world.context.database, path);
+  return importPostcodes(database, path, onBytes);
 }
 const stored = () => world.context.database.selectFrom('postcodes').selectAll().orderBy('postcode').execute();
 
@@ -50,14 +54,53 @@ test('a landmark comes out within ten metres of where converters of the Ordnance
   expect(metres).toBeLessThan(10);
 });
 
-test.each(['pcds', 'pcd8', 'pcd7', 'pcd'])(
-  'the ONS Postcode Directory is recognised by its header: %s',
-  async (name) => {
-    const text = `\uFEFF"${name}","dointr","doterm","lat","long"\n"BS6 5QA","198001","",51.4705,-2.5935\n`;
-    expect(await importText(text)).toEqual({ kind: 'ONS Postcode Directory', stored: 1, skipped: 0 });
-    expect(await stored()).toMatchObject([{ postcode: 'BS6 5QA', latitude: 51.4705, longitude: -2.5935 }]);
-  },
-);
+test('the ONS Postcode Directory is recognised by its header', async () => {
+  const text = `\uFEFF"pcds","dointr","doterm","lat","long"\n"BS6 5QA","198001","",51.4705,-2.5935\n`;
+  expect(await importText(text)).toEqual({ kind: 'ONS Postcode Directory', stored: 1, skipped: 0 });
+  expect(await stored()).toMatchObject([{ postcode: 'BS6 5QA', latitude: 51.4705, longitude: -2.5935 }]);
+});
+
+test.each([
+  ['with the names of its columns', `PC,PQ,EA,NO,CY,RH,LH,CC,DC,WC\n${codePoint}`, 2, 0],
+  ['with nothing but the names of its columns', 'PC,PQ,EA,NO\nPostcode,Quality,Eastings,Northings\n', 0, 1],
+  ['with empty lines', `\n\n${codePoint}\n\n${codePoint}`, 2, 0],
+  ['with lines of fewer columns', `${codePoint}"BS1 1AE",10,358600,173000\n`, 3, 0],
+  ['cut off within its last line', `${codePoint}"BS1 1AE",10,358600,173000,"E92`, 2, 1],
+])('Code-Point Open is imported %s', async (_, text, count, skipped) => {
+  expect(await importText(text)).toEqual({ kind: 'Code-Point Open', stored: count, skipped });
+  expect(await stored()).toHaveLength(count);
+});
+
+test('a large file goes to the database 2,000 postcodes at a time, and each byte read is told', async () => {
+  const text = manyPostcodes(4_001)
+    .map((postcode) => `${postcode},10,358600,173000\n`)
+    .join('');
+  const sizes: unknown[] = [];
+  const watched = world.context.database.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      sizes.push(Number(result.numAffectedRows));
+      return result;
+    },
+  });
+  let bytes = 0;
+  const report = await importText(text, watched, (more) => {
+    bytes += more;
+  });
+  expect(report).toEqual({ kind: 'Code-Point Open', stored: 4_001, skipped: 0 });
+  expect(sizes).toEqual([2_000, 2_000, 1]);
+  expect(bytes).toBe(text.length);
+  expect(await stored()).toHaveLength(4_001);
+});
+
+/** 'BS1 0AA', 'BS1 0AB', … */
+function manyPostcodes(count: number): string[] {
+  const letter = (index: number) => String.fromCharCode(65 + (index % 26));
+  return Array.from(
+    { length: count },
+    (_, index) => `BS1 ${Math.floor(index / 676)}${letter(Math.floor(index / 26))}${letter(index)}`,
+  );
+}
 
 test('lines that place no postcode are skipped and counted, and the others are stored', async () => {
   const bad = [
@@ -70,6 +113,21 @@ test('lines that place no postcode are skipped and counted, and the others are s
   expect(await importText(codePoint + bad.join('\n'))).toMatchObject({ stored: 2, skipped: 4 });
   const ons = 'pcds,lat,long\nJE2 3XP,99.999999,0.000000\nBS6 5QA,51.4705,-2.5935\n';
   expect(await importText(ons)).toMatchObject({ stored: 1, skipped: 1 });
+});
+
+test.each([
+  ['a line of 30,000 characters', `"BS1 1AC",10,${'9'.repeat(30_000)}\n`],
+  ['a quotation mark that is not closed', 'BS1 1AC,"10,358600,173000\n'],
+])('%s ends the import, in words that say where: nothing after it would be read', async (_, bad) => {
+  const text =
+    codePoint +
+    bad +
+    manyPostcodes(3_000)
+      .map((it) => `${it},10,358600,173000\n`)
+      .join('');
+  const importing = importText(text);
+  await expect(importing).rejects.toThrow(UnknownFileError);
+  await expect(importing).rejects.toThrow(/beyond its first 2 lines/);
 });
 
 test('importing again changes nothing, and an imported place wins over one the service answered', async () => {
@@ -88,6 +146,7 @@ test('a file of another kind is refused by its first line, and nothing is stored
   await expect(importText('sector,latitude,longitude\nBS1 1,51.4,-2.6\n')).rejects.toThrow(
     /postcodes.csv is neither Code-Point Open nor an ONS Postcode Directory: it begins with "sector,/,
   );
+  await expect(importText('x'.repeat(200))).rejects.toThrow(`it begins with "${'x'.repeat(80)}".`);
   await expect(importText('')).rejects.toThrow('it holds no lines');
   await expect(importText('PK\u0003\u0004 a zip file')).rejects.toBeInstanceOf(UnknownFileError);
   expect(await stored()).toEqual([]);

@@ -1,6 +1,6 @@
 /** Reads open postcode files into the local table, which is asked before the lookup service. */
 import { createReadStream } from 'node:fs';
-import { parse } from 'csv-parse';
+import { type CsvError, parse } from 'csv-parse';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../core/schema.generated.ts';
 import { type RecordReader, readerFor } from './record-readers.ts';
@@ -13,7 +13,7 @@ export interface ImportedFile {
   readonly skipped: number;
 }
 
-/** A file that is of neither kind. Its message is for the person who named it. */
+/** A file that is of neither kind, or cannot be read to its end. Its message is for the person who named it. */
 export class UnknownFileError extends Error {}
 
 /** Rows in one statement. */
@@ -23,7 +23,8 @@ const lineLength = 20_000;
 
 /**
  * Imports one file of either kind, line by line, whatever its size; `onBytes` hears how many bytes were just read.
- * Importing again changes nothing. Throws UnknownFileError before anything is stored.
+ * Importing again changes nothing. Throws UnknownFileError: before anything is stored when
+ * the file is of neither kind, and in its middle when a line does not end.
  */
 export async function importPostcodes(
   rows: Kysely<DB>,
@@ -66,7 +67,9 @@ function linesOf(path: string, onBytes: (bytes: number) => void, onBadLine: () =
     skip_empty_lines: true,
     skip_records_with_error: true,
     max_record_size: lineLength,
-    on_skip: () => {
+    on_skip: (error) => {
+      // The parser finds no line after one that is too long.
+      if (error?.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(path, error);
       onBadLine();
       return undefined;
     },
@@ -76,6 +79,12 @@ function linesOf(path: string, onBytes: (bytes: number) => void, onBadLine: () =
   // A pipe does not hand on the source's failure: a file that cannot be read must end the reading of its lines.
   file.on('error', (error) => lines.destroy(error));
   return file.pipe(lines);
+}
+
+function tooLong(path: string, { records }: CsvError): UnknownFileError {
+  return new UnknownFileError(
+    `${path} cannot be read beyond its first ${records} lines: then comes one of more than ${lineLength} characters, or with a quotation mark that is not closed. Not all of it was imported: mend the file and import it again.`,
+  );
 }
 
 function refuseFile(path: string, firstLine: readonly string[]): never {

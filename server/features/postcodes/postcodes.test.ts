@@ -1,13 +1,12 @@
-/** Where a postcode is, through HTTP: the local table, then a real lookup server, then the area's main town. */
+/** Where a postcode is, through HTTP: the local table, then a real lookup server, then its sector, then its area's main town. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Intention } from '../../../contract/intentions.ts';
 import type { PostcodePlace } from '../../../contract/postcodes.ts';
 import type { Problem } from '../../../contract/problem.ts';
+import { mainTownOf } from '../../../domain/postcode-areas.ts';
 import { json, knows, type LookupServer, openLookupServer } from '../../../tests/lookup-server.ts';
 import type { Person } from '../../../tests/person.ts';
-import { bath, bristol, carForSale } from '../../../tests/samples.ts';
+import { bath, bristol } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
-import { refineAll, refineIntentionsAt } from '../intentions/jobs.ts';
 
 let lookup: LookupServer;
 let world: World;
@@ -61,45 +60,26 @@ test('a postcode that does not exist is refused in the words of the specificatio
   });
 });
 
-test('while the service cannot be reached the main town stands in, and an intention moves when it can', async () => {
-  const alice = await world.person('Alice');
+test('while the service cannot be reached the sector stands in', async () => {
   lookup.answer = (reply) => json(reply, 503, {});
   expect((await find('BA2 4AA')).body).toMatchObject({
     area: 'Bath BA2',
     approximate: true,
-    latitude: 51.381,
+    latitude: 51.3776,
+    longitude: -2.3565,
   });
-  const posted = await alice.posts({ ...carForSale, postcode: 'BA2 4AA' });
-  expect(posted).toMatchObject({ approximate: true, latitude: 51.381, area: 'Bath BA2' });
-  await expect(refineIntentionsAt(world.context, 'BA2 4AA')).rejects.toThrow('cannot be reached');
-
-  await world.knowPostcode('BA2 4AA', 51.3767, -2.3586);
-  await alice.listen();
-  await refineIntentionsAt(world.context, 'BA2 4AA');
-  const { body } = await alice.get<Intention>(`/api/intentions/${posted.id}`);
-  expect(body).toMatchObject({ approximate: false, latitude: 51.3767, longitude: -2.3586 });
-  await expect
-    .poll(() => alice.heard)
-    .toContainEqual({ kind: 'intention.changed', intentionId: posted.id, deleted: false });
 });
 
-test('a refinement that finds no such postcode leaves the town', async () => {
-  const quiet = { ...world.context, postcodeService: { lookUp: async () => ({ kind: 'unknown' as const }) } };
-  await expect(refineIntentionsAt(quiet, 'BA2 9ZZ')).resolves.toBeUndefined();
+test('a postcode whose sector is not known stands at the main town of its area', async () => {
+  lookup.answer = (reply) => json(reply, 503, {});
+  const { latitude, longitude } = mainTownOf('BT1 1AA')!;
+  expect((await find('BT1 1AA')).body).toEqual({
+    ...{ postcode: 'BT1 1AA', area: 'Belfast BT1', approximate: true },
+    ...{ latitude, longitude },
+  });
 });
 
 test('an unknown area cannot stand in for anything', async () => {
   lookup.answer = (reply) => json(reply, 503, {});
   expect(await problem('ZZ9 9ZZ')).toMatchObject({ status: 422, body: { code: 'no-coordinates' } });
-});
-
-test('at a start, every intention that waits for its postcode is looked up again', async () => {
-  const dora = await world.person('Dora');
-  lookup.answer = (reply) => json(reply, 503, {});
-  const { id, approximate } = await dora.posts({ ...carForSale, postcode: 'BA1 5AA' });
-  expect(approximate).toBe(true);
-  await world.knowPostcode('BA1 5AA', 51.39, -2.37);
-  await refineAll(world.context);
-  const seen = async () => (await dora.get<Intention>(`/api/intentions/${id}`)).body;
-  await expect.poll(seen, { timeout: 15_000 }).toMatchObject({ approximate: false, latitude: 51.39 });
 });

@@ -29,7 +29,6 @@ export async function keepAnswer(
 
 /** Stores imported postcodes, each at most once in the list; they replace whatever was known before. */
 export async function storeImported(rows: Kysely<DB>, imported: readonly PlacedPostcode[]): Promise<void> {
-  if (imported.length === 0) return;
   await rows
     .insertInto('postcodes')
     .columns(['postcode', 'latitude', 'longitude', 'source'])

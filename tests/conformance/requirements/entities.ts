@@ -17,6 +17,7 @@ export const entities = [
       "Salary range options: '0-30,000', '30,000-50,000', '50,000-80,000', '80,000+', 'prefer-not-to-say', plus an empty 'Select'.",
   }),
   ...section('3. Intention: common fields', '3.intention', {
+    collections: "Collections 'buy-intentions' and 'sell-intentions'; 'chats' with messages.",
     id: 'id (generated unique id)',
     folderId: 'folderId (same as id)',
     userId: 'userId',

@@ -1,7 +1,8 @@
-/** Every requirement of the specification, in its order. */
+/** Every requirement of the specification, in its order, and what the design adds to it. */
 import { accountScreens } from './account-screens.ts';
 import { calls } from './calls.ts';
 import { constants } from './constants.ts';
+import { design } from './design.ts';
 import { entities } from './entities.ts';
 import { errors } from './errors.ts';
 import { kinds } from './kinds.ts';
@@ -29,4 +30,5 @@ export const requirements = [
   ...calls,
   ...errors,
   ...constants,
+  ...design,
 ];

@@ -1,7 +1,7 @@
 /** The auth modal: login, register and forgot-password, switching among each other in place. */
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import classes from './auth-dialog.module.css';
 import { type AuthView, authHeadings, InModal } from './auth-places.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -22,10 +22,11 @@ export interface AuthRequest {
 
 export interface AuthDialogProps {
   request: AuthRequest;
+  pushSlot: ReactNode;
   onClose: () => void;
 }
 
-export default function AuthDialog({ request, onClose }: AuthDialogProps) {
+export default function AuthDialog({ request, pushSlot, onClose }: AuthDialogProps) {
   const [{ view, email }, show] = useState({ view: request.view ?? 'login', email: '' });
   const [waiting, setWaiting] = useState(false);
   const onPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
@@ -57,6 +58,7 @@ export default function AuthDialog({ request, onClose }: AuthDialogProps) {
             onDone={onDone}
             onSkip={request.allowSkip ? endWith(request.onSkip) : undefined}
             onWaiting={setWaiting}
+            pushSlot={pushSlot}
           />
         )}
         {view === 'forgot-password' && (

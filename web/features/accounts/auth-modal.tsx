@@ -1,5 +1,6 @@
 /** Signing in without leaving the screen: `openAuth` from anywhere below the provider. */
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { part } from '../../ui/part.tsx';
 import type { AuthRequest } from './auth-dialog.tsx';
 
 export type OpenAuth = (request?: AuthRequest) => void;
@@ -13,20 +14,29 @@ export function useOpenAuth(): OpenAuth {
   return open;
 }
 
+interface AuthModalProviderProps {
+  /** Asks for the browser's permission, while somebody who registers has push ticked. */
+  pushSlot: ReactNode;
+  children: ReactNode;
+}
+
 /** Placed once, inside the router. The forms are loaded when the modal first opens. */
-export function AuthModalProvider({ children }: { children: ReactNode }) {
+export function AuthModalProvider({ pushSlot, children }: AuthModalProviderProps) {
   const [request, setRequest] = useState<AuthRequest | null>(null);
   const openAuth = useCallback<OpenAuth>((asked = {}) => setRequest(asked), []);
   return (
     <OpenAuthContext value={openAuth}>
       {children}
-      {request && (
-        <Suspense>
-          <AuthDialog request={request} onClose={() => setRequest(null)} />
-        </Suspense>
-      )}
+      {request && <AuthDialog request={request} pushSlot={pushSlot} onClose={() => setRequest(null)} />}
     </OpenAuthContext>
   );
 }
 
-const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
+const AuthDialog = part(() => import('./auth-dialog.tsx'), {
+  closing:
+    ({ request, onClose }) =>
+    () => {
+      onClose();
+      request.onClose?.();
+    },
+});

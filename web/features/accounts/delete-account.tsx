@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { paths } from '../../urls.ts';
 import classes from './auth-form.module.css';
 import { removeAccount } from './profile-queries.ts';
-import { leave } from './session.tsx';
+import { leave, leaveBy } from './session.tsx';
 
 export function DeleteAccount() {
   const [opened, { open, close }] = useDisclosure(false);
@@ -32,7 +32,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const { form, busy, problem, submit } = useRuledForm(accountRemovalRule, { password: '' });
   const remove = submit(async ({ password }) => {
-    const answer = await removeAccount(password);
+    const answer = await leaveBy(() => removeAccount(password));
     if (!answer.allowed) return answer;
     await navigate(paths.home, { replace: true });
     leave(client);

@@ -7,7 +7,13 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './auth-form.module.css';
-import { ChannelFields, FactFields, type ProfileValues } from './profile-fields.tsx';
+import {
+  ChannelFields,
+  FactFields,
+  NameFields,
+  type NameValues,
+  type ProfileValues,
+} from './profile-fields.tsx';
 import { useChangeProfile } from './profile-queries.ts';
 
 const rule = profileChangeRule.required();
@@ -20,8 +26,10 @@ export interface ProfileFormProps {
 
 export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
   const change = useChangeProfile();
-  const { profession, salaryRange, bio, getNotificationsVia } = profile;
-  const { form, busy, problem, submit } = useRuledForm<ProfileValues>(rule, {
+  const { firstName, lastName, profession, salaryRange, bio, getNotificationsVia } = profile;
+  const { form, busy, problem, submit } = useRuledForm<NameValues & ProfileValues>(rule, {
+    firstName,
+    lastName,
     profession,
     salaryRange,
     bio,
@@ -35,9 +43,9 @@ export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
   });
   return (
     <form className={classes.form} noValidate onSubmit={save}>
+      <NameFields form={form} />
       <FactFields form={form} />
-      <ChannelFields form={form} />
-      {form.values.getNotificationsVia.includes('push') && pushSlot}
+      <ChannelFields form={form} pushSlot={pushSlot} />
       <FormProblem>{problem}</FormProblem>
       <div>
         <Button type="submit" loading={busy} disabled={!form.isDirty()}>

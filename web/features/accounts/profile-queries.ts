@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../contract/accounts.ts';
 import { type Answer, answerOf, api, dataOf } from '../../client.ts';
 import { upload } from '../../upload.ts';
-import type { ProfileValues } from './profile-fields.tsx';
+import type { NameValues, ProfileValues } from './profile-fields.tsx';
 import { sessionKey } from './session.tsx';
 
 const profileKey = ['profile'] as const;
@@ -25,7 +25,9 @@ function useKeepProfile(): (answer: Answer<Profile>) => Answer<Profile> {
   };
 }
 
-export function useChangeProfile(): (change: ProfileValues) => Promise<Answer<Profile>> {
+export function useChangeProfile(): (
+  change: Partial<NameValues & ProfileValues>,
+) => Promise<Answer<Profile>> {
   const keep = useKeepProfile();
   return async (body) => keep(await answerOf(api.PATCH('/api/profile', { body })));
 }

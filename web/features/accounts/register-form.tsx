@@ -1,6 +1,6 @@
 /** Joining: who one is, how to be told, and then the wait for the mail's link. */
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { registrationFormRule } from '../../../domain/accounts.ts';
 import { accountWords } from '../../../domain/wording.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -10,7 +10,13 @@ import { signUp } from './auth-calls.ts';
 import classes from './auth-form.module.css';
 import { AuthLink, useCarriedEmail } from './auth-places.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { ChannelFields, FactFields, type ProfileValues } from './profile-fields.tsx';
+import {
+  ChannelFields,
+  FactFields,
+  NameFields,
+  type NameValues,
+  type ProfileValues,
+} from './profile-fields.tsx';
 import { useSession } from './session.tsx';
 import { type Entered, useVerification, type Verification } from './use-verification.ts';
 import { VerificationOverlay } from './verification-overlay.tsx';
@@ -22,11 +28,13 @@ export interface RegisterFormProps {
   onSkip?: (() => void) | undefined;
   /** The overlay is open: a modal around the form must not close. */
   onWaiting?: ((waiting: boolean) => void) | undefined;
+  /** Asks for the browser's permission, while push is ticked. */
+  pushSlot?: ReactNode;
 }
 
 const noFacts: ProfileValues = { profession: '', salaryRange: '', bio: '', getNotificationsVia: ['email'] };
 
-export function RegisterForm({ onDone, onSkip, onWaiting }: RegisterFormProps) {
+export function RegisterForm({ onDone, onSkip, onWaiting, pushSlot }: RegisterFormProps) {
   const verification = useVerification(onWaiting);
   const { form, busy, problem, say, submit } = useRuledForm(registrationFormRule, {
     firstName: '',
@@ -58,7 +66,7 @@ export function RegisterForm({ onDone, onSkip, onWaiting }: RegisterFormProps) {
       <IdentityFields form={form} />
       <section className={classes.group} aria-label="About you">
         <FactFields form={form} hint="Optional." />
-        <ChannelFields form={form} />
+        <ChannelFields form={form} pushSlot={pushSlot} />
       </section>
       <div className={classes.actions}>
         <FormProblem>{problem}</FormProblem>
@@ -89,9 +97,7 @@ function useResumedWait(verification: Verification, onEnd: (entered: Entered) =>
 
 type IdentityForm = ReturnType<typeof useRuledForm<IdentityValues>>['form'];
 
-interface IdentityValues extends ProfileValues {
-  firstName: string;
-  lastName: string;
+interface IdentityValues extends ProfileValues, NameValues {
   email: string;
   password: string;
   confirmPassword: string;
@@ -100,15 +106,7 @@ interface IdentityValues extends ProfileValues {
 function IdentityFields({ form }: { form: IdentityForm }) {
   return (
     <>
-      <div className={classes.pair}>
-        <TextInput
-          label="First Name"
-          autoComplete="given-name"
-          data-autofocus
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-      </div>
+      <NameFields form={form} autoFocus />
       <TextInput
         label="Email Address"
         type="email"

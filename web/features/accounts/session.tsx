@@ -2,7 +2,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../contract/accounts.ts';
-import { answerOf, api, dataOf } from '../../client.ts';
+import { type Answer, answerOf, api, dataOf } from '../../client.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -61,23 +61,75 @@ export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    const answer = await answerOf(api.POST('/api/auth/sign-out'));
+    const answer = await leaveBy(() => answerOf(api.POST('/api/auth/sign-out')));
     if (!answer.allowed) return toast(answer.detail, { tone: 'bad' });
     leave(client);
     await navigate(paths.home);
   };
 }
 
-/** Forgets the person in this tab: what they typed and fetched, and which messages were announced. */
+const signOuts = 'intent-sign-out';
+type Leaving = 'leaves' | 'stays' | 'left';
+
+function tellOtherTabs(what: Leaving): void {
+  const tabs = new BroadcastChannel(signOuts);
+  tabs.postMessage(what);
+  tabs.close();
+}
+
+/**
+ * The call that ends the session by the person's own wish: that it ended is no news then, in no tab, however soon it is
+ * heard. The server lets go of their sockets before it answers.
+ */
+export async function leaveBy<Value>(call: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
+  left = true;
+  tellOtherTabs('leaves');
+  const answer = await call();
+  if (answer.allowed) return answer;
+  left = false;
+  tellOtherTabs('stays');
+  return answer;
+}
+
+/** The person leaves, in every tab of this browser. */
 export function leave(client: QueryClient): void {
+  forgetPerson(client);
+  tellOtherTabs('left');
+}
+
+/** Calls `forget` when the person leaves in another tab. Answers how to stop. */
+export function hearLeaving(forget: () => void): () => void {
+  const tabs = new BroadcastChannel(signOuts);
+  tabs.onmessage = ({ data }: MessageEvent<Leaving>) => {
+    if (data === 'left') forget();
+    else left = data === 'leaves';
+  };
+  return () => tabs.close();
+}
+
+/** Whether the person left by themselves since this was asked last. */
+export function takeLeft(): boolean {
+  const was = left;
+  left = false;
+  return was;
+}
+let left = false;
+
+/** Forgets the person in this tab: what they typed and fetched, and which messages were announced. */
+export function forgetPerson(client: QueryClient): void {
   sessionStorage.clear();
+  // Where the session ended before, what was typed had been kept for them; there is nothing else.
+  if (!client.getQueryData(sessionKey)) return;
+  left = true;
   becomeVisitor(client);
 }
 
-/** Nobody is signed in any more; what was typed in this tab stays. */
+/** Nobody is signed in any more: what is the person's goes from every screen, and what was typed in this tab stays. */
 export function becomeVisitor(client: QueryClient): void {
   client.setQueryData(sessionKey, null);
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  void client.resetQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && !meta?.isForAll,
+  });
 }
 
 /** A layout route: nothing while the login is being checked, home for who is not signed in. */

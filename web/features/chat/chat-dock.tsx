@@ -13,6 +13,7 @@ import { fitted, roomForPopups, roomForTabs } from './dock-room.ts';
 import { closeChat, dockMark, keepChats, minimiseChat, openChat, openChats } from './open-chats.ts';
 import { openOutbox } from './outgoing.ts';
 import { useTypingOfOthers } from './typing.ts';
+import { useChatAddress } from './use-chat-address.ts';
 import { useEndedChats } from './use-ended-chats.ts';
 import { useUnreadInTitle } from './use-unread-in-title.ts';
 
@@ -25,6 +26,7 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
   const { data: chats } = useChats();
   const isPhone = useMediaQuery(phone, window.matchMedia(phone).matches, { getInitialValueInEffect: false });
   useEffect(() => openOutbox(client, viewerId), [client, viewerId]);
+  useChatAddress(isPhone);
   useEndedChats();
   useTypingOfOthers(viewerId);
   useUnreadInTitle(chats);

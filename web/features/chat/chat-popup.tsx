@@ -46,7 +46,7 @@ export function ChatPopup({ chat, viewerId, fullScreen, onMinimise, onClose }: C
             <h2 id={headingId} className={classes.name}>
               {chat.person.firstName} {chat.person.lastName}
             </h2>
-            <MatchedWith chat={chat} onFollow={fullScreen ? onClose : undefined} />
+            <MatchedWith chat={chat} />
           </div>
           {!fullScreen && (
             <ActionIcon aria-label="Minimise the chat" onClick={onMinimise}>
@@ -66,10 +66,10 @@ export function ChatPopup({ chat, viewerId, fullScreen, onMinimise, onClose }: C
 }
 
 /** The specification's link to the matched intention. */
-function MatchedWith({ chat, onFollow }: { chat: Chat; onFollow: (() => void) | undefined }) {
+function MatchedWith({ chat }: { chat: Chat }) {
   const { type, id, title } = chat.theirs;
   return (
-    <Link className={classes.matchedWith} to={intentionUrl(type, id)} onClick={onFollow} title={title}>
+    <Link className={classes.matchedWith} to={intentionUrl(type, id)} title={title}>
       Matched with: {title || 'their intention'}
     </Link>
   );

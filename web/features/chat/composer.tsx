@@ -39,6 +39,7 @@ export function Composer({ chatId }: { chatId: string }) {
         ref={field}
         className={classes.field ?? ''}
         aria-label="Message"
+        data-autofocus
         placeholder="Type a message…"
         value={text}
         onChange={(event) => change(event.currentTarget.value)}

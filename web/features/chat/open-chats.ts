@@ -31,6 +31,7 @@ export function minimiseChat(chatId: string): void {
 }
 
 export function closeChat(chatId: string): void {
+  if (!openChats.get().some((open) => open.chatId === chatId)) return;
   openChats.change((it) => without(it, chatId));
   const opener = openers.get(chatId);
   openers.delete(chatId);

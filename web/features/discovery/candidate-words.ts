@@ -21,6 +21,12 @@ export function countSoFarText(mySide: Side, total: number, isMore: boolean): st
   return total === 0 ? text : `${text} so far`;
 }
 
+/** '3 liked'; 'Liked' while it is not known how many. */
+export function likedText(total: number | undefined): string {
+  if (total === undefined) return 'Liked';
+  return total === 0 ? 'Nothing liked yet' : `${total.toLocaleString('en-GB')} liked`;
+}
+
 /** What the form still needs before anybody can be counted. */
 export const countMissingText = {
   buy: {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Facing } from '../../../contract/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import { milesText } from '../../../domain/place.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import classes from './facing-list.module.css';
@@ -44,8 +45,4 @@ export function FacingList({ otherId, side, renderLike, empty }: FacingListProps
       ))}
     </ul>
   );
-}
-
-function milesText(miles: number): string {
-  return miles === 1 ? '1 mile' : `${miles.toLocaleString('en-GB')} miles`;
 }

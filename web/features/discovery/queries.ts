@@ -1,16 +1,23 @@
 /** Who fits: the candidates of an intention or of a draft, page by page, and which of my own face somebody else's. */
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type {
+  Candidate,
   CandidateCount,
   CandidatePage,
   CandidateSort,
   Facing,
+  LikedPage,
   NearMisses,
 } from '../../../contract/discovery.ts';
 import type { IntentionAnswers } from '../../../contract/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
 import { api, dataOf } from '../../client.ts';
-import { holdRead, readBegins } from '../../live/held-likes.ts';
+import { holdRead, likedListKey, readBegins } from '../../live/held-likes.ts';
 import type { CountDraft } from './count-draft.ts';
 
 /** A list one scrolls through is not asked again behind one's back: it would jump. */
@@ -25,8 +32,7 @@ export function candidatesQuery(intentionId: string, sort: CandidateSort) {
       const query = { sort, ...(pageParam === null ? {} : { cursor: pageParam }) };
       const params = { path: { id: intentionId }, query };
       const page = await dataOf(api.GET('/api/intentions/{id}/candidates', { params, signal }));
-      for (const { intention, likedByMe: liked, matched, chatId } of page.items)
-        holdRead(client, { mineId: intentionId, otherId: intention.id }, { liked, matched, chatId }, begun);
+      holdLikes(client, intentionId, page.items, begun);
       return page;
     },
     initialPageParam: null as string | null,
@@ -35,7 +41,26 @@ export function candidatesQuery(intentionId: string, sort: CandidateSort) {
   });
 }
 
-/** The same for a draft that is not saved; nothing is liked yet. */
+/** What was liked from an own intention. One taken back stays until the list is opened again. */
+export function likedQuery(intentionId: string) {
+  return infiniteQueryOptions({
+    queryKey: likedListKey(intentionId),
+    queryFn: async ({ pageParam, signal, client }): Promise<LikedPage> => {
+      const begun = readBegins();
+      const query = pageParam === null ? {} : { cursor: pageParam };
+      const params = { path: { id: intentionId }, query };
+      const page = await dataOf(api.GET('/api/intentions/{id}/likes', { params, signal }));
+      holdLikes(client, intentionId, page.items, begun);
+      return page;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    ...calm,
+    refetchOnMount: 'always',
+  });
+}
+
+/** The same as the candidates, for a draft that is not saved; nothing is liked yet. */
 export function previewQuery(draft: IntentionAnswers, sort: CandidateSort) {
   return infiniteQueryOptions({
     queryKey: ['preview', draft, sort],
@@ -77,8 +102,7 @@ export function nearMissesQuery(intentionId: string) {
       const begun = readBegins();
       const params = { path: { id: intentionId } };
       const near = await dataOf(api.GET('/api/intentions/{id}/near-misses', { params, signal }));
-      for (const { intention, likedByMe: liked, matched, chatId } of near.items)
-        holdRead(client, { mineId: intentionId, otherId: intention.id }, { liked, matched, chatId }, begun);
+      holdLikes(client, intentionId, near.items, begun);
       return near;
     },
     ...calm,
@@ -100,8 +124,16 @@ export function facingQuery(otherId: string) {
   });
 }
 
+type Listed = Pick<Candidate, 'intention' | 'likedByMe' | 'matched' | 'chatId'>;
+
+/** What a list says of likes from an own intention. */
+function holdLikes(client: QueryClient, mineId: string, items: readonly Listed[], begun: number): void {
+  for (const { intention, likedByMe: liked, matched, chatId } of items)
+    holdRead(client, { mineId, otherId: intention.id }, { liked, matched, chatId }, begun);
+}
+
 /** Every candidate once: one that moved between two pages is not shown twice. */
-export function candidatesOf(data: InfiniteData<CandidatePage> | undefined) {
+export function candidatesOf(data: InfiniteData<Pick<CandidatePage, 'items'>> | undefined) {
   const seen = new Set<string>();
   return (data?.pages ?? [])
     .flatMap((page) => page.items)

@@ -42,7 +42,7 @@ export function CategoryChooser({ side, initial, refusal, onNext }: CategoryChoo
     else setError(missing);
   };
 
-  if (categories.isError)
+  if (categories.isError && !categories.data)
     return <Failure onRetry={() => void categories.refetch()}>{pickerWords.loadFailed}</Failure>;
   return (
     <form className={classes.chooser} data-side={side} onSubmit={submit} noValidate>

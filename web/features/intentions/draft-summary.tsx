@@ -23,8 +23,14 @@ export interface DraftSummaryProps {
 }
 
 export function DraftSummary({ set, typed, onKeep, keeping }: DraftSummaryProps) {
-  const area = usePlace(String(typed.postcode ?? '')).data?.area;
-  const described: Described = { ...answersOf(set, typed), type: set.type, category: set.category, area };
+  const { area, approximate } = usePlace(String(typed.postcode ?? '')).data ?? {};
+  const described: Described = {
+    ...answersOf(set, typed),
+    type: set.type,
+    category: set.category,
+    area,
+    approximate,
+  };
   const { propertyType } = described;
   const picture = useMemo(
     () => drawnPicture({ type: set.type, category: set.category, propertyType, area }, 'preview'),

@@ -1,17 +1,10 @@
-/** What was typed for a new intention, kept in the browser's session: it outlives errors, other pages and reloads. */
+/** What was typed for an intention, kept in the browser's session: it outlives errors, other pages and reloads. */
 import { z } from 'zod';
 import { type Category, categories, type Side } from '../../../domain/intentions.ts';
 import type { Typed } from './typed-answers.ts';
 
-const typedRule = z.record(
-  z.string(),
-  z.union([
-    z.string(),
-    z.number(),
-    z.null(),
-    z.object({ min: z.number().nullable(), max: z.number().nullable() }),
-  ]),
-);
+const amountRule = z.union([z.string(), z.number(), z.null()]);
+const typedRule = z.record(z.string(), z.union([amountRule, z.object({ min: amountRule, max: amountRule })]));
 const draftRule = z.object({
   /** Made here, so that sending the intention again is harmless. */
   id: z.uuid(),
@@ -19,6 +12,7 @@ const draftRule = z.object({
 });
 /** One key a side, as the specification wants it; inside, one draft a category, so that neither loses the other. */
 const storedRule = z.object({ property: draftRule.optional(), vehicle: draftRule.optional() });
+const editRule = z.object({ typed: typedRule, began: typedRule, leftOut: typedRule.default({}) });
 const enteredRule = z.object({ category: z.enum(categories), draft: draftRule });
 
 export interface Draft {
@@ -60,13 +54,21 @@ export function clearDraft(side: Side, category: Category): void {
 }
 
 /** Changes to an intention that exists, not yet saved. */
-export function readEdit(id: string): Typed | null {
-  const parsed = typedRule.safeParse(read(editKeyOf(id)));
+export interface Edit {
+  readonly typed: Typed;
+  /** As the form stood when the typing began. */
+  readonly began: Typed;
+  /** Typed before that, to an intention that was changed elsewhere: neither taken nor typed anew. */
+  readonly leftOut: Typed;
+}
+
+export function readEdit(id: string): Edit | null {
+  const parsed = editRule.safeParse(read(editKeyOf(id)));
   return parsed.success ? parsed.data : null;
 }
 
-export function writeEdit(id: string, typed: Typed): void {
-  write(editKeyOf(id), typed);
+export function writeEdit(id: string, edit: Edit): void {
+  write(editKeyOf(id), edit);
 }
 
 export function clearEdit(id: string): void {

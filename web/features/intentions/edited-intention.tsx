@@ -1,14 +1,13 @@
-/** Changing an intention that exists: its pictures travel at once, everything else with Save. */
-import { useQueryClient } from '@tanstack/react-query';
+/** Changing an intention that exists: nothing of it, its pictures included, is changed for others before Save. */
 import { useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
-import type { Answers } from '../../../domain/intentions.ts';
-import { clearEdit, readEdit, writeEdit } from './draft.ts';
-import { pathsOf } from './pictures.ts';
+import { readEdit, writeEdit } from './draft.ts';
+import { openEdit } from './edit-conflict.ts';
+import { LeftOut } from './left-out.tsx';
 import { QuestionForm, type QuestionFormProps } from './question-form.tsx';
-import { keepIntention, picturesMissing, putIntention, refusalOf, type SubmitRefusal } from './saving.ts';
 import { typedOf } from './typed-answers.ts';
 import { usePictures } from './use-pictures.ts';
+import { useSaveEdit } from './use-save-edit.ts';
 
 export interface EditedIntentionProps extends Pick<QuestionFormProps, 'renderBeside'> {
   intention: Intention;
@@ -19,35 +18,56 @@ export interface EditedIntentionProps extends Pick<QuestionFormProps, 'renderBes
   onBack: () => void;
 }
 
-export function EditedIntention(props: EditedIntentionProps) {
-  const { intention, set, bio, onSave, onBack, renderBeside } = props;
-  const client = useQueryClient();
-  const { id } = intention;
-  const [initial] = useState(() => ({ ...typedOf(set, { ...intention }), ...readEdit(id) }));
-  const pictures = usePictures(id, intention.images);
+export function EditedIntention({ intention, onSave, ...form }: EditedIntentionProps) {
+  // News that comes while the form stands waits until Save: nothing changes under somebody's hands.
+  const [{ base, isRefused }, setBase] = useState({ base: intention, isRefused: false });
+  const pictures = usePictures(intention.images);
+  const save = useSaveEdit({
+    base,
+    set: form.set,
+    pictures,
+    onSave,
+    onConflict: (newest) => {
+      pictures.follow(newest.images);
+      setBase({ base: newest, isRefused: true });
+    },
+  });
+  return (
+    <EditForm
+      {...form}
+      key={base.revision}
+      base={base}
+      isRefused={isRefused}
+      pictures={pictures}
+      onSubmit={save}
+    />
+  );
+}
 
-  const save = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
-    if (pictures.pictures.some(({ failure }) => failure !== undefined)) {
-      if (!(await pictures.sendAll(id))) return picturesMissing;
-    }
-    const put = await putIntention(id, answers, pathsOf(pictures.latest()));
-    if (!put.allowed) return refusalOf(put);
-    clearEdit(id);
-    onSave(keepIntention(client, put.value));
-    return undefined;
-  };
+interface EditFormProps extends Omit<QuestionFormProps, 'initial' | 'onTyped' | 'editing' | 'renderAbove'> {
+  base: Intention;
+  /** Save found it changed elsewhere. */
+  isRefused: boolean;
+}
 
+function EditForm({ base, isRefused, ...form }: EditFormProps) {
+  const { set } = form;
+  const [{ began, initial, leftOut }] = useState(() => {
+    const now = typedOf(set, { ...base });
+    return { began: now, ...openEdit(now, readEdit(base.id)) };
+  });
+  const isChanged = isRefused || Object.keys(leftOut).length > 0;
   return (
     <QuestionForm
-      set={set}
+      {...form}
       initial={initial}
-      onTyped={(typed) => writeEdit(id, typed)}
-      onSubmit={save}
+      onTyped={(typed) => writeEdit(base.id, { typed, began, leftOut })}
       editing
-      onBack={onBack}
-      pictures={pictures}
-      bio={bio}
-      renderBeside={renderBeside}
+      renderAbove={(typed, change) =>
+        isChanged && (
+          <LeftOut set={set} leftOut={leftOut} typed={typed} onUse={change} takesFocus={isRefused} />
+        )
+      }
     />
   );
 }

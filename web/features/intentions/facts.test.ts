@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { factChips, factList, kindLine, kindText, ownerLine, priceLine, titleText } from './facts.ts';
+import {
+  factChips,
+  factList,
+  kindLine,
+  kindText,
+  ownerLine,
+  ownerLines,
+  priceLine,
+  titleText,
+} from './facts.ts';
 
 const house = {
   type: 'sell',
@@ -118,4 +127,25 @@ test('an owner is named by what is known, N/A when nothing is [3.intention.unkno
     'Alice · member since Nov 2026',
   );
   expect(ownerLine({ ...owner, firstName: 'N/A', profession: 'N/A', memberSince: null })).toBe('N/A');
+});
+
+test.each([
+  ['Nurse', '50,000-80,000', 'Nurse · Salary: £50,000 to £80,000'],
+  ['Nurse', '0-30,000', 'Nurse · Salary: up to £30,000'],
+  ['N/A', '80,000+', 'Profession N/A · Salary: £80,000+'],
+  ['Nurse', 'prefer-not-to-say', 'Nurse · Salary: prefers not to say'],
+  ['N/A', 'N/A', 'Profession N/A · Salary N/A'],
+])('who is signed in reads of a %s with %s: %s [3.intention.enriched]', (profession, salaryRange, words) => {
+  const owner = { firstName: 'Alice', profession, salaryRange, bio: '', photo: null, memberSince: null };
+  expect(ownerLines(owner)).toEqual(['Alice', words]);
+});
+
+test('a place that something stands in for is called approximate, and its distance too', () => {
+  const near = { ...house, approximate: true } as const;
+  expect(kindLine(near, 3)).toBe('Three-bed house · Bristol BS6 · about 3 miles · place approximate');
+  expect(kindLine(near)).toBe('Three-bed house · Bristol BS6 · place approximate');
+  expect(kindLine({ ...near, postcodeUnknown: true })).toBe(
+    'Three-bed house · Bristol BS6 · postcode not found',
+  );
+  expect(kindLine({ ...house, approximate: false }, 3)).toBe('Three-bed house · Bristol BS6 · 3 miles');
 });

@@ -1,10 +1,12 @@
 /** An intention in words: what it is, its price, its facts and its owner, for all four kinds and both sides. */
 import type { Owner } from '../../../contract/accounts.ts';
 import type { Intention } from '../../../contract/intentions.ts';
+import { salaryText } from '../../../domain/accounts.ts';
 import type { Category, Side } from '../../../domain/intentions.ts';
 import { priceRangeText, priceText } from '../../../domain/money.ts';
+import { milesText } from '../../../domain/place.ts';
 import { bedroomsText } from '../../../domain/questions.ts';
-import { unknownFact } from '../../../domain/wording.ts';
+import { placeWords, unknownFact } from '../../../domain/wording.ts';
 import { areaText, capital, counted, monthText, numberText, numeral } from './number-words.ts';
 
 type Bound = number | null | undefined;
@@ -15,6 +17,10 @@ export interface Described {
   readonly category: Category;
   readonly title?: string | undefined;
   readonly area?: string | undefined;
+  /** The place is not that of the postcode itself. */
+  readonly approximate?: boolean | undefined;
+  /** Told to the owner alone. */
+  readonly postcodeUnknown?: boolean | undefined;
   /** Whole pounds. */
   readonly price?: Bound;
   readonly minPrice?: Bound;
@@ -51,17 +57,18 @@ export function kindText(it: Described): string {
 }
 
 /**
- * 'Three-bed house · Bristol BS6 · 3 miles': what is known of it, under its title. The kind is left out where it stands
- * in for a missing title already. Miles are whole.
+ * 'Three-bed house · Bristol BS6 · 3 miles', and where the place is approximate '… · about 3 miles · place approximate':
+ * what is known of it, under its title. The kind is left out where it stands in for a missing title already. Miles are whole.
  */
 export function kindLine(it: Described, distanceMiles?: number): string {
-  const parts = [it.title ? kindText(it) : undefined, it.area, distanceMiles && milesText(distanceMiles)];
+  const miles = distanceMiles && `${it.approximate ? 'about ' : ''}${milesText(distanceMiles)}`;
+  const parts = [it.title ? kindText(it) : undefined, it.area, miles, placeNote(it)];
   return parts.filter(Boolean).join(' · ');
 }
 
-/** '1 mile', '12 miles'. */
-export function milesText(miles: number): string {
-  return counted(miles, 'mile');
+function placeNote({ approximate, postcodeUnknown }: Described): string | undefined {
+  if (!approximate) return undefined;
+  return postcodeUnknown ? placeWords.unknown : placeWords.approximate;
 }
 
 /** The title, or what it is where a buyer gave none. */
@@ -91,6 +98,19 @@ export function ownerLine(owner: Owner): string {
   const known = [owner.firstName, owner.profession].filter((it) => it !== '' && it !== unknownFact);
   if (owner.memberSince) known.push(`member since ${monthText(owner.memberSince)}`);
   return known.length > 0 ? known.join(' · ') : unknownFact;
+}
+
+/** The same for who is signed in, in two lines: whose it is, and what makes them credible, with N/A for what is unknown. */
+export function ownerLines(owner: Owner): readonly [string, string] {
+  const { profession, salaryRange } = owner;
+  const job = profession === unknownFact ? `Profession ${unknownFact}` : profession;
+  return [ownerLine({ ...owner, profession: unknownFact }), `${job} · ${salaryLine(salaryRange)}`];
+}
+
+/** 'Salary: £30,000 to £50,000', 'Salary: up to £30,000', 'Salary: prefers not to say', 'Salary N/A'. */
+function salaryLine(salaryRange: string): string {
+  const text = salaryText(salaryRange);
+  return text === unknownFact ? `Salary ${text}` : `Salary: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** The pictures' alternative text: what it is and where. */

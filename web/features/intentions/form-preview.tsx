@@ -24,6 +24,7 @@ export function FormPreview({ set, typed, pictures }: FormPreviewProps) {
     type: set.type,
     category: set.category,
     area: place?.area,
+    approximate: place?.approximate,
   };
   // A seller must give a title; a buyer's may stay away, and then others see what is wanted instead.
   const shown = set.type === 'sell' ? { ...described, title: described.title ?? 'Your title' } : described;

@@ -3,13 +3,14 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import type { Owner } from '../../../contract/accounts.ts';
 import type { Intention } from '../../../contract/intentions.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { cardLink, MediaCard } from '../../ui/media-card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { intentionUrl } from '../../urls.ts';
-import { factChips, kindLine, ownerLine, priceLine, sideWords, titleText } from './facts.ts';
+import { factChips, kindLine, ownerLine, ownerLines, priceLine, sideWords, titleText } from './facts.ts';
 import classes from './intention-card.module.css';
 import { pictureOf } from './intention-picture.ts';
 
@@ -25,13 +26,15 @@ export interface IntentionCardProps {
   badge?: ReactNode;
   /** Under the line of facts instead of the owner: what the owner may do with their own. */
   footer?: ReactNode;
+  /** The viewer is: they see profession and salary range of whose it is. */
+  signedIn?: boolean;
   /** Loads its picture at once: for the first cards of a screen. */
   eager?: boolean;
 }
 
 /** The intention travels as navigation state, so that its page shows at once. */
 export function IntentionCard(props: IntentionCardProps) {
-  const { intention, distanceMiles, chips, action, badge, footer, eager = false } = props;
+  const { intention, distanceMiles, chips, action, badge, footer, eager = false, signedIn = false } = props;
   const picture = usePicture(intention);
   return (
     <MediaCard
@@ -41,7 +44,7 @@ export function IntentionCard(props: IntentionCardProps) {
       title={<IntentionLink intention={intention} />}
       line={kindLine(intention, distanceMiles)}
       chips={<CardChips words={chips ?? factChips(intention)} />}
-      footer={footer ?? ownerLine(intention.owner)}
+      footer={footer ?? <OwnerWords owner={intention.owner} signedIn={signedIn} />}
       action={action}
       badge={badge ?? sideWords[intention.type]}
       eager={eager}
@@ -80,6 +83,17 @@ export function CardChips({ words }: { words: readonly string[] }) {
         <Chip key={word}>{word}</Chip>
       ))}
     </Chips>
+  );
+}
+
+function OwnerWords({ owner, signedIn }: { owner: Owner; signedIn: boolean }) {
+  if (!signedIn) return ownerLine(owner);
+  const [who, standing] = ownerLines(owner);
+  return (
+    <>
+      {who}
+      <span className={classes.standing}>{standing}</span>
+    </>
   );
 }
 

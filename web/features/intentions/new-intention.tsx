@@ -34,7 +34,7 @@ export function NewIntention(props: NewIntentionProps) {
   const client = useQueryClient();
   const [draft] = useState(() => draftFor(set));
   const typed = useRef(draft.typed);
-  const pictures = usePictures(null, []);
+  const pictures = usePictures([]);
 
   const save = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
     const posted = await postIntention(draft.id, answers);

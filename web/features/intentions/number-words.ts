@@ -24,7 +24,7 @@ export function monthText(moment: string): string {
   return month.format(new Date(moment));
 }
 
-/** '1 mile', '12 miles'. */
+/** '1 bedroom', '12 bedrooms'. */
 export function counted(count: number, noun: string): string {
   return `${digits.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,8 @@
 /** The category picker dialog and who may open it: the foot of the page, the home screen, the form's way back. */
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { Category, Side } from '../../../domain/intentions.ts';
+import { onFirstUse } from '../../ui/loading.ts';
+import { part } from '../../ui/part.tsx';
 
 /** Opens the dialog for a side; `category` is chosen already. */
 export type OpenPicker = (side: Side, category?: Category) => void;
@@ -13,12 +15,15 @@ export function useOpenPicker(): OpenPicker {
   return useContext(PickerContext);
 }
 
-const PickerDialog = lazy(() => import('./picker-dialog.tsx'));
+const PickerDialog = part(() => import('./picker-dialog.tsx'), {
+  closing: ({ opened, onClose }) => (opened ? onClose : null),
+});
 
 /** Stands once around everything inside the router; the dialog itself loads when first opened. */
 export function PickerProvider({ children }: { children: ReactNode }) {
   const [opening, setOpening] = useState<{ side: Side; category?: Category | undefined }>();
   const [opened, setOpened] = useState(false);
+  useEffect(() => onFirstUse(PickerDialog.preload), []);
   const open = useCallback<OpenPicker>((side, category) => {
     setOpening({ side, category });
     setOpened(true);
@@ -26,11 +31,7 @@ export function PickerProvider({ children }: { children: ReactNode }) {
   return (
     <PickerContext value={open}>
       {children}
-      {opening && (
-        <Suspense>
-          <PickerDialog {...opening} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opening && <PickerDialog {...opening} opened={opened} onClose={() => setOpened(false)} />}
     </PickerContext>
   );
 }

@@ -3,6 +3,7 @@ import { refusalWords } from '../../../domain/wording.ts';
 import {
   asBanner,
   chooseFiles,
+  following,
   largeSourceOf,
   movedTo,
   type Picture,
@@ -75,4 +76,13 @@ test('large is the stored picture, and the browser’s own copy of a file, store
     'blob:1',
     'blob:1',
   ]);
+});
+
+test('after a change elsewhere what was removed, chosen and put in order here stays so, and the rest follows', () => {
+  const chosen: Picture = { key: 'f', name: 'f.jpg', source: 'blob:f', file: new File([], 'f.jpg') };
+  const seen = new Set(['/a', '/b', '/c', '/d']);
+  // Here b was removed, c was made the banner and a file chosen; elsewhere d was removed and e added.
+  const here = [...['c', 'a', 'd'].map(picture), chosen];
+  const now = following(here, ['/a', '/b', '/c', '/e'], seen);
+  expect(now.map(({ path, key }) => path ?? key)).toEqual(['/c', '/a', 'f', '/e']);
 });

@@ -1,5 +1,5 @@
 /** The pictures of an intention while it is being written: files and stored pictures in one order, the first the banner. */
-import { decideImage } from '../../../domain/media.ts';
+import { decideImage, thumbnailOf } from '../../../domain/media.ts';
 
 export interface Picture {
   /** Stable while the form is open. */
@@ -17,6 +17,19 @@ export interface Picture {
 }
 
 export type Pictures = readonly Picture[];
+
+export function storedPicture(path: string): Picture {
+  return { key: path, name: 'Picture', source: thumbnailOf(path), path };
+}
+
+/**
+ * After a change elsewhere, which left these paths: what was removed elsewhere goes, what is new comes last, and what was
+ * removed, chosen and put in order here is so. `seen` are the paths that were here before.
+ */
+export function following(pictures: Pictures, paths: readonly string[], seen: ReadonlySet<string>): Pictures {
+  const staying = pictures.filter(({ path }) => path === undefined || paths.includes(path));
+  return [...staying, ...paths.filter((path) => !seen.has(path)).map(storedPicture)];
+}
 
 /** The picture at its full size: the browser's own copy while there is one. */
 export function largeSourceOf({ file, source, path }: Picture): string {

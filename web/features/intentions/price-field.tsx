@@ -1,18 +1,13 @@
 /** The price question: one figure when selling, a range when buying; a home's slider is not linear, a vehicle's is. */
 import type { Category } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
-import {
-  positionOfPrice,
-  priceAtPosition,
-  priceText,
-  withMaximum,
-  withMinimum,
-} from '../../../domain/money.ts';
+import { positionOfPrice, priceAtPosition, priceText } from '../../../domain/money.ts';
+import { readMoney } from '../../../domain/typed-money.ts';
 import { RangeWithTypedValues } from '../../ui/range-with-typed-values.tsx';
 import type { Scale } from '../../ui/scale.ts';
 import { ValueWithSlider } from '../../ui/value-with-slider.tsx';
 import type { QuestionFieldProps } from './question-field-props.ts';
-import type { OpenRange } from './typed-answers.ts';
+import { anyPrice, isRange, withTypedMaximum, withTypedMinimum } from './typed-range.ts';
 
 export function PriceField({ set, question, value, onChange, error }: QuestionFieldProps) {
   const scale = scales[set.category];
@@ -24,30 +19,26 @@ export function PriceField({ set, question, value, onChange, error }: QuestionFi
     required: !question.optional,
   };
   if (set.type === 'sell')
-    return (
-      <ValueWithSlider {...shared} value={typeof value === 'number' ? value : null} onChange={onChange} />
-    );
+    return <ValueWithSlider {...shared} value={isRange(value) ? null : value} onChange={onChange} />;
   return (
     <RangeWithTypedValues
       {...shared}
       value={isRange(value) ? value : anyPrice}
       onChange={onChange}
-      withMinimum={(range, min) => withMinimum(range, min, scale.bounds.min)}
-      withMaximum={withMaximum}
+      withMinimum={(range, min) => withTypedMinimum(range, min, scale.bounds.min)}
+      withMaximum={withTypedMaximum}
       labels={{ min: 'Minimum price', max: 'Maximum price', open: 'Any' }}
     />
   );
 }
 
 const { property, vehicle, slider } = limits.price;
-const anyPrice: OpenRange = { min: null, max: null };
-
-const pounds = { format: priceText, prefix: '£' };
 
 const scales: Record<Category, Scale> = {
   property: {
-    ...pounds,
     bounds: property,
+    format: priceText,
+    read: (text) => readMoney(text, property),
     positions: slider.positions,
     // A quarter of a position is £5,000 below a million.
     positionStep: 0.25,
@@ -55,15 +46,12 @@ const scales: Record<Category, Scale> = {
     positionOf: positionOfPrice,
   },
   vehicle: {
-    ...pounds,
     bounds: vehicle,
+    format: priceText,
+    read: (text) => readMoney(text, vehicle),
     positions: vehicle.max,
     positionStep: vehicle.step,
     valueAt: (position) => position,
     positionOf: (price) => price,
   },
 };
-
-function isRange(value: unknown): value is OpenRange {
-  return typeof value === 'object' && value !== null;
-}

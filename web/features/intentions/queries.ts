@@ -4,8 +4,12 @@ import type { Side } from '../../../domain/intentions.ts';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
 import { api, dataOf } from '../../client.ts';
 
-/** What changes only with a release is asked once a session. */
-const onceASession = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+/** What changes only with a release is asked once a session, and is the same for everybody. */
+const onceASession = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  meta: { isForAll: true },
+};
 
 export const intentionKeys = {
   all: ['intentions'],

@@ -2,17 +2,21 @@
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { countWords } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
+import { priceText } from '../../../domain/money.ts';
 import type { Question } from '../../../domain/questions.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
 import { ChoiceButtons } from '../../ui/choice-buttons.tsx';
 import { WordCounter } from '../../ui/word-counter.tsx';
 import { PostcodeField } from './postcode-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { fieldProps, type QuestionFieldProps } from './question-field-props.ts';
 import classes from './question-form.module.css';
+import { moneyReader } from './typed-answers.ts';
 
 export function QuestionField(props: QuestionFieldProps) {
   const { question } = props;
   if (question.id === 'postcode') return <PostcodeField {...props} />;
+  if (question.id === 'availableDeposit') return <DepositField {...props} />;
   if (question.type === 'range') return <PriceField {...props} />;
   if (question.type === 'button-select') return <ChoiceField {...props} />;
   if (question.type === 'select') return <SelectField {...props} />;
@@ -59,8 +63,27 @@ function NumberField(props: QuestionFieldProps) {
   );
 }
 
+function DepositField(props: QuestionFieldProps) {
+  const { question, value, onChange, error } = props;
+  return (
+    <AmountInput
+      name={question.id}
+      label={question.label}
+      hint={question.hint}
+      placeholder={question.placeholder}
+      required={!question.optional}
+      error={error}
+      className={classes.short}
+      value={typeof value === 'object' ? null : value}
+      read={moneyReader(question)}
+      format={priceText}
+      onChange={onChange}
+      atEveryKey
+    />
+  );
+}
+
 function unitOf({ id }: Question) {
-  if (id === 'availableDeposit') return { prefix: '£' };
   if (id === 'searchRadius') return { suffix: ' miles' };
   return id === 'squareFootage' ? { suffix: ' sq ft' } : {};
 }

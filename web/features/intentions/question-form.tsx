@@ -10,7 +10,7 @@ import { FormPreview } from './form-preview.tsx';
 import { PictureField } from './picture-field.tsx';
 import { QuestionField } from './question-field.tsx';
 import classes from './question-form.module.css';
-import { answersOf } from './typed-answers.ts';
+import { answersOf, type Typed, type TypedValue } from './typed-answers.ts';
 import type { PicturesState } from './use-pictures.ts';
 import { fieldIdOf, type QuestionFormInput, useQuestionForm } from './use-question-form.ts';
 
@@ -21,12 +21,14 @@ export interface QuestionFormProps extends QuestionFormInput {
   pictures: PicturesState | null;
   /** The person's bio, for 'Use my bio'. */
   bio?: string | undefined;
+  /** Above the questions: what is to be said of what is typed, and a way to change it. */
+  renderAbove?: ((typed: Typed, change: (id: string, value: TypedValue) => void) => ReactNode) | undefined;
   /** Under the preview: what the screen has to say of the answers so far. */
   renderBeside?: ((answers: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
 }
 
 export function QuestionForm(props: QuestionFormProps) {
-  const { set, editing, onBack, pictures, bio, renderBeside } = props;
+  const { set, editing, onBack, pictures, bio, renderAbove, renderBeside } = props;
   const form = useQuestionForm(props);
   const travelling = pictures?.pictures.some(({ progress }) => progress !== undefined) ?? false;
   return (
@@ -38,6 +40,7 @@ export function QuestionForm(props: QuestionFormProps) {
           </ActionIcon>
           <PageHeading>{headingOf(set, editing)}</PageHeading>
         </header>
+        {renderAbove?.(form.typed, form.change)}
         <ErrorSummary errors={form.refused} attempt={form.attempt} />
         <p className={classes.legend}>
           <span className={classes.asterisk}>*</span> must be answered

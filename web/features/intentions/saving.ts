@@ -18,13 +18,14 @@ export function postIntention(id: string, answers: Answers): Promise<Answer<Inte
   return answerOf(api.POST('/api/intentions', { body: { ...sendable(answers), id } }));
 }
 
-/** Replaces the answers; `images` are the paths to keep, in order. */
+/** Replaces the answers; `images` are the paths to keep, in order; `basedOn` is the revision the change began from. */
 export function putIntention(
   id: string,
   answers: Answers,
   images: readonly string[],
+  basedOn?: string,
 ): Promise<Answer<Intention>> {
-  const body = { ...sendable(answers), images: [...images] };
+  const body = { ...sendable(answers), images: [...images], ...(basedOn !== undefined && { basedOn }) };
   return answerOf(api.PUT('/api/intentions/{id}', { params: { path: { id } }, body }));
 }
 
@@ -41,9 +42,13 @@ function sendable({ images: _, ...answers }: Answers) {
 
 /** The intention as the server has it now, pictures included; the one at hand when it cannot be read. */
 export async function readAgain(client: QueryClient, intention: Intention): Promise<Intention> {
-  const { id } = intention;
-  const read = await answerOf(api.GET('/api/intentions/{id}', { params: { path: { id } } }));
+  const read = await readNow(intention.id);
   return keepIntention(client, read.allowed ? read.value : intention);
+}
+
+/** As it is on the server: another tab may have changed it. */
+export function readNow(id: string): Promise<Answer<Intention>> {
+  return answerOf(api.GET('/api/intentions/{id}', { params: { path: { id } } }));
 }
 
 /** Lets every screen know what was saved. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Category, Side } from '../../../domain/intentions.ts';
 import { questionSets } from '../../../domain/question-sets.ts';
-import { intentionWords } from '../../../domain/wording.ts';
+import { boundWords, intentionWords, moneyWords } from '../../../domain/wording.ts';
 import {
   answersOf,
   blankTyped,
@@ -79,7 +79,7 @@ describe('answers', () => {
   test.each([
     ['a home wanted', wanted, filledWanted],
     ['a home for sale', home, { ...filledHome, postcode: 'BS6 5QA' }],
-  ])('%s comes back into its form as it was typed', (_, set, typed) => {
+  ])('%s comes back into its form as it was typed', (_, set, typed: Typed) => {
     const { images: _images, ...kept } = typed;
     expect(typedOf(set, answersOf(set, typed))).toMatchObject(kept);
   });
@@ -112,6 +112,44 @@ describe('checking', () => {
     const range = { ...filledWanted, priceRange: { min: 400_000, max: 300_000 } };
     expect(checkTyped(wanted, range).errors).toEqual({ priceRange: intentionWords.maxBelowMin });
   });
+
+  test.each([
+    ['a price', home, { ...filledHome, priceRange: '250.000' }, 'priceRange', moneyWords.unclearDot],
+    [
+      'a price too high',
+      home,
+      { ...filledHome, priceRange: '21m' },
+      'priceRange',
+      boundWords.atMost(20_000_000),
+    ],
+    [
+      'a minimum',
+      wanted,
+      { ...filledWanted, priceRange: { min: 'abc', max: 400_000 } },
+      'priceRange',
+      moneyWords.unreadable,
+    ],
+    [
+      'a maximum',
+      wanted,
+      { ...filledWanted, priceRange: { min: null, max: '2-3k' } },
+      'priceRange',
+      moneyWords.severalAmounts,
+    ],
+    [
+      'a deposit',
+      wanted,
+      { ...filledWanted, availableDeposit: '$5' },
+      'availableDeposit',
+      moneyWords.otherCurrency,
+    ],
+  ])(
+    '%s that could not be read is said under its question, and never sent',
+    (_, set, typed, question, words) => {
+      expect(checkTyped(set, typed)).toEqual({ errors: { [question]: words } });
+      expect(JSON.stringify(answersOf(set, typed))).not.toMatch(/250\.000|21m|abc|2-3k|\$5/);
+    },
+  );
 
   test("the server's fields find their questions; one that is not asked keeps its name", () => {
     expect(byQuestion(wanted, { minPrice: 'a', maxBedrooms: 'b', elsewhere: 'c' })).toEqual({

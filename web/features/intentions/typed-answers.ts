@@ -3,12 +3,18 @@ import type { QuestionSet } from '../../../contract/intentions.ts';
 import { decideWith, type FieldErrors } from '../../../domain/decision.ts';
 import { type Answers, answersRule, countWords } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
+import { priceRangeText, priceText } from '../../../domain/money.ts';
 import { bedroomsOfChoice, choiceOfBedrooms, isAsked, type Question } from '../../../domain/questions.ts';
+import { readMoney } from '../../../domain/typed-money.ts';
 import { intentionWords } from '../../../domain/wording.ts';
+import { knownAmount, refusalOf } from '../../ui/amount.ts';
+import { anyPrice, isRange, type TypedRange } from './typed-range.ts';
 
-export type OpenRange = { readonly min: number | null; readonly max: number | null };
-/** Texts and choices as they stand in their fields, numbers parsed, a buyer's range with null for Any. */
-export type TypedValue = string | number | null | OpenRange;
+/**
+ * Texts and choices as they stand in their fields, numbers parsed, a buyer's range with null for Any. Where a number is
+ * asked, a text is what could not be read.
+ */
+export type TypedValue = string | number | null | TypedRange;
 export type Typed = Readonly<Record<string, TypedValue>>;
 
 /** The value of the option that asks for nothing in particular. */
@@ -20,7 +26,7 @@ export function blankTyped(set: QuestionSet): Typed {
 }
 
 function blankValue(question: Question, set: QuestionSet): TypedValue {
-  if (question.type === 'range') return set.type === 'buy' ? { min: null, max: null } : null;
+  if (question.type === 'range') return set.type === 'buy' ? anyPrice : null;
   if (question.type === 'number') return null;
   return question.options?.some((option) => option.value === any) ? any : '';
 }
@@ -37,15 +43,16 @@ function answerOf(question: Question, value: TypedValue, set: QuestionSet): Reco
   if (question.type === 'range') return rangeAnswer(question, value, set);
   if (choosesBedrooms(question, set)) return bedroomsOfChoice(choiceNumber(value));
   if (value === null || value === '') return {};
+  if (asksNumber(question) && typeof value !== 'number') return {};
   if (question.options && value === any) return { [id]: null };
   return { [id]: question.options && isNumeric(question) ? Number(value) : value };
 }
 
 function rangeAnswer(question: Question, value: TypedValue, set: QuestionSet): Record<string, unknown> {
   const { single, low, high } = rangeNames(question);
-  if (set.type === 'sell') return value === null ? {} : { [single]: value };
-  const { min, max } = (value ?? { min: null, max: null }) as OpenRange;
-  return { [low]: min, [high]: max };
+  if (set.type === 'sell') return typeof value === 'number' ? { [single]: value } : {};
+  const { min, max } = isRange(value) ? value : anyPrice;
+  return { [low]: knownAmount(min), [high]: knownAmount(max) };
 }
 
 /** An intention's answers as they stand in the form: the inverse of answersOf. */
@@ -85,6 +92,7 @@ export function checkTyped(
   const errors = {
     ...missing(set, typed),
     ...(decided.allowed ? {} : byQuestion(set, decided.fields ?? {})),
+    ...unread(set, typed),
   };
   return decided.allowed && Object.keys(errors).length === 0 ? { answers: decided.value } : { errors };
 }
@@ -94,6 +102,33 @@ function missing(set: QuestionSet, typed: Typed): FieldErrors {
     (it) => it.type !== 'file' && !it.optional && isAsked(it, typed) && isEmpty(typed[it.id]),
   );
   return Object.fromEntries(unanswered.map(({ id }) => [id, intentionWords.required]));
+}
+
+/** Amounts that could not be read: nothing is sent in their place. */
+function unread(set: QuestionSet, typed: Typed): FieldErrors {
+  const errors = set.questions
+    .filter((it) => isAsked(it, typed))
+    .flatMap((it) => {
+      const words = unreadWords(it, typed[it.id] ?? null);
+      return words === undefined ? [] : [[it.id, words] as const];
+    });
+  return Object.fromEntries(errors);
+}
+
+function unreadWords(question: Question, value: TypedValue): string | undefined {
+  const read = moneyReader(question);
+  if (isRange(value)) return refusalOf(value.min, read) ?? refusalOf(value.max, read);
+  return asksNumber(question) ? refusalOf(value, read) : undefined;
+}
+
+/** Reads what is typed where this question asks for money. */
+export function moneyReader({ min, max }: Question) {
+  const { property } = limits.price;
+  return (text: string) => readMoney(text, { min: min ?? property.min, max: max ?? property.max });
+}
+
+function asksNumber({ type }: Question): boolean {
+  return type === 'range' || type === 'number';
 }
 
 /** The refusal's words under the questions that gave the answers: minPrice and maxPrice belong to the price range. */
@@ -142,6 +177,21 @@ function choiceNumber(value: TypedValue): number | null {
 function isNumeric(question: Question): boolean {
   const values = question.options?.map((option) => option.value).filter((value) => value !== any) ?? [];
   return values.length > 0 && values.every((value) => value !== '' && Number.isFinite(Number(value)));
+}
+
+/** What was typed, as words: an option by its label, a price in pounds. */
+export function typedText({ type, options }: Question, value: TypedValue): string {
+  if (typeof value === 'object' && value !== null) return rangeText(value);
+  const label = options?.find((option) => option.value === String(value))?.label;
+  if (label !== undefined) return label;
+  if (typeof value === 'number') return type === 'range' ? priceText(value) : value.toLocaleString('en-GB');
+  return value === null || value === '' ? 'Empty' : value;
+}
+
+/** What could not be read stands as it was typed. */
+function rangeText({ min, max }: TypedRange): string {
+  const unread = [min, max].filter((end) => typeof end === 'string');
+  return unread.length > 0 ? unread.join(', ') : priceRangeText(knownAmount(min), knownAmount(max));
 }
 
 function isEmpty(value: TypedValue | undefined): boolean {

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Intention } from '../../../contract/intentions.ts';
 import { type Decision, decideWith, type Refused } from '../../../domain/decision.ts';
 import { type Answers, answersRule } from '../../../domain/intentions.ts';
-import { type Answer, answerOf, api } from '../../client.ts';
+import type { Answer } from '../../client.ts';
 import { useHear } from '../../live/hear.ts';
-import { keepIntention, putAnswers } from './saving.ts';
+import { keepIntention, putAnswers, readNow } from './saving.ts';
 
 /** Answers by name; the rules of the intention's kind are asked before anything is sent. */
 export type Change = Readonly<Record<string, number | string | null | undefined>>;
@@ -15,8 +15,7 @@ export function useChangeAnswers(): (id: string, change: Change) => Promise<Answ
   const client = useQueryClient();
   const hear = useHear();
   return async (id, change) => {
-    // As it is on the server: another tab may have changed it.
-    const read = await answerOf(api.GET('/api/intentions/{id}', { params: { path: { id } } }));
+    const read = await readNow(id);
     if (!read.allowed) return read;
     const answers = changed(read.value, change);
     if (!answers.allowed) return answers;

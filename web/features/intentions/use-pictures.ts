@@ -1,14 +1,15 @@
-/** The pictures of the intention being written: chosen, ordered, and sent at once or when the intention is saved. */
+/** The pictures of the intention being written: chosen, ordered, and sent only when the intention is saved. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Image } from '../../../contract/media.ts';
-import { thumbnailOf } from '../../../domain/media.ts';
 import { upload } from '../../upload.ts';
 import {
   asBanner,
   chooseFiles,
+  following,
   movedTo,
   type Picture,
   type Pictures,
+  storedPicture,
   withChange,
   withoutPicture,
 } from './pictures.ts';
@@ -24,19 +25,21 @@ export interface PicturesState {
   retry: (key: string) => void;
   /** Sends every picture that is not there yet, in order; answers whether all arrived. */
   sendAll: (intentionId: string) => Promise<boolean>;
+  /** The intention was changed elsewhere and has these pictures now; what was done here stays done. */
+  follow: (paths: readonly string[]) => void;
   /** As they stand at this moment, also within a call that began earlier. */
   latest: () => Pictures;
 }
 
-/**
- * `intentionId` is that of an intention that exists, whose pictures travel at once; null while it is new. `stored` are
- * the paths it has.
- */
-export function usePictures(intentionId: string | null, stored: readonly string[]): PicturesState {
+/** `stored` are the paths the intention has. */
+export function usePictures(stored: readonly string[]): PicturesState {
   const [pictures, show] = useState<Pictures>(() => stored.map(storedPicture));
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const latest = useRef(pictures);
-  const home = useRef(intentionId);
+  /** The intention they were sent to: a picture that did not arrive may follow. */
+  const home = useRef<string | null>(null);
+  /** Every path that was ever here: one that is not any more was removed here. */
+  const seen = useRef(new Set(stored));
   const update = useCallback((change: (pictures: Pictures) => Pictures) => {
     latest.current = change(latest.current);
     show(latest.current);
@@ -51,6 +54,7 @@ export function usePictures(intentionId: string | null, stored: readonly string[
     const sent = await upload<Image>('/api/images', formOf(id, file), {
       onProgress: (share) => update((it) => withChange(it, key, { progress: share })),
     });
+    if (sent.allowed) seen.current.add(sent.value.url);
     const outcome = sent.allowed ? { path: sent.value.url, file: undefined } : { failure: sent.detail };
     update((it) => withChange(it, key, { ...outcome, progress: undefined }));
     return sent.allowed;
@@ -70,7 +74,6 @@ export function usePictures(intentionId: string | null, stored: readonly string[
       const chosen = chooseFiles(files, latest.current.length);
       setRefusals(chosen.refusals);
       update((it) => [...it, ...chosen.accepted.map(filePicture)]);
-      if (home.current !== null) void sendAll(home.current);
     },
     remove: (key) => update((it) => withoutPicture(it, key)),
     move: (key, place) => update((it) => movedTo(it, key, place)),
@@ -79,12 +82,12 @@ export function usePictures(intentionId: string | null, stored: readonly string[
       if (home.current !== null) void send(home.current, key);
     },
     sendAll,
+    follow: (paths) => {
+      update((it) => following(it, paths, seen.current));
+      for (const path of paths) seen.current.add(path);
+    },
     latest: () => latest.current,
   };
-}
-
-function storedPicture(path: string): Picture {
-  return { key: path, name: 'Picture', source: thumbnailOf(path), path };
 }
 
 /** The field comes before the file, so that the server knows whose picture it is before it reads it. */

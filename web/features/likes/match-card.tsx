@@ -1,15 +1,14 @@
 /** A match on the matches screen: the person, both intentions, where the other one is, and what one can do. */
-import { Avatar, Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconMapPin, IconMessage } from '@tabler/icons-react';
+import { Avatar } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Match } from '../../../contract/likes.ts';
+import { salaryText } from '../../../domain/accounts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { MatchActions } from './match-actions.tsx';
 import classes from './match-card.module.css';
-import { UnlikeDialog } from './unlike-dialog.tsx';
-import { useLike } from './use-like.ts';
 
 export interface MatchCardProps {
   match: Match;
@@ -23,8 +22,6 @@ export interface MatchCardProps {
 
 export function MatchCard({ match, isNew, highlighted, renderIntention, onOpenChat }: MatchCardProps) {
   const { mine, theirs, person } = match;
-  const { unlike } = useLike({ mineId: mine.id, otherId: theirs.id });
-  const [asking, { open, close }] = useDisclosure(false);
   const name = `${person.firstName} ${person.lastName}`;
   return (
     <article
@@ -53,23 +50,13 @@ export function MatchCard({ match, isNew, highlighted, renderIntention, onOpenCh
         {renderIntention(mine)}
       </div>
       <Place of={theirs} />
-      <div className={classes.actions} data-side={mine.type}>
-        <Button leftSection={<IconMessage size={20} />} onClick={onOpenChat}>
-          Open chat
-        </Button>
-        <Button variant="default" onClick={open}>
-          Unlike
-        </Button>
+      <div data-side={mine.type}>
+        <MatchActions
+          pair={{ mineId: mine.id, otherId: theirs.id }}
+          name={person.firstName}
+          onOpenChat={onOpenChat}
+        />
       </div>
-      <UnlikeDialog
-        opened={asking}
-        onClose={close}
-        onConfirm={() => {
-          close();
-          void unlike();
-        }}
-        name={person.firstName}
-      />
     </article>
   );
 }
@@ -98,8 +85,4 @@ function Place({ of: { type, postcode, address } }: { of: Intention }) {
       {type === 'sell' ? [address, postcode].filter(Boolean).join(', ') : `Looking around ${postcode}`}
     </p>
   );
-}
-
-function salaryText(salaryRange: string): string {
-  return salaryRange === 'prefer-not-to-say' ? 'Prefers not to say' : salaryRange;
 }

@@ -1,30 +1,40 @@
-/** "It's a Match!": nine seconds of joy over everything else, then straight to talking. */
+/**
+ * "It's a Match!": nine seconds of joy, then straight to talking. Over everything else, unless it comes while somebody
+ * types: then it is a card beside them, which takes neither the focus nor a key.
+ */
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Match } from '../../../contract/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { matchWords } from '../../../domain/wording.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { focusedTextField } from '../../ui/text-field-focus.ts';
 import classes from './match-moment.module.css';
+import { MatchNotice, type MatchNoticeProps } from './match-notice.tsx';
 import { meetingText } from './match-words.ts';
 
-export interface MatchMomentProps {
-  match: Match;
+export interface MatchMomentProps extends MatchNoticeProps {
   /** The picture of an intention: its banner, or a drawn scene. */
   pictureOf: (intention: Intention) => string;
-  onSayHello: () => void;
-  onClose: () => void;
 }
 
-export function MatchMoment({ match, pictureOf, onSayHello, onClose }: MatchMomentProps) {
-  const end = useEffectEvent(onClose);
+/** Milliseconds until a press counts: one that was under way was meant for what stood there before. */
+const settlesMs = 500;
+
+export function MatchMoment(props: MatchMomentProps) {
+  const end = useEffectEvent(props.onClose);
+  const [isTyping] = useState(() => focusedTextField() !== null);
   useEffect(() => {
     const timer = setTimeout(() => end(), limits.match.bannerMs);
     return () => clearTimeout(timer);
   }, []);
-  const sides = match.mine.type === 'sell' ? [match.mine, match.theirs] : [match.theirs, match.mine];
+  return isTyping ? <MatchNotice {...props} /> : <FullMoment {...props} />;
+}
+
+function FullMoment({ match, pictureOf, onSayHello, onClose }: MatchMomentProps) {
+  const isSettled = useSettled();
   return (
     <Modal.Root
       opened
@@ -35,12 +45,10 @@ export function MatchMoment({ match, pictureOf, onSayHello, onClose }: MatchMome
     >
       <Modal.Content>
         <Modal.Body>
-          <ActionIcon className={classes.close ?? ''} aria-label="Close" onClick={onClose}>
-            <IconX size={24} />
-          </ActionIcon>
-          <div className={classes.stage}>
+          {/* The focus is on the whole: a key that was meant for the page presses nothing here. */}
+          <div className={classes.stage} data-settled={isSettled || undefined} data-autofocus tabIndex={-1}>
             <div className={classes.pictures} aria-hidden="true">
-              {sides.map((intention) => (
+              {sidesOf(match).map((intention) => (
                 <img
                   key={intention.id}
                   className={classes.picture}
@@ -56,13 +64,30 @@ export function MatchMoment({ match, pictureOf, onSayHello, onClose }: MatchMome
             <Modal.Title>{matchWords.banner}</Modal.Title>
             <p className={classes.line}>{meetingText(match)}</p>
             <div className={classes.actions} data-side={match.mine.type}>
-              <Button size="lg" onClick={onSayHello} data-autofocus>
+              <Button size="lg" onClick={onSayHello}>
                 Say hello
               </Button>
             </div>
+            <ActionIcon className={classes.close ?? ''} aria-label="Close" onClick={onClose}>
+              <IconX size={24} />
+            </ActionIcon>
           </div>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settlesMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+}
+
+/** What is sold, and who wants it. */
+function sidesOf({ mine, theirs }: Match): [Intention, Intention] {
+  return mine.type === 'sell' ? [mine, theirs] : [theirs, mine];
 }

@@ -7,6 +7,7 @@ import {
   holdLike,
   type LikePair,
   type LikeState,
+  likedListKey,
   likeStateOf,
   useLikeState,
   whileUnderway,
@@ -42,6 +43,8 @@ export function useSetLiked(): (pair: LikePair, liked: boolean) => Promise<void>
       return toast(answer.detail, { tone: 'bad' });
     }
     holdLike(client, pair, answer.value);
+    // A list that was opened while the like was under way lacks it; what is taken back may stay in sight.
+    if (liked) void client.invalidateQueries({ queryKey: likedListKey(pair.mineId) });
     const { mineId: myIntentionId, otherId: theirIntentionId } = pair;
     const { chatId } = liked ? answer.value : before;
     if (chatId === null) return;

@@ -4,10 +4,18 @@ import { IconBellRinging } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { notificationWords } from '../../../domain/wording.ts';
 import { useStore } from '../../store.ts';
-import { keepPush, lookAtPush, type PushState, pushState, startPush } from './push.ts';
+import {
+  isPushAllowed,
+  keepPush,
+  lookAtPush,
+  type PushState,
+  pushCanStart,
+  pushState,
+  startPush,
+} from './push.ts';
 import classes from './push-here.module.css';
 
-const words: Record<PushState, string> = {
+export const pushWords: Record<PushState, string> = {
   on: 'This browser tells you, even when Intent is closed.',
   off: 'This browser may not tell you yet. It will ask you once.',
   failed:
@@ -25,7 +33,7 @@ export function PushHere({ userId }: { userId: string }) {
   return (
     <div className={classes.here}>
       <p className={classes.words} role="status">
-        {state && words[state]}
+        {state && pushWords[state]}
       </p>
       {(state === 'off' || state === 'failed') && <AllowButton userId={userId} />}
     </div>
@@ -41,9 +49,11 @@ export interface PushOfferProps {
 /** After a match: the moment when being told is worth something. Once a browser, until it is answered. */
 export function PushOffer({ viewer, onTurnedOn }: PushOfferProps) {
   const state = useStore(pushState);
-  const [answered, setAnswered] = useState(() => localStorage.getItem(answeredKey) !== null);
-  const [asked, setAsked] = useState(false);
   const choseIt = viewer.getNotificationsVia.includes('push');
+  // Decided once, before anything is drawn: what comes later would push the page down under somebody's finger.
+  const [isOffered] = useState(() => mayBeOffered(choseIt));
+  const [answered, setAnswered] = useState(false);
+  const [asked, setAsked] = useState(false);
   // Whoever chose push is subscribed already where that is allowed, and then sees no offer.
   useEffect(() => (choseIt ? void keepPush(viewer.id) : lookAtPush()), [choseIt, viewer.id]);
   const answer = () => {
@@ -55,8 +65,8 @@ export function PushOffer({ viewer, onTurnedOn }: PushOfferProps) {
     setAsked(true);
     if (reached === 'on') onTurnedOn();
   };
-  if (asked && state && state !== 'on') return <p className={classes.words}>{words[state]}</p>;
-  if (answered || state !== 'off') return null;
+  if (asked && state && state !== 'on') return <p className={classes.words}>{pushWords[state]}</p>;
+  if (!isOffered || answered) return null;
   return (
     <aside className={classes.offer} aria-label="Notifications">
       <IconBellRinging className={classes.icon} size={24} aria-hidden="true" />
@@ -74,6 +84,11 @@ export function PushOffer({ viewer, onTurnedOn }: PushOfferProps) {
 }
 
 const answeredKey = 'push-offer-answered';
+
+/** Not to who answered it before, and not where push is on, is blocked, or does not exist. */
+function mayBeOffered(choseIt: boolean): boolean {
+  return localStorage.getItem(answeredKey) === null && pushCanStart() && !(choseIt && isPushAllowed());
+}
 
 function AllowButton({ userId, onAsked }: { userId: string; onAsked?: (state: PushState) => void }) {
   const [busy, setBusy] = useState(false);

@@ -10,9 +10,14 @@ export async function subscribe(registration: ServiceWorkerRegistration): Promis
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
+  await tell(subscription);
+  return subscription;
+}
+
+/** Tells the server of the subscription, whether it knows it or not. */
+export async function tell(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON() as Sent;
   await call('POST', '/api/push-subscriptions', { endpoint, keys });
-  return subscription;
 }
 
 /** Takes the subscription back, here and on the server; it is gone here even when the server cannot be told. */

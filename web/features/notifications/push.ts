@@ -2,7 +2,7 @@
 import { notificationWords } from '../../../domain/wording.ts';
 import { createStore } from '../../store.ts';
 import { isFresh, type Remembered } from './push-age.ts';
-import { end, subscribe } from './push-renewal.ts';
+import { end, subscribe, tell } from './push-renewal.ts';
 
 export type PushState =
   /** The browser has no push, or only for an installed site. */
@@ -21,6 +21,17 @@ const worker = '/service-worker.js';
 const memory = 'push-subscription';
 
 /**
+ * Asks the browser's own question, for somebody who is not signed in yet: the sign-in subscribes. 'on' means that the
+ * browser may. Call it from a click.
+ */
+export async function allowPush(): Promise<PushState> {
+  if (stateBefore() === 'off') await Notification.requestPermission();
+  const state = stateBefore();
+  pushState.set(state);
+  return state === 'off' && isPushAllowed() ? 'on' : state;
+}
+
+/**
  * Asks the browser's own question, then subscribes; 'permission-blocked' when the answer was anything but yes. Call it
  * from a click: browsers ignore it elsewhere.
  */
@@ -34,10 +45,20 @@ export async function startPush(userId: string): Promise<PushState> {
 /** Without any question: subscribes where that is allowed already, and anew after seven days. */
 export async function keepPush(userId: string): Promise<PushState> {
   const before = stateBefore();
-  const isAllowed = before === 'off' && Notification.permission === 'granted';
+  const isAllowed = before === 'off' && isPushAllowed();
   const state = isAllowed ? await inTurn(() => refreshed(userId)).catch(() => 'failed' as const) : before;
   pushState.set(state);
   return state;
+}
+
+/** Whether the browser has push, and its person has not said no to it. */
+export function pushCanStart(): boolean {
+  return stateBefore() === 'off';
+}
+
+/** Whether the person has said yes to this browser's question. */
+export function isPushAllowed(): boolean {
+  return Notification.permission === 'granted';
 }
 
 /** How it stands, without doing anything about it. */
@@ -78,7 +99,11 @@ async function refreshed(userId: string): Promise<PushState> {
   await navigator.serviceWorker.register(worker);
   const registration = await navigator.serviceWorker.ready;
   const current = await registration.pushManager.getSubscription();
-  if (isFresh(remembered(), current?.endpoint, userId, Date.now())) return 'on';
+  if (current && isFresh(remembered(), current.endpoint, userId, Date.now())) {
+    // A new password made the server forget it. Untold now, it is told when the page is opened next.
+    void tell(current).catch(() => {});
+    return 'on';
+  }
   if (current) await end(current);
   const { endpoint } = await subscribe(registration);
   localStorage.setItem(memory, JSON.stringify({ endpoint, userId, at: Date.now() } satisfies Remembered));

@@ -1,18 +1,32 @@
 /** The top of every screen: the logo, where one can go, and who is signed in. */
 import { Burger, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { onFirstUse } from '../../ui/loading.ts';
 import { Wordmark } from '../../ui/mark.tsx';
+import { part } from '../../ui/part.tsx';
 import { paths } from '../../urls.ts';
 import classes from './header.module.css';
 import { doors, places } from './places.ts';
-import type { Session } from './session.ts';
+import menuClasses from './profile-menu.module.css';
+import type { Session, ShellPerson } from './session.ts';
 
 // Menus bring half of the first load with them; visitors on a desktop need neither.
-const loadDrawer = () => import('./menu-drawer.tsx');
-const MenuDrawer = lazy(loadDrawer);
-const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
+const MenuDrawer = part(() => import('./menu-drawer.tsx'), {
+  closing: ({ opened, onClose }) => (opened ? onClose : null),
+});
+const ProfileMenu = part(() => import('./profile-menu.tsx'), { Waiting: PersonPlace });
+
+/** As wide as the menu's button: the places beside it stay where they are. */
+function PersonPlace({ person }: { person: ShellPerson }) {
+  return (
+    <span className={menuClasses.target} style={{ visibility: 'hidden' }}>
+      <span className={classes.personPlace} />
+      <span className={menuClasses.name}>{person.firstName}</span>
+    </span>
+  );
+}
 
 export interface HeaderProps {
   session: Session;
@@ -34,9 +48,7 @@ export function Header({ session, onSignOut, notificationsSlot }: HeaderProps) {
         {session.status === 'signed-in' && (
           <div className={classes.person}>
             {notificationsSlot}
-            <Suspense fallback={<span className={classes.personPlace} />}>
-              <ProfileMenu person={session.person} onSignOut={onSignOut} />
-            </Suspense>
+            <ProfileMenu person={session.person} onSignOut={onSignOut} />
           </div>
         )}
         <SmallMenu session={session} />
@@ -62,24 +74,27 @@ function Doors() {
 }
 
 function SmallMenu({ session }: { session: Session }) {
-  const [opened, { toggle, close }] = useDisclosure(false);
-  const [wanted, setWanted] = useState(false);
-  const open = () => {
-    setWanted(true);
-    toggle();
+  const [opened, { open, close }] = useDisclosure(false);
+  const [presses, setPresses] = useState(0);
+  // Who is offline when they first press it still gets it.
+  useEffect(() => onFirstUse(MenuDrawer.preload), []);
+  // The open drawer covers the button: a press there, too, asks for one that did not load.
+  const press = () => {
+    setPresses((it) => it + 1);
+    open();
   };
   return (
     <div className={classes.small}>
       <Burger
         opened={opened}
-        onClick={open}
-        onPointerEnter={loadDrawer}
+        onClick={press}
+        onPointerEnter={MenuDrawer.preload}
         size="sm"
         className={classes.burger ?? ''}
         aria-label="Menu"
         aria-expanded={opened}
       />
-      <Suspense>{wanted && <MenuDrawer session={session} opened={opened} onClose={close} />}</Suspense>
+      {presses > 0 && <MenuDrawer session={session} opened={opened} onClose={close} />}
     </div>
   );
 }

@@ -1,0 +1,150 @@
+/** What one connection may cost: how long each part of a request may take, and how many connections there may be at once. */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from './limits.ts';
+
+/** Milliseconds. */
+export interface ConnectionTimes {
+  /** From the connection, or the end of the last request, to the end of a request's headers. */
+  readonly headers: number;
+  /** From a request's headers to the end of its body. */
+  readonly body: number;
+  /** The same for a form with a file. */
+  readonly upload: number;
+  /** In which `paceBytes` more of such a form arrive. */
+  readonly pace: number;
+  /** After the reply, to the end of a body that nobody reads. */
+  readonly linger: number;
+  /** Without a byte in either direction while a request is answered. */
+  readonly silence: number;
+  /** Between two requests. */
+  readonly idle: number;
+  /** How often connections are looked at for headers that are late. */
+  readonly checkEvery: number;
+}
+
+export const usualTimes: ConnectionTimes = {
+  headers: 15_000,
+  // 256 kB, the largest, at a tenth of a megabit a second.
+  body: 20_000,
+  // 10 MB, the largest, at 0.3 megabits a second: a phone far out. Each picture is a request of its own.
+  upload: 300_000,
+  pace: 20_000,
+  // A body that is refused for its length is read to its end, so that the client gets to read the refusal.
+  linger: 20_000,
+  // Longer than the slowest reply, a picture that waits for its turn and is decoded.
+  silence: 75_000,
+  // Longer than the minute that load balancers keep theirs, or a request could meet a connection that closes.
+  idle: 65_000,
+  checkEvery: 3_000,
+};
+
+/** At 0.3 megabits a second: each form that is slower would hold one of the few places for uploads. */
+const paceBytes = 700_000;
+
+/** Bytes of a refused body that are read and dropped before the connection is cut: six pictures of the largest size. */
+const lingerBytes = 64 * 1024 * 1024;
+
+/** Descriptors that connections leave to everything else: the database, files, mail, and what Node.js itself holds. */
+const descriptorsKept = 100;
+/** One address, or one household's network of IPv6, may hold this share of all connections. */
+const shareOfAddress = 1 / 4;
+
+/** How many connections this process may hold; undefined where the system tells no limit of descriptors. */
+function mostConnections(): number | undefined {
+  // The names of the machine's neighbours would be looked up.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
+  const descriptors = Number(userLimits?.open_files?.soft);
+  return descriptors > 0 ? Math.max(descriptors - descriptorsKept, Math.ceil(descriptors / 2)) : undefined;
+}
+
+interface ConnectionLimits {
+  readonly times: ConnectionTimes;
+  /** Whether an address may be counted by itself: see HttpOptions. */
+  isPersonal: ((address: string) => boolean) | undefined;
+  readonly most?: number | undefined;
+}
+
+/** Ends connections that take too long, and refuses those that are too many. */
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+  const { times, isPersonal, most = mostConnections() } = limits;
+  const { server } = app;
+  server.headersTimeout = times.headers;
+  limitBodies(app, times);
+  if (most === undefined) return;
+  server.maxConnections = most;
+  // Whoever only keeps a connection for later makes room.
+  server.on('drop', () => server.closeIdleConnections());
+  if (isPersonal) limitAddresses(server, Math.ceil(most * shareOfAddress), isPersonal);
+}
+
+function limitAddresses(server: Server, most: number, isPersonal: (address: string) => boolean): void {
+  const held = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || !isPersonal(remoteAddress)) return;
+    const network = networkOf(remoteAddress);
+    const count = (held.get(network) ?? 0) + 1;
+    held.set(network, count);
+    socket.once('close', () => {
+      const left = held.get(network)! - 1;
+      if (left === 0) held.delete(network);
+      else held.set(network, left);
+    });
+    if (count > most) socket.destroy();
+  });
+}
+
+/**
+ * A body has a time to arrive in. One that is still arriving when its request is answered, for it is too large or nobody
+ * asked for it, is read and dropped for a while: a connection that is closed with unread bytes loses the answer on its way.
+ */
+function limitBodies(app: FastifyInstance, times: ConnectionTimes): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    // Undefined: no connection at all, but a call that a test injects.
+    if (raw.complete !== false) return;
+    const isForm = raw.headers['content-type']?.startsWith('multipart/form-data');
+    const end = () => tooLate(app.server, raw);
+    const late = setTimeout(end, isForm ? times.upload : times.body);
+    const slow = isForm ? watchPace(raw, times.pace, end) : undefined;
+    const arrived = () => {
+      clearTimeout(late);
+      clearInterval(slow);
+    };
+    raw.once('close', arrived);
+    reply.raw.once('finish', () => {
+      arrived();
+      drop(raw, times.linger);
+    });
+  });
+  // Node.js would close the connection as soon as the reply is written.
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!raw.complete) reply.removeHeader('connection');
+  });
+}
+
+function watchPace({ socket }: IncomingMessage, ms: number, tooSlow: () => void): NodeJS.Timeout {
+  let before = socket.bytesRead;
+  return setInterval(() => {
+    if (socket.bytesRead - before < paceBytes) tooSlow();
+    before = socket.bytesRead;
+  }, ms);
+}
+
+/** As Node.js says it when a request is late: 408, and the end of the connection. */
+function tooLate(server: Server, { complete, socket }: IncomingMessage): void {
+  const error = Object.assign(new Error('The request took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  if (!complete) server.emit('clientError', error, socket);
+}
+
+function drop(raw: IncomingMessage, ms: number): void {
+  if (raw.complete) return;
+  const { socket } = raw;
+  const bytesBefore = socket.bytesRead;
+  const timer = setTimeout(() => raw.complete || socket.destroy(), ms);
+  raw.once('close', () => clearTimeout(timer));
+  raw.unpipe();
+  raw.on('data', () => socket.bytesRead - bytesBefore > lingerBytes && socket.destroy()).resume();
+}

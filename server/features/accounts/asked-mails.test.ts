@@ -1,0 +1,112 @@
+/** Nobody's inbox is filled with mails that others asked for: five an hour, said kindly. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SignedIn } from '../../../contract/accounts.ts';
+import type { Problem } from '../../../contract/problem.ts';
+import { jobsDone } from '../../../tests/jobs.ts';
+import { linkIn, mailsTo } from '../../../tests/mailbox.ts';
+import { registrationForm } from '../../../tests/newcomer.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+
+let world: World;
+let lastAddress = 0;
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: true, trustProxy: 1 });
+});
+afterAll(() => world.close());
+
+const refusal = {
+  status: 429,
+  body: {
+    code: 'too-many-mails',
+    detail:
+      'We have sent several mails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
+  },
+};
+
+/** Each call from an address of its own. */
+async function asks(path: string, body: unknown, cookie = '') {
+  lastAddress += 1;
+  const response = await fetch(`${world.url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: {
+      origin: world.url,
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.51.100.${lastAddress}`,
+      cookie,
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Problem & SignedIn;
+  const cookies = response.headers.getSetCookie().map((it) => it.split(';')[0]);
+  return { status: response.status, body: answer, cookie: cookies.join('; ') };
+}
+const reset = (email: string) => asks('request-password-reset', { email });
+
+async function mailsAbout(email: string, subject: string) {
+  await jobsDone(world);
+  return (await mailsTo(world.url, email)).filter((it) => it.subject.includes(subject));
+}
+
+const makeOld = (email: string) =>
+  world.context.database
+    .updateTable('users')
+    .set({ createdAt: new Date(Date.now() - 91_000) })
+    .where('email', '=', email)
+    .execute();
+
+describe('links to choose a new password', () => {
+  test('are five an hour for one address, asked for from wherever; each of them still works', async () => {
+    const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+    for (let count = 0; count < 5; count += 1)
+      expect((await reset(count % 2 ? alice.email.toUpperCase() : alice.email)).status).toBe(200);
+    for (let count = 0; count < 10; count += 1) expect(await reset(alice.email)).toMatchObject(refusal);
+    expect((await reset(bob.email)).status).toBe(200);
+    const mails = await mailsAbout(alice.email, 'new password');
+    expect(mails).toHaveLength(5);
+    // Whoever is told to look in their inbox finds a link that works there: the oldest as well.
+    const token = new URL(linkIn(mails.at(-1)!)).searchParams.get('token');
+    expect((await asks('reset-password', { token, newPassword: 'battery-staple-2' })).status).toBe(200);
+  });
+
+  test('asked for at one instant are not more', async () => {
+    const alice = await world.person('Alice');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reset(alice.email)));
+    expect(answers.filter((it) => it.status === 200)).toHaveLength(5);
+    expect(await mailsAbout(alice.email, 'new password')).toHaveLength(5);
+  });
+});
+
+describe('mails to verify an address', () => {
+  test('are five an hour, the first included, and the account goes on waiting', async () => {
+    const form = registrationForm();
+    const { cookie } = await asks('sign-up/email', form);
+    for (let count = 0; count < 4; count += 1)
+      expect((await asks('send-verification-email', {}, cookie)).status).toBe(200);
+    expect(await asks('send-verification-email', {}, cookie)).toMatchObject(refusal);
+    const mails = await mailsAbout(form.email, 'Verify');
+    expect(mails).toHaveLength(5);
+    await fetch(linkIn(mails[0]!), { redirect: 'manual' });
+    expect((await reset(form.email)).body).toMatchObject({ code: 'too-many-mails' });
+  });
+
+  test('are five an hour also for who registers one address again and again', async () => {
+    const form = registrationForm();
+    for (let count = 0; count < 5; count += 1) {
+      expect((await asks('sign-up/email', form)).status).toBe(200);
+      await makeOld(form.email);
+    }
+    expect(await asks('sign-up/email', form)).toMatchObject(refusal);
+    expect(await mailsAbout(form.email, 'Verify')).toHaveLength(5);
+    const left = world.context.database.selectFrom('users').select('id').where('email', '=', form.email);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  test('that were never sent are not counted: an address in use is told to be in use', async () => {
+    const alice = await world.person('Alice');
+    for (let count = 0; count < 7; count += 1)
+      expect((await asks('sign-up/email', registrationForm({ email: alice.email }))).body.code).toBe(
+        'email-in-use',
+      );
+    expect((await reset(alice.email)).status).toBe(200);
+  });
+});

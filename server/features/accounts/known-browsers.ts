@@ -1,0 +1,79 @@
+/** Browsers that a person has signed in with, known by a cookie of their own that outlives the sign-out. */
+import { createHash, randomBytes } from 'node:crypto';
+import { parseCookies } from 'better-auth/cookies';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../core/schema.generated.ts';
+import { authPath } from './auth.ts';
+
+/** Who calls, before anybody knows which person that is. */
+export interface Caller {
+  readonly headers: Headers;
+  /** The network the call came from: core/limits.ts. */
+  readonly network: string;
+}
+
+/** Seconds: a year after the last sign-in. */
+const rememberedFor = 365 * 86_400;
+/** Browsers known for one person; of more, the latest. */
+const browsersPerPerson = 20;
+
+/** By what the caller's browser is known in the table; null when it never signed in. */
+export function browserOf({ config }: Pick<Context, 'config'>, { headers }: Caller): string | null {
+  const cookie = parseCookies(headers.get('cookie') ?? '').get(cookieName(config.origin));
+  return cookie ? digest(cookie) : null;
+}
+
+/**
+ * Knows this browser for the person from now on, and answers the cookie that says so. The browser's name is a new one at
+ * each sign-in, for everybody who uses it: one that somebody else learned, or brought here, is worth nothing after it.
+ */
+export async function rememberBrowser(
+  context: Pick<Context, 'config' | 'clock'>,
+  rows: Kysely<DB>,
+  userId: string,
+  caller: Caller,
+): Promise<string> {
+  const name = randomBytes(32).toString('base64url');
+  const browser = digest(name);
+  const before = browserOf(context, caller);
+  if (before !== null)
+    await rows.updateTable('knownBrowsers').set({ browser }).where('browser', '=', before).execute();
+  const seenAt = context.clock();
+  await rows
+    .insertInto('knownBrowsers')
+    .values({ browser, userId, seenAt })
+    .onConflict((conflict) => conflict.columns(['browser', 'userId']).doUpdateSet({ seenAt }))
+    .execute();
+  await forgetOldest(rows, userId);
+  const { origin } = context.config;
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName(origin)}=${name}; Max-Age=${rememberedFor}; Path=${authPath}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+export async function forgetBrowsers(rows: Kysely<DB>, userId: string): Promise<void> {
+  await rows.deleteFrom('knownBrowsers').where('userId', '=', userId).execute();
+}
+
+async function forgetOldest(rows: Kysely<DB>, userId: string): Promise<void> {
+  await rows
+    .deleteFrom('knownBrowsers')
+    .where('userId', '=', userId)
+    .where('browser', 'not in', (it) =>
+      it
+        .selectFrom('knownBrowsers')
+        .select('browser')
+        .where('userId', '=', userId)
+        .orderBy('seenAt', 'desc')
+        .limit(browsersPerPerson),
+    )
+    .execute();
+}
+
+function cookieName(origin: string): string {
+  return origin.startsWith('https:') ? '__Secure-intent.browser' : 'intent.browser';
+}
+
+function digest(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
+}

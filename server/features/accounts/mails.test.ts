@@ -1,0 +1,87 @@
+/** The letters of accounts, as who gets them reads them: from the heading to the small line that says why they came. */
+import { expect, test } from 'vitest';
+import type { Letter } from '../../core/letter.ts';
+import { renderLetter } from '../../core/mail-layout.ts';
+import { contactLetter, passwordChangedLetter, resetLetter, verificationLetter } from './mails.ts';
+
+const site = 'https://intent.example';
+const ann = 'ann@example.org';
+
+/** What a mail program shows in its list, and the lines of the mail itself. */
+async function asRead(letter: Letter) {
+  const { text } = await renderLetter(letter, site);
+  const { to, subject, preview } = letter;
+  return { to, subject, preview, lines: text.split('\n').filter((line) => line !== '') };
+}
+const rule = '-'.repeat(24);
+
+test('who registered is asked to verify the address', async () => {
+  const url = `${site}/api/auth/verify-email?token=abc`;
+  expect(await asRead(verificationLetter(ann, 'Ann', url))).toEqual({
+    to: ann,
+    subject: 'Verify your email for Intent',
+    preview: 'One press and your account is ready.',
+    lines: [
+      'Welcome, Ann',
+      'Please verify that this is your email address. Your account is ready right after.',
+      `Verify my email ${url}`,
+      'The link works for a short time only, while the page where you registered waits for you.',
+      rule,
+      'You get this mail because somebody registered at Intent with this address. If it was not you, do nothing: the account disappears by itself.',
+    ],
+  });
+});
+
+test('who forgot the password gets a link to choose a new one', async () => {
+  const url = `${site}/reset-password?token=abc`;
+  expect(await asRead(resetLetter(ann, 'Ann', url))).toEqual({
+    to: ann,
+    subject: 'Choose a new password for Intent',
+    preview: 'The link works for one hour.',
+    lines: [
+      'Hello, Ann',
+      'Here you can choose a new password. Everywhere you are signed in, you will be signed out.',
+      `Choose a new password ${url}`,
+      'The link works once, and for one hour.',
+      rule,
+      'You get this mail because somebody asked for a new password for this address at Intent. If it was not you, do nothing: your password stays as it is.',
+    ],
+  });
+});
+
+test('whose password was changed is told, and where to go if it was somebody else', async () => {
+  expect(await asRead(passwordChangedLetter(ann, 'Ann', site))).toEqual({
+    to: ann,
+    subject: 'Your password for Intent was changed',
+    preview: 'Everywhere else you were signed out.',
+    lines: [
+      'Hello, Ann',
+      'Your password was changed just now. Every earlier link to choose a new one has ended, and everywhere else you were signed out.',
+      'If it was you, there is nothing to do. If it was not, choose a new password at once.',
+      `It was not me ${site}/forgot-password`,
+      rule,
+      'You get this mail because the password of your account at Intent was changed.',
+    ],
+  });
+});
+
+test('a visitor’s message names who wrote it, in a mail that can be answered', async () => {
+  const message = `First line.\n${'And on it goes. '.repeat(20).trim()}`;
+  const letter = contactLetter('hello@intent.example', { name: 'Ann Other', email: ann, message });
+  expect(letter.replyTo).toBe(ann);
+  expect(await asRead(letter)).toEqual({
+    to: 'hello@intent.example',
+    subject: 'A message from Ann Other',
+    // Beside the subject there is room for how it begins.
+    preview: message.slice(0, 100),
+    lines: [
+      'A message through the contact page',
+      'Name: Ann Other',
+      `Email: ${ann}`,
+      ...message.split('\n'),
+      'Answer this mail to write back.',
+      rule,
+      'You get this mail because this address receives what visitors write at Intent.',
+    ],
+  });
+});

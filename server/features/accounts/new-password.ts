@@ -1,0 +1,73 @@
+/** A new password, in one transaction with all that ends with the old one: links, sessions, browsers and their sockets. */
+import { runWithTransaction } from '@better-auth/core/context';
+import type { Decision } from '../../../domain/decision.ts';
+import type { Context, Tx } from '../../context.ts';
+import { sendLetter } from '../../core/letter-post.ts';
+import type { Viewer } from '../../core/session.ts';
+import { asDecision, type WithCookies, wrongPasswordAt } from './auth-refusals.ts';
+import { type Caller, forgetBrowsers, rememberBrowser } from './known-browsers.ts';
+import { passwordChangedLetter } from './mails.ts';
+import { trySignedIn } from './password-tries.ts';
+import * as sql from './sql.ts';
+import { transactionUnderWay } from './under-way.ts';
+
+/** Sets the new password and ends every session of the person. Refuses a used, expired or invented link. */
+export async function resetPassword(
+  context: Context,
+  body: { token: string; newPassword: string },
+  caller: Caller,
+): Promise<Decision<WithCookies<unknown>>> {
+  const { internalAdapter } = await context.auth.$context;
+  const call = inTransaction(context, async (tx) => {
+    const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
+    const user = link && (await sql.lockUser(tx.rows, link.value));
+    const answer = await context.auth.api.resetPassword({ body, returnHeaders: true });
+    // Who holds the mail is the person: wrong passwords tried elsewhere do not slow this browser.
+    if (user) answer.headers.append('set-cookie', await endTheOld(context, tx, user, caller));
+    return answer;
+  });
+  return asDecision(call);
+}
+
+/**
+ * Changes the password and ends every other session of the person; this one goes on under a new cookie. Refuses a wrong
+ * current password, and one too many of them.
+ */
+export async function changePassword(
+  context: Context,
+  viewer: Viewer,
+  change: { currentPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<Decision<WithCookies<unknown>>> {
+  const body = { ...change, revokeOtherSessions: true };
+  const { headers } = caller;
+  return trySignedIn(context, viewer, () => {
+    const call = inTransaction(context, async (tx) => {
+      const user = await sql.lockUser(tx.rows, viewer.userId);
+      // Asked under the lock: a session that a reset ended meanwhile changes nothing any more.
+      const answer = await context.auth.api.changePassword({ body, headers, returnHeaders: true });
+      if (user) answer.headers.append('set-cookie', await endTheOld(context, tx, user, caller));
+      return answer;
+    });
+    return asDecision(call, wrongPasswordAt('currentPassword'));
+  });
+}
+
+/** What better-auth leaves standing; tells the person. Answers the cookie by which this browser is known from now on. */
+async function endTheOld(context: Context, tx: Tx, user: sql.LockedUser, caller: Caller): Promise<string> {
+  await sql.endLinks(tx.rows, user.id);
+  await forgetBrowsers(tx.rows, user.id);
+  await tx.happened({ kind: 'password.changed', userId: user.id });
+  const { jobs, config } = context;
+  await sendLetter(jobs, passwordChangedLetter(user.email, user.firstName, config.origin), { rows: tx.rows });
+  return rememberBrowser(context, tx.rows, user.id, caller);
+}
+
+/** Runs calls of better-auth and work of our own in one transaction; its hooks about what ended run after the commit. */
+async function inTransaction<Value>(
+  { auth }: Pick<Context, 'auth'>,
+  work: (tx: Tx) => Promise<Value>,
+): Promise<Value> {
+  const { adapter } = await auth.$context;
+  return runWithTransaction(adapter, () => work(transactionUnderWay()));
+}

@@ -1,0 +1,73 @@
+/** Wrong passwords slow who tries them, and whom they are tried at; a browser the person has signed in with goes its own way. */
+import { type Decision, refused } from '../../../domain/decision.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Context } from '../../context.ts';
+import type { RateCounter, Spent, SpentForNow } from '../../core/limits.ts';
+import type { Viewer } from '../../core/session.ts';
+import { browserOf, type Caller } from './known-browsers.ts';
+import * as sql from './sql.ts';
+
+/**
+ * Signs in, or tries to, by `work`. From elsewhere the address and the person both have an allowance: guesses at one
+ * person from everywhere, and those of one address at everybody, are few an hour. In a known browser only that browser's
+ * own counts, so that nobody else can keep the person out.
+ */
+export async function trySigningIn<Value>(
+  context: Context,
+  email: string,
+  caller: Caller,
+  work: () => Promise<Decision<Value>>,
+): Promise<Decision<Value>> {
+  const person = email.toLowerCase();
+  const browser = browserOf(context, caller);
+  const isKnown = browser !== null && (await sql.isKnownBrowser(context.database, browser, person));
+  const keys = isKnown ? [`browser ${browser} ${person}`] : [`address ${caller.network}`, `person ${person}`];
+  return within(context, keys, work);
+}
+
+/** The same for somebody signed in who proves again who they are: a session left open is no way to try passwords. */
+export function trySignedIn<Value>(
+  context: Context,
+  viewer: Viewer,
+  work: () => Promise<Decision<Value>>,
+): Promise<Decision<Value>> {
+  return within(context, [`signed in ${viewer.userId}`], work);
+}
+
+/**
+ * Counted before it is known how a try ends, so that tries at one instant count. Given back when the password was right,
+ * was not tried, or when a surprise left open which it was.
+ */
+async function within<Value>(
+  { strictCounter, log }: Context,
+  keys: readonly string[],
+  work: () => Promise<Decision<Value>>,
+): Promise<Decision<Value>> {
+  if (strictCounter === null) return work();
+  const counted: SpentForNow[] = [];
+  const giveBack = () => Promise.allSettled(counted.map((it) => it.takeBack()));
+  try {
+    for (const key of keys.map((it) => `password ${it}`)) {
+      const spent = await strictCounter.count(key, windowMs);
+      counted.push(spent);
+      if (!(await isAllowed(strictCounter, key, spent))) {
+        await giveBack();
+        log.info('a password was not tried: too many wrong ones before');
+        return refused('too-many-wrong-passwords');
+      }
+    }
+    const decision = await work();
+    if (decision.allowed) await giveBack();
+    return decision;
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+const { free, windowMs, pauseMs } = limits.wrongPasswords;
+
+async function isAllowed(counter: RateCounter, key: string, { current }: Spent): Promise<boolean> {
+  if (current <= free) return true;
+  return (await counter.count(`${key}, once a pause`, pauseMs)).current === 1;
+}

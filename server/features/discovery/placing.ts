@@ -1,0 +1,68 @@
+/** Intentions of an earlier version get their public places, and index rows made from them. */
+import type { Context } from '../../context.ts';
+import type { Database } from '../../core/database.ts';
+import type { Job } from '../../core/job.ts';
+import type { Log } from '../../core/log.ts';
+import { forgetPublicPlaces, lockUnplaced, writePublicPlaces } from '../intentions/place-rows.ts';
+import { movedBy, rememberPlaceKey } from '../postcodes/public-place.ts';
+import { factsOf } from './facts.ts';
+import { indexedElsewhere, storeMany } from './sql-index.ts';
+
+/** Placed and committed together: a start that is cut goes on from there. */
+const atATime = 1_000;
+const tellEvery = 20_000;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Places whatever has no public place, and answers how many that were. Safe to run in several processes at once. */
+export async function placeAll(database: Database, log: Log): Promise<number> {
+  const key = await rememberPlaceKey(database)();
+  let done = 0;
+  for (let after = firstId; ; ) {
+    const ids = await placeSome(database, key, after);
+    // From the beginning again, for those that came meanwhile, until there are none.
+    if (ids.length === 0 && after === firstId) break;
+    after = ids.at(-1) ?? firstId;
+    done += ids.length;
+    if (done > 0 && done % tellEvery === 0) log.info({ placed: done }, 'making public places');
+  }
+  if (done > 0) log.info({ placed: done }, 'public places made');
+  return done;
+}
+
+function placeSome(database: Database, key: Uint8Array, after: string): Promise<string[]> {
+  return database.transaction().execute(async (rows) => {
+    const found = await lockUnplaced(rows, after, atATime);
+    const placed = found.map((row) => ({ ...row, ...movedBy(key, row.userId, row) }));
+    await writePublicPlaces(rows, placed);
+    await storeMany(
+      rows,
+      placed.map((row) => ({
+        owned: { intentionId: row.id, userId: row.userId, createdAt: row.createdAt },
+        facts: factsOf(row, row),
+      })),
+    );
+    return placed.map((row) => row.id);
+  });
+}
+
+const placeJob = 'place-publicly';
+/** By then no server of the earlier version is left, in a release that replaces one after another. */
+const laterMs = 15 * 60_000;
+
+/** Once more after the start: a server of the version before may still have stored some, or indexed where they are exactly. */
+export async function placeLater({ jobs, clock }: Pick<Context, 'jobs' | 'clock'>): Promise<void> {
+  await jobs.send(placeJob, {}, { startAfter: new Date(clock().getTime() + laterMs), key: placeJob });
+}
+
+export function discoveryJobs({ database, log }: Context): readonly Job<never>[] {
+  return [
+    {
+      name: placeJob,
+      retries: 10,
+      work: async () => {
+        await forgetPublicPlaces(database, await indexedElsewhere(database));
+        await placeAll(database, log);
+      },
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+/** The photo of an intention's owner, for everybody, at an address that is the intention's and not the owner's. */
+import { z } from 'zod';
+import { AddressedId } from '../../../contract/intentions.ts';
+import type { Feature } from '../../context.ts';
+import { refuse } from '../../core/failure.ts';
+import { perMinute } from '../../core/limits.ts';
+import { readOwnerPhoto } from '../accounts/photo.ts';
+import { sendPicture } from '../media/send-picture.ts';
+import { ownerImage } from './image-rows.ts';
+
+/** Fifty pages of candidates for all behind one address: browsers keep the photos that they have. */
+const limit = perMinute(1_200);
+const params = z.object({ id: AddressedId, file: z.string() });
+
+export const ownerPhotoRoutes: Feature = (app, context) => {
+  app.get(
+    '/images/owners/:id/:file',
+    { ...limit, schema: { hide: true, params } },
+    async (request, reply) => {
+      const { id, file } = request.params;
+      const tag = /^([\da-f]{32})\.webp$/.exec(file)?.[1] ?? refuse('not-found');
+      const image = (await ownerImage(context.database, id)) ?? refuse('not-found');
+      const bytes = (await readOwnerPhoto(context, id, tag, image)) ?? refuse('not-found');
+      // Another photo has another address, so this one never changes.
+      return sendPicture(reply, bytes);
+    },
+  );
+};

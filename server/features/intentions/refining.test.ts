@@ -1,0 +1,137 @@
+/** An intention stands at its sector while its postcode cannot be looked up, and moves when it can. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CandidatePage } from '../../../contract/discovery.ts';
+import type { Intention } from '../../../contract/intentions.ts';
+import { type LookupServer, openLookupServer } from '../../../tests/lookup-server.ts';
+import type { Person } from '../../../tests/person.ts';
+import { bristol, carForSale, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+import { createPostcodeService } from '../../outside/postcode-service.ts';
+import { refineAll, refineIntentionsAt } from './jobs.ts';
+
+/** Knows no postcode; this world cannot reach it. */
+let lookup: LookupServer;
+let world: World;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  lookup = await openLookupServer();
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+});
+afterAll(async () => {
+  await world.close();
+  await lookup.close();
+});
+
+const seenBy = async (person: Person, { id }: { id: string }) =>
+  (await person.get<Intention>(`/api/intentions/${id}`)).body;
+const refine = (postcode: string) => refineIntentionsAt(world.context, postcode);
+const change = ({ id }: Intention, answers: object) => alice.put<Intention>(`/api/intentions/${id}`, answers);
+const word = ({ id }: Intention) => ({ kind: 'intention.changed', intentionId: id, deleted: false });
+
+test('while nobody can tell where it is its sector stands in, and it moves when that is known', async () => {
+  const house = await alice.posts({ ...houseForSale, postcode: 'BA2 4AA' });
+  const neighbour = await alice.posts({ ...houseForSale, postcode: 'BA2 4AB' });
+  expect(house).toMatchObject({ approximate: true, latitude: 51.3776, longitude: -2.3565, area: 'Bath BA2' });
+  const wish = await bob.posts({ ...houseWanted, searchRadius: 5 });
+  const candidates = async () => {
+    const { body } = await bob.get<CandidatePage>(`/api/intentions/${wish.id}/candidates`);
+    return body.items.map(({ intention }) => intention.id);
+  };
+  await expect(refine('BA2 4AA')).rejects.toThrow('cannot be reached');
+  expect(await seenBy(alice, house)).toMatchObject({ approximate: true });
+  expect(await candidates()).toEqual([]);
+
+  const { latitude, longitude } = bristol;
+  await world.knowPostcode('BA2 4AA', latitude, longitude);
+  await alice.listen();
+  await refine('BA2 4AA');
+  expect(await seenBy(alice, house)).toMatchObject({ approximate: false, latitude, longitude });
+  expect(await candidates()).toEqual([house.id]);
+  expect(await seenBy(alice, neighbour)).toEqual(neighbour);
+  await expect.poll(() => alice.heard).toEqual([word(house)]);
+});
+
+test('a postcode that turns out not to exist keeps its place, and its owner alone is asked to correct it', async () => {
+  const eve = await world.person('Eve');
+  const answers = { ...carForSale, postcode: 'BA2 9ZZ' };
+  const [corrected, waiting] = [await eve.posts(answers), await eve.posts(answers)];
+  expect(corrected).toMatchObject({ approximate: true, postcodeUnknown: false });
+  const reached = { ...world.context, postcodeService: createPostcodeService(lookup.url) };
+  await eve.listen();
+  await refineIntentionsAt(reached, 'BA2 9ZZ');
+  for (const car of [corrected, waiting]) {
+    const asked = { approximate: true, postcodeUnknown: true, latitude: 51.3726 };
+    expect(await seenBy(eve, car)).toMatchObject(asked);
+    expect(await seenBy(bob, car)).not.toHaveProperty('postcodeUnknown');
+  }
+  const told = ({ id }: Intention) =>
+    eve.heard.filter((it) => it.kind === 'intention.changed' && it.intentionId === id);
+  await expect.poll(() => [told(corrected), told(waiting)]).toEqual([[word(corrected)], [word(waiting)]]);
+  // As at each start of the site.
+  await refineIntentionsAt(reached, 'BA2 9ZZ');
+
+  await eve.put(`/api/intentions/${corrected.id}`, carForSale);
+  await world.knowPostcode('BA2 9ZZ', 51.37, -2.36);
+  await refine('BA2 9ZZ');
+  for (const car of [corrected, waiting])
+    expect(await seenBy(eve, car)).toMatchObject({ approximate: false, postcodeUnknown: false });
+  const counts = () => [told(corrected).length, told(waiting).length];
+  await expect.poll(() => Math.min(...counts())).toBeGreaterThan(1);
+  expect(counts(), 'asked once, and told of the end of it').toEqual([2, 2]);
+});
+
+test('at a start, every intention that waits for its postcode is looked up again', async () => {
+  const car = await alice.posts({ ...carForSale, postcode: 'BA1 5AA' });
+  expect(car).toMatchObject({ approximate: true });
+  await world.knowPostcode('BA1 5AA', 51.39, -2.37);
+  await refineAll(world.context);
+  await expect
+    .poll(() => seenBy(alice, car), { timeout: 15_000 })
+    .toMatchObject({ approximate: false, latitude: 51.39 });
+});
+
+test('a postcode that is not known is looked up once more a moment later, however many wait for it', async () => {
+  const answers = { ...carForSale, postcode: 'BA1 6AA' };
+  const [car, other] = [await alice.posts(answers), await alice.posts(answers)];
+  await change(other, { ...answers, price: 7_000 });
+  await alice.posts(carForSale);
+  expect(await laterLookUps('BA1 6AA')).toBe(1);
+  expect(await laterLookUps(bristol.postcode)).toBe(0);
+  await world.knowPostcode('BA1 6AA', 51.4, -2.35);
+  const { database } = world.context;
+  await sql`
+    update pgboss.job set start_after = created_on
+    where name = 'refine-postcode' and state = 'created'`.execute(database);
+  const seen = async () => [await seenBy(alice, car), await seenBy(alice, other)];
+  const moved = { approximate: false, latitude: 51.4 };
+  await expect.poll(seen, { timeout: 15_000 }).toMatchObject([moved, moved]);
+});
+
+/** How many look-ups of this postcode wait for a time that was not yet when they were asked for. */
+async function laterLookUps(postcode: string): Promise<number> {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'refine-postcode' and data ->> 'postcode' = ${postcode}
+      and state = 'created' and start_after > created_on`.execute(world.context.database);
+  return rows.length;
+}
+
+test('a change that leaves the postcode leaves the place, though nobody can tell it any more', async () => {
+  await world.knowPostcode('BA1 7AA', 51.41, -2.36);
+  const answers = { ...carForSale, postcode: 'BA1 7AA' };
+  const car = await alice.posts(answers);
+  await world.context.database.deleteFrom('postcodes').where('postcode', '=', 'BA1 7AA').execute();
+  const { body } = await change(car, { ...answers, price: 7_000 });
+  expect(body).toMatchObject({ price: 7_000, approximate: false, latitude: 51.41, longitude: -2.36 });
+});
+
+test('a change moves it, too, once its postcode is known', async () => {
+  const answers = { ...carForSale, postcode: 'BA1 8AA' };
+  const car = await alice.posts(answers);
+  await world.knowPostcode('BA1 8AA', 51.42, -2.37);
+  expect((await change(car, answers)).body).toMatchObject({ approximate: false, latitude: 51.42 });
+});

@@ -1,0 +1,77 @@
+/** Files that no row came to name: an upload that ended between the two leaves them behind. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Profile } from '../../../contract/accounts.ts';
+import type { Image } from '../../../contract/media.ts';
+import { jobsDone } from '../../../tests/jobs.ts';
+import type { Person } from '../../../tests/person.ts';
+import { photo } from '../../../tests/pictures.ts';
+import { bristol, carForSale } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+import { removeFilesLater, removeUnlessNamed } from './jobs.ts';
+import { filesOf, imageView, readPicture, storePicture } from './pictures.ts';
+
+let world: World;
+let alice: Person;
+let bytes: Buffer<ArrayBuffer>;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  alice = await world.person('Alice');
+  bytes = await photo();
+});
+afterAll(() => world.close());
+
+test('files without a row go after an hour, those of an intention and of a person stay', async () => {
+  const car = await alice.posts(carForSale);
+  const { body: added } = await alice.post<Image>('/api/images', formFor(car.id));
+  const { body: profile } = await alice.post<Profile>('/api/profile/photo', formFor(car.id));
+  const abandoned = await beginPicture(car.id);
+  const named = [added.url, added.thumbnail, profile.photo!];
+  const leftOver = [abandoned.url, abandoned.thumbnail];
+  await jobsDone(world);
+  expect(await statuses([...named, ...leftOver])).toEqual([200, 200, 200, 200, 200]);
+  await anHourPasses();
+  await jobsDone(world);
+  expect(await statuses(leftOver)).toEqual([404, 404]);
+  expect(await statuses(named)).toEqual([200, 200, 200]);
+});
+
+test('a change that removes no file asks for no work', async () => {
+  const { context } = world;
+  await context.transact((tx) => removeFilesLater(context, tx, []));
+  const asked = sql`select from pgboss.job where name = 'remove-files'`;
+  expect((await asked.execute(context.database)).rows).toEqual([]);
+});
+
+function formFor(intentionId: string): FormData {
+  const form = new FormData();
+  form.append('intentionId', intentionId);
+  form.append('file', new Blob([bytes], { type: 'image/jpeg' }), 'a.jpg');
+  return form;
+}
+
+/** What an upload does, up to the row. */
+async function beginPicture(intentionId: string): Promise<Image> {
+  const { context } = world;
+  const pictureId = randomUUID();
+  const paths = filesOf(intentionId, pictureId);
+  const picture = await readPicture(bytes);
+  if (!picture.allowed) throw new Error(picture.code);
+  await removeUnlessNamed(context, { pictureId, ownerId: alice.userId, paths });
+  await storePicture(context, intentionId, pictureId, picture.value);
+  return imageView(intentionId, pictureId);
+}
+
+function statuses(paths: readonly string[]): Promise<number[]> {
+  return Promise.all(paths.map(async (path) => (await world.visitor().get(path)).status));
+}
+
+async function anHourPasses(): Promise<void> {
+  await sql`
+    update pgboss.job set start_after = created_on
+    where state = 'created' and start_after < created_on + interval '61 minutes'`.execute(
+    world.context.database,
+  );
+}

@@ -1,0 +1,29 @@
+/** The centres of Great Britain's postcode sectors, shipped with the product: sectors-licence.md says whose data they are. */
+import { readFileSync } from 'node:fs';
+import type { Coordinates } from '../../../domain/place.ts';
+import { sectorOf } from '../../../domain/postcodes.ts';
+
+/**
+ * The centre of the sector a postcode in its normal form lies in, half a mile off as a rule; undefined for what the file
+ * lacks: Northern Ireland, the islands with posts of their own, and sectors made since 2014.
+ */
+export function sectorCentre(postcode: string): Coordinates | undefined {
+  centres ??= readCentres();
+  return centres.get(sectorOf(postcode));
+}
+
+/** Read at the first need and kept: most servers never lose their lookup service, and the whole takes two megabytes. */
+let centres: ReadonlyMap<string, Coordinates> | undefined;
+
+/** Lines of `BS6 5,51.4672,-2.5921` under a header: degrees, WGS84. */
+function readCentres(): ReadonlyMap<string, Coordinates> {
+  const [_header, ...lines] = readFileSync(new URL('sectors.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [sector = '', latitude, longitude] = line.split(',');
+      return [sector, { latitude: Number(latitude), longitude: Number(longitude) }];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+/** Which requirements the product reads its own way: by the row of decision 010 that says so, in that row's first words. */
+
+/** A requirement that is departed from, and what stands instead. */
+export interface Departure {
+  readonly id: string;
+  /** Decision 010's column 'here'. */
+  readonly here: string;
+}
+
+/** Decision 010. */
+export const departuresPage = 'docs/decisions/010-where-we-read-the-specification-our-way.md';
+
+/** The first cell of a row, to the requirements it is about. */
+const departed: Record<string, readonly string[]> = {
+  'a new intention: images are uploaded, then it is saved': ['4.save.upload'],
+  'a failed message is silent': ['8.silent.failed-message'],
+  'a match mail is a POST to a cloud function, `{userEmail, emailSent: false}`': ['7.external.match-email'],
+  'likes are a list of ids on an intention': ['3.intention.likes'],
+  "collections 'buy-intentions' and 'sell-intentions'": ['3.intention.collections'],
+  'a profile has timestamp and profilePhoto': ['3.user.timestamp', '3.user.profilePhoto'],
+  'an intention carries likes, userId and userEmail': ['3.intention.userId', '3.intention.userEmail'],
+  'a visitor cannot open /buy/{id} and /sell/{id}': ['6.visitor.no-buy-id', '6.visitor.no-sell-id'],
+  'a title has at most 5 or at most 10 words': ['5.form.title', '9.title'],
+  "the title's limit is an alert": ['8.title'],
+  "push titles 'New Match', 'New Match Found!', 'New Chat Message'": ['9.push-match'],
+  'an image-upload modal exists, not shown': ['2.image-modal.exists'],
+  'description and images are optional when selling; all else is required unless optional': [
+    '3.buy-property.images',
+    '3.buy-vehicle.images',
+  ],
+  'vehicle prices go in steps of 5,000': ['5.form.price-vehicle', '9.price-vehicle'],
+  'bedrooms when buying: a select, and a button': ['3.buy-property.bedrooms'],
+  'others see profession, salary range and bio; a listed intention carries the first two': ['1.credibility'],
+  'the profile is written when the mail is verified': ['4.auth.profile', '7.write.profile'],
+  'Careers, Help, Terms of use, Privacy Policy and Data services have no targets': [
+    '2.footer.careers',
+    '2.footer.help',
+    '2.footer.terms',
+    '2.footer.privacy',
+    '2.footer.data',
+  ],
+  'a distance is that of the two exact places': ['9.distance', '9.property-radius', '9.vehicle-radius'],
+  'polls every 30 seconds': ['9.match-poll', '9.chat-poll'],
+};
+
+/** The departures of decision 010's text, and what does not agree: a row that is named nowhere, a name that is no row. */
+export function departuresIn(text: string): { departures: Departure[]; problems: string[] } {
+  const rows = rowsOf(text);
+  const departures = rows.flatMap(({ specification, here }) =>
+    (departed[specification] ?? []).map((id) => ({ id, here })),
+  );
+  const unnamed = rows
+    .filter(({ specification }) => !(specification in departed))
+    .map(
+      ({ specification }) => `${departuresPage} departs from “${specification}”: say from which requirement.`,
+    );
+  const gone = Object.keys(departed)
+    .filter((name) => !rows.some(({ specification }) => specification === name))
+    .map((name) => `No row of ${departuresPage} is “${name}”.`);
+  return { departures, problems: [...unnamed, ...gone] };
+}
+
+/** The rows of its table, without the two lines of the table's head. */
+function rowsOf(text: string): { specification: string; here: string }[] {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) => {
+      const [, specification = '', here = ''] = line.split('|').map((cell) => cell.trim());
+      return { specification, here };
+    });
+}

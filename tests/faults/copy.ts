@@ -1,0 +1,119 @@
+/** A copy of the repository, in which faults are planted and tests run; the repository itself is never changed. */
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+export interface RanTest {
+  /** From the root of the repository. */
+  readonly file: string;
+  /** With what it stands in: 'the bell clears with Clear All [2.bell.clear]'. */
+  readonly title: string;
+  readonly status: 'passed' | 'failed' | 'skipped';
+  /** The first line of what it said when it failed. */
+  readonly words: string;
+}
+
+export interface Copy {
+  write(file: string, text: string): void;
+  read(file: string): string;
+  /** Builds the site; throws with what the build said when it fails. */
+  build(): Promise<void>;
+  /** Puts back the site as it was built first. */
+  restoreSite(): void;
+  /** Runs the tests of these files whose titles match. Throws when none was run. */
+  run(files: readonly string[], titles: string, retries: number): Promise<RanTest[]>;
+  remove(): void;
+}
+
+/** Every file of the repository as it stands now, committed or not. */
+export function repositoryFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  return listed
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(file));
+}
+
+/** Pages, and what runs keep: no test of a fault reads them. */
+const unread = /^(docs\/|tests\/(faults\/last\.json$|mutants\/results\/))/;
+
+/** Changes with every file but those. */
+export function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of repositoryFiles().sort())
+    if (!unread.test(file)) hash.update(file).update('\0').update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+export function copyRepository(): Copy {
+  const folder = mkdtempSync(path.join(tmpdir(), 'intent-faults-'));
+  for (const file of repositoryFiles()) cpSync(file, path.join(folder, file));
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  const [site, soundSite, report] = ['dist', 'dist.sound', 'report.json'].map((it) =>
+    path.join(folder, it),
+  ) as [string, string, string];
+  // Until the first build there is none to restore.
+  let isSiteSound = true;
+  return {
+    write: (file, content) => writeFileSync(path.join(folder, file), content),
+    read: (file) => readFileSync(path.join(folder, file), 'utf8'),
+    async build() {
+      isSiteSound = !existsSync(soundSite);
+      const { status, said } = await run(folder, ['vite', 'build', '--logLevel', 'warn']);
+      if (status !== 0) throw new Error(`The site cannot be built:\n${said}`);
+      if (!existsSync(soundSite)) cpSync(site, soundSite, { recursive: true });
+    },
+    restoreSite() {
+      if (isSiteSound) return;
+      isSiteSound = true;
+      rmSync(site, { recursive: true, force: true });
+      cpSync(soundSite, site, { recursive: true });
+    },
+    async run(files, titles, retries) {
+      rmSync(report, { force: true });
+      const args = ['vitest', 'run', ...files, '-t', titles, '--reporter=json', `--outputFile=${report}`];
+      const { said } = await run(folder, [...args, `--retry=${retries}`]);
+      const ran = existsSync(report) ? testsIn(readFileSync(report, 'utf8'), folder) : [];
+      if (!ran.some(({ status }) => status !== 'skipped')) throw new Error(`No test was run:\n${said}`);
+      return ran;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function run(folder: string, args: readonly string[]): Promise<{ status: number; said: string }> {
+  const child = spawn('npx', ['--no-install', ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [[status], ...said] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { status: status as number, said: said.join('').slice(-4_000) };
+}
+
+interface Report {
+  testResults: {
+    name: string;
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      failureMessages?: string[];
+    }[];
+  }[];
+}
+
+function testsIn(report: string, folder: string): RanTest[] {
+  return (JSON.parse(report) as Report).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status, failureMessages = [] }) => ({
+      file: path.relative(folder, name),
+      title: [...ancestorTitles, title].filter((it) => it !== '').join(', '),
+      status: status === 'passed' || status === 'failed' ? status : 'skipped',
+      words: (failureMessages[0] ?? '').split('\n')[0]!,
+    })),
+  );
+}

@@ -1,0 +1,36 @@
+/** A planted fault: one line changed so that a requirement breaks, to see whether the tests of that requirement notice. */
+
+export interface Fault {
+  /** The requirements it breaks; the tests that name each of them must fail. */
+  readonly breaks: readonly string[];
+  /** From the root of the repository. */
+  readonly file: string;
+  /** Text that stands in the file exactly once. */
+  readonly find: string;
+  readonly replace: string;
+  /** What people would see. */
+  readonly seen: string;
+}
+
+/** A short name, the same in every run: '2.bell.icon', and '2.bell.icon (2)' for the second of a requirement. */
+export function namesOf(faults: readonly Fault[]): Map<Fault, string> {
+  const counts = new Map<string, number>();
+  return new Map(
+    faults.map((fault) => {
+      const first = fault.breaks[0]!;
+      const count = (counts.get(first) ?? 0) + 1;
+      counts.set(first, count);
+      return [fault, count === 1 ? first : `${first} (${count})`];
+    }),
+  );
+}
+
+/** The file's text with the fault in it. Throws when the text to change is not there exactly once. */
+export function planted({ file, find, replace }: Fault, text: string): string {
+  const found = text.split(find).length - 1;
+  if (found !== 1)
+    throw new Error(
+      `${file} holds “${find}” ${found} times: a fault needs it exactly once. Mend tests/faults/.`,
+    );
+  return text.replace(find, () => replace);
+}

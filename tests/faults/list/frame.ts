@@ -1,0 +1,96 @@
+/** What surrounds every screen: who may go where, the header, the footer, and messages at the top. */
+import type { Fault } from '../fault.ts';
+
+export const frame: readonly Fault[] = [
+  {
+    breaks: ['2.route.to-home', '6.visitor.no-matches', '6.visitor.no-profile'],
+    file: 'web/features/accounts/session.tsx',
+    find: "if (status !== 'checking') return <Navigate to={paths.home} replace />;",
+    replace: "if (status !== 'checking') return <Outlet />;",
+    seen: 'A visitor gets to the matches and the profile screens, which are not theirs.',
+  },
+  {
+    breaks: ['2.route.checking'],
+    file: 'web/features/accounts/session.tsx',
+    find: "if (status !== 'checking') return <Navigate to={paths.home} replace />;",
+    replace: 'if (failureCount === 0) return <Navigate to={paths.home} replace />;',
+    seen: 'Who reloads their profile is thrown to the home screen while their login is still being checked.',
+  },
+  {
+    breaks: ['6.visitor.no-buy-id', '6.visitor.no-sell-id', '2.route.buy-id', '2.route.sell-id'],
+    file: 'web/screens/intention-form.tsx',
+    find: "if (status !== 'signed-in') return <Navigate to={paths.home} replace />;",
+    replace: "if (status !== 'signed-in') return <CannotLoad onRetry={() => void intention.refetch()} />;",
+    seen: 'A visitor who follows the link to edit an intention stays there.',
+  },
+  {
+    breaks: ['2.route.not-found'],
+    file: 'web/app.tsx',
+    find: "{ path: '*', ...screen(() => import('./screens/not-found.tsx')) },",
+    replace: "{ path: '*', ...screen(() => import('./screens/home.tsx')) },",
+    seen: 'A wrong address shows the home screen, without a word.',
+  },
+  {
+    breaks: ['2.nav.menu-out'],
+    file: 'web/features/shell/menu-drawer.tsx',
+    find: "return status === 'signed-in' ? places : doors;",
+    replace: 'return places;',
+    seen: 'The menu of a phone offers a visitor matches and intentions, and no way to sign in.',
+  },
+  {
+    breaks: ['2.nav.menu-in'],
+    file: 'web/features/shell/menu-drawer.tsx',
+    find: '{[home, ...shownTo(session)].map(',
+    replace: '{[...shownTo(session), home].map(',
+    seen: 'Home stands last in the menu of a phone.',
+  },
+  {
+    breaks: ['2.nav.logout-flag'],
+    file: 'web/features/accounts/session.tsx',
+    find: '  sessionStorage.clear();\n',
+    replace: '  // Nothing is forgotten.\n',
+    seen: 'Who signs in after somebody else in the same tab is not told of messages that were told before.',
+  },
+  {
+    breaks: ['2.nav.logout-home'],
+    file: 'web/features/accounts/session.tsx',
+    find: '    await navigate(paths.home);',
+    replace: '    await navigate(paths.login);',
+    seen: 'Signing out leads to the login screen.',
+  },
+  {
+    breaks: ['2.footer.careers'],
+    file: 'web/features/shell/footer.tsx',
+    find: "{ to: paths.careers, label: 'Careers' },",
+    replace: "{ to: paths.about, label: 'Careers' },",
+    seen: 'Careers leads to another page.',
+  },
+  {
+    breaks: ['2.footer.year'],
+    file: 'web/features/shell/footer.tsx',
+    find: '{new Date().getFullYear()}',
+    replace: '{2025}',
+    seen: 'The footer stays in last year.',
+  },
+  {
+    breaks: ['2.footer.sell', '2.picker.title-sell'],
+    file: 'web/features/shell/footer.tsx',
+    find: "onOpenPicker('sell')",
+    replace: "onOpenPicker('buy')",
+    seen: 'Sell opens the dialog for buying.',
+  },
+  {
+    breaks: ['2.toast.place'],
+    file: 'web/ui/toast-host.tsx',
+    find: '`${edge}-center`',
+    replace: '`${edge}-right`',
+    seen: 'Messages appear at the right.',
+  },
+  {
+    breaks: ['2.toast.dark'],
+    file: 'web/ui/toasts.module.css',
+    find: '#4a4138;\n  background: #2b2420;',
+    replace: '#4a4138;\n  background: #fbf8f3;',
+    seen: 'Messages are light.',
+  },
+];

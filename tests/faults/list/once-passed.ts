@@ -1,0 +1,103 @@
+/** Faults that were planted by hand and that the tests of the time let pass. */
+import type { Fault } from '../fault.ts';
+
+export const once: readonly Fault[] = [
+  {
+    breaks: ['2.bell.icon'],
+    file: 'web/features/notifications/bell.tsx',
+    find: '{list.length > 0 ? <IconBellFilled size={22} /> : <IconBell size={22} />}',
+    replace: '{list.length > 0 ? <IconBell size={22} /> : <IconBell size={22} />}',
+    seen: 'The bell looks the same whether something is there or not.',
+  },
+  {
+    breaks: ['4.message.checks'],
+    file: 'web/features/chat/message-view.tsx',
+    find: '<Mark icon={<IconChecks size={16} aria-hidden="true" />} word="Read" />',
+    replace: '<Mark icon={<IconCheck size={16} aria-hidden="true" />} word="Read" />',
+    seen: 'A message that was read shows a single check.',
+  },
+  {
+    breaks: ['5.form.steps', '9.step-fine'],
+    file: 'domain/limits.ts',
+    find: 'fineStep: 5_000,',
+    replace: 'fineStep: 1,',
+    seen: 'The price slider of a home stops at every pound below a million.',
+  },
+  {
+    breaks: ['9.step-coarse', '5.form.steps'],
+    file: 'domain/limits.ts',
+    find: 'coarseStep: 50_000,',
+    replace: 'coarseStep: 20_000,',
+    seen: 'The price slider of a home steps by £20,000 above a million.',
+  },
+  {
+    breaks: ['9.step-fine', '5.form.steps'],
+    file: 'web/features/intentions/price-field.tsx',
+    find: 'positionStep: 0.25,',
+    replace: 'positionStep: 1,',
+    seen: 'One press of an arrow moves the price of a home by £20,000.',
+  },
+  {
+    breaks: ['5.form.price-vehicle', '9.price-vehicle'],
+    file: 'web/features/intentions/price-field.tsx',
+    find: 'positionStep: vehicle.step,',
+    replace: 'positionStep: 1,',
+    seen: 'One press of an arrow moves the price of a vehicle by £1.',
+  },
+  {
+    breaks: ['2.form.banner', '4.save.upload'],
+    file: 'web/features/intentions/use-pictures.ts',
+    find: 'for (const { key } of latest.current) all',
+    replace: 'for (const { key } of latest.current.toReversed()) all',
+    seen: 'The pictures of a new intention stand in reverse order: its banner is the one chosen last.',
+  },
+  {
+    breaks: ['9.match-poll'],
+    file: 'domain/limits.ts',
+    find: 'bannerMs: 9_000,\n    pollMs: 30_000,',
+    replace: 'bannerMs: 9_000,\n    pollMs: 5_000,',
+    seen: 'Without a socket a browser asks for matches every five seconds.',
+  },
+  {
+    breaks: ['9.chat-poll'],
+    file: 'domain/limits.ts',
+    find: 'typingShownMs: 5_000,\n    pollMs: 30_000,',
+    replace: 'typingShownMs: 5_000,\n    pollMs: 5_000,',
+    seen: 'Without a socket a browser asks for chats every five seconds.',
+  },
+  {
+    breaks: ['9.toast', '2.toast.close'],
+    file: 'domain/limits.ts',
+    find: 'toastMs: 5_000,',
+    replace: 'toastMs: 4_500,',
+    seen: 'A toast goes half a second early.',
+  },
+  {
+    breaks: ['9.debounce'],
+    file: 'domain/limits.ts',
+    find: 'resizeDebounceMs: 100,',
+    replace: 'resizeDebounceMs: 20,',
+    seen: 'The chats are laid out anew at every twitch of a window being resized.',
+  },
+  {
+    breaks: ['6.push.blocked'],
+    file: 'domain/wording.ts',
+    find: "permissionBlocked: 'permission-blocked',",
+    replace: "permissionBlocked: 'nope',",
+    seen: 'A browser that blocks push registers with another code than the one specified.',
+  },
+  {
+    breaks: ['4.like.reset'],
+    file: 'server/features/intentions/actions.ts',
+    find: 'await sql.clearNewMatch(tx.rows, userId, ids);',
+    replace: 'await sql.clearNewMatch(tx.rows, userId, ids.slice(0, 1));',
+    seen: 'Of several intentions whose matches were seen only the first is no longer new.',
+  },
+  {
+    breaks: ['2.image-modal.exists'],
+    file: 'web/ui/gallery.tsx',
+    find: '<Modal.Root opened={large} onClose={close} fullScreen>',
+    replace: '<Modal.Root opened={false} onClose={close} fullScreen>',
+    seen: 'Nothing opens when a picture is pressed.',
+  },
+];

@@ -1,0 +1,37 @@
+/** Which tests show a requirement: those that name it in brackets at the end of their title. */
+import { globSync, readFileSync } from 'node:fs';
+
+const patterns = ['{domain,contract,server,web}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
+
+/** The test files that name a requirement, from the root of the repository; a title may get the id from a row of a table. */
+export function testFilesOf(ids: readonly string[]): string[] {
+  if (ids.length === 0) return [];
+  const named = new RegExp(`(?<![\\w.-])(?:${ids.map(escaped).join('|')})(?![\\w.-])`);
+  return testFiles()
+    .filter(({ text }) => named.test(text))
+    .map(({ file }) => file);
+}
+
+/** For vitest's `-t`: titles that name one of these requirements. */
+export function titlePatternOf(ids: readonly string[]): string {
+  return `[\\[ ](${ids.map(escaped).join('|')})[\\] ]`;
+}
+
+export function namesRequirement(title: string, id: string): boolean {
+  return new RegExp(titlePatternOf([id])).test(title);
+}
+
+let read: { file: string; text: string }[] | undefined;
+
+/** Tests of the tools themselves name requirements that do not exist. */
+function testFiles() {
+  read ??= globSync(patterns)
+    .filter((file) => !file.startsWith('tests/structure/'))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  return read;
+}
+
+function escaped(id: string): string {
+  return id.replaceAll('.', '\\.');
+}

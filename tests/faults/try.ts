@@ -1,0 +1,72 @@
+/** Plants one fault in a copy and tells whether the tests of what it breaks notice. */
+import type { Copy, RanTest } from './copy.ts';
+import { type Fault, planted } from './fault.ts';
+import { namesRequirement, testFilesOf, titlePatternOf } from './tests-of.ts';
+
+export interface Result {
+  /** `broken`: the tests could not be run, so nothing is known. `undecided`: journeys are still to be asked. */
+  readonly outcome: 'caught' | 'not caught' | 'broken' | 'undecided';
+  /** The tests that failed, with the first line of why; or what went wrong. */
+  readonly by: readonly string[];
+  /** The requirements whose tests have not noticed. */
+  readonly silent: readonly string[];
+  readonly seconds: number;
+  /** Of the repository: 'commit 1780bdd'. */
+  readonly state: string;
+}
+
+/** Journeys, which take a build and a browser, are asked for what no quicker test has noticed. */
+export const stages = ['quick', 'journeys'] as const;
+export type Stage = (typeof stages)[number];
+
+/** The files of a stage that name one of these requirements. */
+export function filesIn(stage: Stage, ids: readonly string[]): string[] {
+  return testFilesOf(ids).filter((file) => file.startsWith('tests/journeys/') === (stage === 'journeys'));
+}
+
+/** `sound` are the titles of tests that pass without a fault: only their word counts. `before` is what an earlier stage found. */
+export async function tryFault(
+  fault: Fault,
+  stage: Stage,
+  copy: Copy,
+  sound: ReadonlySet<string>,
+  before?: Result,
+): Promise<Omit<Result, 'state'>> {
+  const start = Date.now();
+  const asked = before?.silent ?? fault.breaks;
+  const seconds = () => (before?.seconds ?? 0) + Math.round((Date.now() - start) / 1000);
+  const text = copy.read(fault.file);
+  try {
+    copy.write(fault.file, planted(fault, text));
+    if (stage === 'journeys' && isInSite(fault.file)) await copy.build();
+    const failed = (await copy.run(filesIn(stage, asked), titlePatternOf(asked), 0)).filter(
+      ({ status, title }) => status === 'failed' && sound.has(title),
+    );
+    const silent = asked.filter((id) => !failed.some(({ title }) => namesRequirement(title, id)));
+    const by = [...(before?.by ?? []), ...failed.map(wordsOf)];
+    return { outcome: silent.length > 0 ? 'not caught' : 'caught', by, silent, seconds: seconds() };
+  } catch (error) {
+    return { outcome: 'broken', by: [(error as Error).message], silent: asked, seconds: seconds() };
+  } finally {
+    copy.write(fault.file, text);
+    copy.restoreSite();
+  }
+}
+
+/** The titles of a stage's tests of these requirements that pass as things are, and what is wrong with the others. */
+export async function soundTests(ids: readonly string[], stage: Stage, copy: Copy) {
+  if (stage === 'journeys') await copy.build();
+  const ran = await copy.run(filesIn(stage, ids), titlePatternOf(ids), 1);
+  const passed = new Set(ran.filter(({ status }) => status === 'passed').map(({ title }) => title));
+  const failed = ran.filter(({ status }) => status === 'failed').map(wordsOf);
+  return { passed, failed };
+}
+
+/** What the browser's part is built of. */
+function isInSite(file: string): boolean {
+  return /^(web|domain|contract)\//.test(file);
+}
+
+function wordsOf({ file, title, words }: RanTest): string {
+  return `${file}: ${title}: ${words}`;
+}

@@ -1,0 +1,92 @@
+/** On a phone a chat takes the whole screen, and has an address: Back closes it, Forward and a reload open it again. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFocused, viewports } from '../browser.ts';
+import type { World } from '../world.ts';
+import { bubble, chatWith, field, matched, openChat, openMarket, say } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const addressOf = (page: { url(): string }) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+test('Back closes the chat and nothing else, Forward opens it again, with what was written in it', async () => {
+  const { hers } = await matched(world, phone);
+  await hers.goto('/about');
+  await hers.getByRole('button', { name: 'Menu' }).click();
+  await hers.getByRole('dialog').getByRole('link', { name: 'Matches' }).click();
+  const opener = hers.getByRole('button', { name: 'Open chat' });
+  await openChat(hers);
+  expect(addressOf(hers)).toMatch(/^\/matches\?chat=[\w-]+$/);
+  await field(hers).fill('Half a sentence');
+  await hers.goBack();
+  await field(hers).waitFor({ state: 'detached' });
+  expect(addressOf(hers)).toBe('/matches');
+  await hers.getByRole('heading', { level: 1, name: 'Matches' }).waitFor();
+  await expect.poll(() => isFocused(opener)).toBe(true);
+
+  await hers.goForward();
+  await field(hers).waitFor();
+  expect(await field(hers).inputValue()).toBe('Half a sentence');
+  await hers.goBack();
+  await hers.goBack();
+  await hers.waitForURL('**/about');
+  expect(await field(hers).count()).toBe(0);
+});
+
+test('the cross goes the same step back, so that the next Back leaves the page beneath', async () => {
+  const { hers } = await matched(world, phone);
+  await hers.goto('/about');
+  await hers.goto('/matches');
+  await openChat(hers);
+  await hers.getByRole('button', { name: 'Close the chat' }).click();
+  await expect.poll(() => addressOf(hers)).toBe('/matches');
+  expect(await field(hers).count()).toBe(0);
+  await hers.goBack();
+  await hers.waitForURL('**/about');
+});
+
+test('a reload keeps the chat, and Back closes it then too', async () => {
+  const { hers, his } = await matched(world, phone);
+  await openChat(hers);
+  await hers.reload();
+  await chatWith(hers, 'Bob Baker').waitFor();
+  await say(hers, 'Still here.');
+  await bubble(hers, 'Still here.').getByText('Sent').waitFor();
+  await hers.goBack();
+  await field(hers).waitFor({ state: 'detached' });
+  expect(addressOf(hers)).toBe('/matches');
+  await his.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
+});
+
+test('the intention named in the chat opens with the chat closed, and Back leads into the chat again', async () => {
+  const { hers, wish } = await matched(world, phone);
+  await openChat(hers);
+  await chatWith(hers, 'Bob Baker')
+    .getByRole('link', { name: `Matched with: ${wish.title}` })
+    .click();
+  await hers.waitForURL(`**/buy/${wish.id}`);
+  await field(hers).waitFor({ state: 'detached' });
+  await hers.goBack();
+  await field(hers).waitFor();
+});
+
+test('a chat that ends leaves no address behind', async () => {
+  const { hers, bob, house, wish } = await matched(world, phone);
+  await openChat(hers);
+  await bob.unlikes(wish, house);
+  await expect.poll(() => addressOf(hers)).toBe('/matches');
+});
+
+test('beside the page a chat is a popup: the address names none, and Back leaves the page', async () => {
+  const { hers } = await matched(world, { viewport: viewports.desktop });
+  await hers.goto('/about');
+  await hers.goto('/matches');
+  await openChat(hers);
+  expect(addressOf(hers)).toBe('/matches');
+  await hers.goBack();
+  await hers.waitForURL('**/about');
+});

@@ -1,0 +1,88 @@
+/** What I liked from an intention, on its page: beside who fits, for its owner alone, also when it no longer fits. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Intention } from '../../contract/intentions.ts';
+import { atEverySize, expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';
+import type { Person } from '../person.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let alice: Person;
+let bob: Person;
+let wish: Intention;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  alice = await world.person('Alice');
+  bob = await world.person('Bob');
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  await world.context.database.deleteFrom('intentions').execute();
+  wish = await bob.posts(houseWanted);
+});
+
+const list = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true });
+const forSale = (title: string) => alice.posts({ ...houseForSale, title });
+
+test('bob finds what he liked, the latest first, until he takes it back [7.read.likes]', async () => {
+  const [first, second] = [await forSale('The first he liked'), await forSale('The second he liked')];
+  await forSale('One he did not like');
+  await bob.likes(wish, first);
+  const page = await openPageOf(bob);
+  await page.goto(`/buy/${wish.id}`);
+  await page.getByRole('button', { name: 'Like: The second he liked' }).click();
+  await list(page, 'Liked').click();
+  await page.getByRole('heading', { name: '2 liked' }).waitFor();
+  const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
+  expect(await titles()).toEqual([second.title, first.title]);
+
+  await alice.put(`/api/intentions/${first.id}`, { ...houseForSale, title: first.title, price: 900_000 });
+  await page.reload();
+  await page.getByRole('heading', { name: '2 liked' }).waitFor();
+  expect(await titles()).toEqual([second.title, first.title]);
+
+  await page.getByRole('button', { name: /The second he liked/ }).click();
+  await list(page, 'Who fits').click();
+  await page.getByRole('heading', { name: '2 sellers fit' }).waitFor();
+  await list(page, 'Liked').click();
+  await page.getByRole('heading', { name: '1 liked' }).waitFor();
+  expect(await titles()).toEqual([first.title]);
+});
+
+test('who liked nothing yet is told how, and shown who fits', async () => {
+  await forSale('One he did not like');
+  const page = await openPageOf(bob);
+  await page.goto(`/buy/${wish.id}?liked`);
+  await page.getByRole('heading', { name: 'Nothing liked yet' }).waitFor();
+  await page.getByText('Press the heart on somebody who fits, and you find them here.').waitFor();
+  await page.getByRole('button', { name: 'See who fits' }).click();
+  await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
+});
+
+test('somebody else finds a listing at that address, and nothing of what was liked', async () => {
+  await bob.likes(wish, await forSale('Liked in private'));
+  const page = await openPageOf(alice);
+  await page.goto(`/buy/${wish.id}?liked`);
+  await page.getByRole('heading', { name: wish.title }).waitFor();
+  // All that she is told of likes is here by now: her own, not given.
+  await page.getByRole('button', { name: /^Like: .*Liked in private/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('radiogroup', { name: 'Show' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: /liked/i }).count()).toBe(0);
+  expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
+});
+
+test('the list is accessible and fits at every size', async () => {
+  for (const title of ['One', 'Two', 'Three']) await bob.likes(wish, await forSale(title));
+  const page = await openPageOf(bob);
+  await page.goto(`/buy/${wish.id}?liked`);
+  await page.getByRole('heading', { name: '3 liked' }).waitFor();
+  await atEverySize(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,122 @@
+/** Pages stand still: what comes a moment later moves nothing, and what lies over something leaves it in sight. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openPage, openPageOf, viewports } from '../browser.ts';
+import { bristol } from '../samples.ts';
+import type { World } from '../world.ts';
+import { aliceAndBob, openMarket } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+/** Every shift of the layout from the first paint on, as the browser sees it (Layout Instability API). */
+function recordShifts(): void {
+  const shifts: object[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources = [] } = entry as unknown as { value: number; sources?: { node?: Element }[] };
+      shifts.push({ value, of: sources.map(({ node }) => node?.className ?? node?.nodeName) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shiftsOf = (page: Page) => page.evaluate('window.shifts') as Promise<{ value: number; of: unknown }[]>;
+
+describe.each([
+  ['on a phone', viewports.phone],
+  ['on a desktop', viewports.desktop],
+])('%s', (_, viewport) => {
+  test('the matches and their offer of push are drawn where they stay, however late the profile comes', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.likes(house, wish);
+    await bob.likes(wish, house);
+    await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+    const page = await openPageOf(alice, { viewport, notifies: true });
+    await page.addInitScript(recordShifts);
+    let mayAnswer = () => {};
+    const held = new Promise<void>((resolve) => {
+      mayAnswer = resolve;
+    });
+    await page.route('**/api/profile', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const matches = page.waitForResponse(/\/api\/matches/);
+    await page.goto('/matches');
+    await matches;
+    // Whatever the matches alone would draw is drawn.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    mayAnswer();
+    await page.getByRole('article', { name: 'Match with Bob Baker' }).waitFor();
+    await page.getByText('Hear at once when they write').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect((await shiftsOf(page)).filter(({ value }) => value > 0)).toEqual([]);
+  });
+
+  test('the results of an intention of one’s own come without a jump', async () => {
+    const { alice, house } = await aliceAndBob(world);
+    const page = await openPageOf(alice, { viewport });
+    await page.addInitScript(recordShifts);
+    await page.goto(`/sell/${house.id}`);
+    await page
+      .getByRole('button', { name: /^Like: Wish number/ })
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    expect((await shiftsOf(page)).filter(({ value }) => value > 0)).toEqual([]);
+  });
+});
+
+test('the thumbs of a price range stand side by side however close its ends are, and under the line of the count', async () => {
+  const page = await openPage(world.url, { viewport: viewports.phone });
+  await page.goto('/buy?category=property');
+  await page.getByLabel('Postcode').fill(bristol.postcode);
+  const thumbs = page.locator('[data-question=priceRange] [role=slider]');
+  for (const [min, max] of [
+    ['400000', '400000'],
+    ['400000', '415000'],
+    ['0', '0'],
+    ['2500000', '2500000'],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Maximum price' }).fill(max);
+    await page.getByRole('textbox', { name: 'Minimum price' }).fill(min);
+    await page.getByRole('textbox', { name: 'Minimum price' }).press('Tab');
+    const [low, high] = await Promise.all([thumbs.nth(0).boundingBox(), thumbs.nth(1).boundingBox()]);
+    expect(high!.x - low!.x, `${min} to ${max}`).toBeGreaterThanOrEqual(24);
+    expect([low!.width, high!.width]).toEqual([24, 24]);
+    await expectAccessible(page);
+  }
+  const count = page.getByRole('status').filter({ hasText: /fit/ });
+  await thumbs.nth(0).evaluate((thumb) => {
+    const bar = document.querySelector('[role=status][class*=line]')?.parentElement;
+    const { top, bottom } = bar!.getBoundingClientRect();
+    scrollBy(0, thumb.getBoundingClientRect().top - (top + bottom) / 2 + 12);
+  });
+  const over = await thumbs.nth(0).evaluate((thumb) => {
+    const { left, top, width, height } = thumb.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return seen?.closest('[role=slider]') === null;
+  });
+  expect(over, 'the line lies over the thumb').toBe(true);
+  await count.waitFor();
+});
+
+test('the line of the count is one line high on a phone until there is a second', async () => {
+  const page = await openPage(world.url, { viewport: viewports.phone });
+  await page.goto('/sell?category=vehicle');
+  const bar = page.locator('[role=status][class*=line]').locator('..');
+  const line = bar.locator('[role=status]');
+  await line.getByText(/Add/).waitFor();
+  const [outer, inner] = [await bar.boundingBox(), await line.boundingBox()];
+  const padding = await bar.evaluate((it) => {
+    const style = getComputedStyle(it);
+    return Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
+  });
+  expect(outer!.height - inner!.height - padding).toBeLessThan(4);
+});

@@ -1,0 +1,20 @@
+/** Every screen that somebody who is not signed in can open, by its address. */
+export const visitorScreens: readonly string[] = [
+  '/',
+  '/about',
+  '/works',
+  '/terms',
+  '/privacy',
+  '/help',
+  '/careers',
+  '/data-services',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/verification',
+  '/contact',
+  '/buy',
+  '/sell?category=property',
+  '/nowhere',
+];

@@ -1,0 +1,113 @@
+/**
+ * Somebody who works out where a home is. Each answer of the site puts it inside or outside of a circle; each circle is
+ * laid through the middle of what is left, so every answer halves that. The method by which a visitor found ten of ten
+ * homes to within ten metres while answers were reckoned from exact places.
+ */
+import { limits } from '../../domain/limits.ts';
+import {
+  type Coordinates,
+  chordSquared,
+  chordSquaredOfMiles,
+  milesOfChordSquared,
+  type UnitVector,
+  unitVector,
+} from '../../domain/place.ts';
+
+export interface Circle {
+  readonly centre: Coordinates;
+  readonly miles: number;
+}
+
+/** One way of asking. */
+export interface Way {
+  /** A circle through this point that can be asked about: in another direction each time. */
+  circleThrough(point: Coordinates): Promise<Circle>;
+  /** Whether the site's answer puts the home inside of the circle that was just laid. */
+  isInside(circle: Circle): Promise<boolean>;
+}
+
+export interface Located {
+  readonly at: Coordinates;
+  readonly calls: number;
+}
+
+const points = 400;
+const fewestPoints = 80;
+/** Miles: about a metre. */
+const near = 0.0006;
+const mostCalls = 90;
+
+/** Asks until what is left is about a metre wide, or no more is learned. Throws when the answers contradict each other. */
+export async function locate(around: Coordinates, withinMiles: number, way: Way): Promise<Located> {
+  const asked: { circle: Circle; inside: boolean }[] = [];
+  const agrees = (point: Coordinates) => {
+    const at = unitVector(point);
+    return asked.every(({ circle, inside }) => isWithin(at, circle) === inside);
+  };
+  let left = scattered([around], withinMiles, () => true);
+  for (let calls = 1; calls <= mostCalls; calls += 1) {
+    const circle = await way.circleThrough(middleOf(left));
+    asked.push({ circle, inside: await way.isInside(circle) });
+    const spread = spreadOf(left);
+    const kept = left.filter(agrees);
+    left = kept.length < fewestPoints ? scattered(kept.length > 0 ? kept : left, spread, agrees) : kept;
+    if (spreadOf(left) < near) return { at: middleOf(left), calls };
+  }
+  return { at: middleOf(left), calls: mostCalls };
+}
+
+export function milesBetween(a: Coordinates, b: Coordinates): number {
+  return milesOfChordSquared(chordSquared(unitVector(a), unitVector(b)));
+}
+
+/** The point so many miles from another, in any direction; places this near lie on a plane. */
+export function towards({ latitude, longitude }: Coordinates, miles: number, bearing: number): Coordinates {
+  const degrees = ((miles / limits.earthRadiusMiles) * 180) / Math.PI;
+  return {
+    latitude: latitude + degrees * Math.cos(bearing),
+    longitude: longitude + (degrees * Math.sin(bearing)) / Math.cos((latitude * Math.PI) / 180),
+  };
+}
+
+export function bearing(from: Coordinates, to: Coordinates): number {
+  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+  return Math.atan2(east, to.latitude - from.latitude);
+}
+
+export function anyBearing(): number {
+  return Math.random() * 2 * Math.PI;
+}
+
+function isWithin(at: UnitVector, { centre, miles }: Circle): boolean {
+  return chordSquared(at, unitVector(centre)) <= chordSquaredOfMiles(miles);
+}
+
+/**
+ * New points around these that agree with every answer so far. What is left may be a sliver beside them: it is looked for
+ * further off, and longer.
+ */
+function scattered(
+  from: readonly Coordinates[],
+  miles: number,
+  agrees: (point: Coordinates) => boolean,
+): Coordinates[] {
+  const found: Coordinates[] = [];
+  for (let wider = 1; wider <= 16 && found.length === 0; wider *= 2)
+    for (let tries = 0; tries < 200 * points * wider && found.length < points; tries += 1) {
+      const origin = from[tries % from.length]!;
+      const point = towards(origin, wider * miles * Math.sqrt(Math.random()), anyBearing());
+      if (agrees(point)) found.push(point);
+    }
+  if (found.length === 0) throw new Error('no place agrees with all answers');
+  return found;
+}
+
+function middleOf(all: readonly Coordinates[]): Coordinates {
+  const mean = (name: keyof Coordinates) => all.reduce((sum, it) => sum + it[name], 0) / all.length;
+  return { latitude: mean('latitude'), longitude: mean('longitude') };
+}
+
+function spreadOf(all: readonly Coordinates[]): number {
+  const middle = middleOf(all);
+  return Math.max(...all.map((it) => milesBetween(it, middle)));
+}

@@ -1,0 +1,535 @@
+/** Survivors that were looked at and may live: each with the reason, most often that nobody could tell the difference. */
+
+export interface Accepted {
+  readonly file: string;
+  /** The line it begins in, without the space around it. */
+  readonly line: string;
+  /** What the expression became, on one line; absent: whatever becomes of this line. */
+  readonly replacement?: string;
+  readonly reason: string;
+}
+
+const together = 'The three are null together; asking for each is for the compiler.';
+const metBefore = 'A margin of nothing was answered a line before.';
+const sameArea =
+  'A few miles to the east, and within a mile of a sector of the same area: as good a stand-in.';
+const noPlace = 'Two sums of floating numbers that are equal to the last bit: no two places on earth are.';
+const goneBetween = 'Only between two queries of one call can one of them go.';
+const ofMatches =
+  'Only a match has a chat, between two who are signed in and what they saved: asking is for the compiler.';
+const slower = 'From the beginning each time the same are placed, only more slowly.';
+const anyKey = 'Whatever words the key is made with, it opens what it sealed.';
+const speedOnly =
+  'Only how much is read, and in which order: what does not fit, or was shown, is left out by the same query.';
+const wordsOfLog = 'What the log says of a surprise: who registers hears that it failed, which is tested.';
+const emptyStrip =
+  'Of an open bound it would be a strip that nothing lies in: asking for null saves a question.';
+const asText = 'Dates and booleans go to the database as text then, and it reads them as the same.';
+const withSender = 'A message goes with its sender: asking for nobody is for the compiler.';
+const noCookie = 'A text without “=” holds no cookie, as the empty one holds none.';
+
+export const accepted: readonly Accepted[] = [
+  {
+    file: 'domain/postcode-areas.ts',
+    line: "E: ['London', 51.532, -0.035],",
+    reason: sameArea,
+  },
+  {
+    file: 'domain/postcode-areas.ts',
+    line: "SE: ['London', 51.475, -0.06],",
+    reason: sameArea,
+  },
+  {
+    file: 'domain/likes.ts',
+    line: 'return hasNewMatch && (seenUntil === null || matchedAt > seenUntil);',
+    replacement: 'false',
+    reason: 'Every date is later than null: asking for null is for the compiler.',
+  },
+  {
+    file: 'domain/near-misses.ts',
+    line: "if (criterion === 'distance') return chordSquared(buy.at, sell.at) <= chordSquaredOfMiles(nearRadius(buy));",
+    replacement: 'chordSquared(buy.at, sell.at) < chordSquaredOfMiles(nearRadius(buy))',
+    reason: noPlace,
+  },
+  {
+    file: 'domain/near-misses.ts',
+    line: 'if (margin === null || limit === null) return false;',
+    reason: 'Both are null together, of a type; asking for each is for the compiler.',
+  },
+  {
+    file: 'domain/near-misses.ts',
+    line: 'if (minBathrooms !== null && minBathrooms > 0)',
+    replacement: 'true',
+    reason: 'Null is not more than 0: asking for null is for the compiler.',
+  },
+  {
+    file: 'domain/discovery-words.ts',
+    line: 'if (margin === null || bound === null || limit === null) return null;',
+    reason: together,
+  },
+  {
+    file: 'domain/discovery-words.ts',
+    line: "const under = bound === 'max' ? margin > 0 : margin < 0;",
+    reason: metBefore,
+  },
+  {
+    file: 'domain/discovery-words.ts',
+    line: "const more = bound === 'min' ? margin > 0 : margin < 0;",
+    replacement: 'margin >= 0',
+    reason: metBefore,
+  },
+  {
+    file: 'domain/discovery-words.ts',
+    line: "const more = bound === 'min' ? margin > 0 : margin < 0;",
+    replacement: 'margin <= 0',
+    reason: metBefore,
+  },
+  {
+    file: 'domain/accounts.ts',
+    line: ".refine((it) => it === '' || isStrongPassword(it), accountWords.passwordWeak);",
+    replacement: 'false',
+    reason: 'An empty password is refused before, and a field shows the first of its words.',
+  },
+  {
+    file: 'domain/accounts.ts',
+    line: ".refine((it) => it === '' || isStrongPassword(it), accountWords.passwordWeak);",
+    replacement: '"Stryker was here!"',
+    reason: 'An empty password is refused before, and a field shows the first of its words.',
+  },
+  {
+    file: 'domain/accounts.ts',
+    line: "context.addIssue({ code: 'custom', path: [field], message });",
+    replacement: '""',
+    reason: 'zod asks for a code; nobody reads it.',
+  },
+  {
+    file: 'domain/intentions.ts',
+    line: "code: 'custom',",
+    replacement: '""',
+    reason: 'zod asks for a code; nobody reads it.',
+  },
+  {
+    file: 'domain/intentions.ts',
+    line: "if (typeof min === 'number' && typeof max === 'number' && max < min)",
+    replacement: 'true',
+    reason: 'No number is less than nothing: asking whether both are numbers is for the compiler.',
+  },
+  {
+    file: 'domain/discovery.ts',
+    line: 'fits: squared <= chordSquaredOfMiles(buy.searchRadius),',
+    replacement: 'squared < chordSquaredOfMiles(buy.searchRadius)',
+    reason: noPlace,
+  },
+  {
+    file: 'domain/money.ts',
+    line: 'if (held <= coarseFrom) return held / slider.perPositionBelow;',
+    replacement: 'held < coarseFrom',
+    reason: 'At a million both sums are 50.',
+  },
+  {
+    file: 'domain/money.ts',
+    line: 'const step = price < coarseFrom ? fineStep : coarseStep;',
+    replacement: 'price <= coarseFrom',
+    reason: 'A million stands on a step of either size.',
+  },
+  {
+    file: 'domain/money.ts',
+    line: 'return min === null || min <= floor ? null : min;',
+    replacement: 'false',
+    reason: 'Null is not more than a floor of 0: asking for null is for the compiler.',
+  },
+  {
+    file: 'domain/money.ts',
+    line: 'const max = range.max !== null && stored !== null ? Math.max(range.max, stored) : range.max;',
+    replacement: 'true',
+    reason: 'The larger of a price and null is the price: asking for null is for the compiler.',
+  },
+  {
+    file: 'domain/money.ts',
+    line: 'return { min: range.min, max: max !== null && range.min !== null ? Math.max(max, range.min) : max };',
+    replacement: 'true',
+    reason: 'The larger of a price and null is the price: asking for null is for the compiler.',
+  },
+  {
+    file: 'domain/typed-money.ts',
+    line: 'if (!read.allowed) return read;',
+    replacement: 'false',
+    reason: 'A refusal has no value, which is neither above nor below a bound: it is what is answered.',
+  },
+  {
+    file: 'server/features/likes/view.ts',
+    line: 'if (mine === undefined || theirs === undefined || person === undefined) return [];',
+    reason: goneBetween,
+  },
+  {
+    file: 'server/features/likes/view.ts',
+    line: 'isNew: isNewMatch({ hasNewMatch: mine.hasNewMatch ?? false, seenUntil }, pair.matchedAt),',
+    reason: 'Of an intention of one’s own it is always told.',
+  },
+  {
+    file: 'server/features/chat/view.ts',
+    line: 'if (person === undefined || mine === undefined || theirs === undefined) return [];',
+    reason: goneBetween,
+  },
+  {
+    file: 'server/features/chat/actions.ts',
+    line: "const senderName = chat.senderName ?? '';",
+    reason: 'A sender has a first name: asking for null is for the compiler.',
+  },
+  {
+    file: 'server/features/chat/actions.ts',
+    line: 'const isSame = earlier?.chatId === row.chatId && earlier.senderId === row.senderId;',
+    replacement: 'earlier.chatId',
+    reason: 'The message is there: its id was found taken in the same transaction.',
+  },
+  {
+    file: 'server/features/discovery/actions.ts',
+    line: 'if (row === undefined) return;',
+    replacement: 'false',
+    reason: 'In the transaction that stores an intention it is there: asking is for the compiler.',
+  },
+  {
+    file: 'server/features/discovery/actions.ts',
+    line: 'own.id === null',
+    replacement: 'false',
+    reason: 'A draft has no id that a like could name: to ask for its likes finds none.',
+  },
+  {
+    file: 'server/features/discovery/actions.ts',
+    line: "const mySide = theirs.type === 'buy' ? 'sell' : 'buy';",
+    replacement: '""',
+    reason: 'Whatever is not to sell is read from the columns of who buys.',
+  },
+  {
+    file: 'server/features/discovery/cursor.ts',
+    line: 'if (bytes.length <= ivBytes + tagBytes) return undefined;',
+    replacement: 'bytes.length < ivBytes + tagBytes',
+    reason: 'A seal around nothing is refused when it is read as well.',
+  },
+  {
+    file: 'server/features/discovery/cursor.ts',
+    line: '} catch {',
+    replacement: '{}',
+    reason: 'To return nothing is to return undefined.',
+  },
+  {
+    file: 'server/features/discovery/cursor.ts',
+    line: "return Buffer.from(hkdfSync('sha256', secret, '', 'candidates cursor', 32));",
+    replacement: '"Stryker was here!"',
+    reason: anyKey,
+  },
+  {
+    file: 'server/features/discovery/cursor.ts',
+    line: "return Buffer.from(hkdfSync('sha256', secret, '', 'candidates cursor', 32));",
+    replacement: '""',
+    reason: anyKey,
+  },
+  {
+    file: 'server/features/discovery/liked.ts',
+    line: 'return row === undefined ? [] : [{ ...it, userId: row.userId, facts: factsOf(row, row) }];',
+    reason: goneBetween,
+  },
+  {
+    file: 'server/features/discovery/placing.ts',
+    line: "if (done > 0 && done % tellEvery === 0) log.info({ placed: done }, 'making public places');",
+    reason: 'The log tells how far a long start is: nobody else hears it, and it takes 20,000 intentions.',
+  },
+  {
+    file: 'server/features/discovery/placing.ts',
+    line: 'after = ids.at(-1) ?? firstId;',
+    reason: slower,
+  },
+  {
+    file: 'server/features/discovery/placing.ts',
+    line: 'return placed.map((row) => row.id);',
+    reason: slower,
+  },
+  {
+    file: 'server/features/discovery/view.ts',
+    line: 'const standing = standingOf(likes.get(it.id), () => chatOf(viewer?.userId ?? null, own.id, it));',
+    replacement: 'viewer.userId',
+    reason: ofMatches,
+  },
+  {
+    file: 'server/features/discovery/view.ts',
+    line: 'if (viewerId === null || ownId === null) return null;',
+    reason: ofMatches,
+  },
+  {
+    file: 'server/features/discovery/view.ts',
+    line: "if (it.criterion !== 'distance' || it.margin === null || it.limit === null) return it;",
+    replacement: 'false',
+    reason: 'A distance has both a margin and a limit: asking for each is for the compiler.',
+  },
+  {
+    file: 'server/features/postcodes/record-readers.ts',
+    line: "const compact = (text ?? '').replaceAll(/\\s/g, '');",
+    replacement: '"Stryker was here!"',
+    reason: 'A line that ends before the postcode is left out for any text that is no postcode.',
+  },
+  {
+    file: 'server/features/postcodes/sectors.ts',
+    line: "const [sector = '', latitude, longitude] = line.split(',');",
+    replacement: '"Stryker was here!"',
+    reason: 'Every line has a first cell: the default is for the compiler.',
+  },
+  {
+    file: 'server/features/postcodes/sectors.ts',
+    line: "const [_header, ...lines] = readFileSync(new URL('sectors.csv', import.meta.url), 'utf8')",
+    reason: 'The file may end with an empty line: it makes a sector without a name, which no postcode is in.',
+  },
+  {
+    file: 'server/features/postcodes/import.ts',
+    line: "if (error?.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(path, error);",
+    replacement: 'error.code',
+    reason: 'The parser never skips a line without an error: asking is for the compiler.',
+  },
+  {
+    file: 'server/features/postcodes/routes.ts',
+    line: "tags: ['postcodes'],",
+    reason: 'Tags only sort the calls in their description.',
+  },
+  {
+    file: 'server/features/media/pictures.ts',
+    line: "const type = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';",
+    reason: 'Any word that is no type of picture is refused alike.',
+  },
+  {
+    file: 'server/features/media/pictures.ts',
+    line: "return inTurn(() => (performance.now() < giveUpAt ? decode(bytes) : refused('busy')));",
+    replacement: 'performance.now() <= giveUpAt',
+    reason: 'No picture’s turn comes on the thousandth of a millisecond.',
+  },
+  {
+    file: 'server/features/media/pictures.ts',
+    line: "export function imageUrl(folderId: string, imageId: string, form: ImageForm = 'full'): string {",
+    reason: 'Whatever is not the thumbnail has the name of the full picture.',
+  },
+  {
+    file: 'server/features/media/upload.ts',
+    line: "if (Number(request.headers['content-length']) > formBytes) return refused('image-too-large');",
+    replacement: "Number(request.headers['content-length']) >= formBytes",
+    reason:
+      'A form of that very length has a file that is too large, unless its other parts were made to fill it.',
+  },
+  {
+    file: 'server/features/intentions/match-rows.ts',
+    line: ".forUpdate('likes')",
+    reason:
+      'Without a name the rows of both intentions are locked, too: two deletions that meet there are tried again.',
+  },
+  {
+    file: 'server/features/intentions/view.ts',
+    line: "return matched.has(row.id) ? 'matched' : 'other';",
+    replacement: '""',
+    reason: 'Whoever is neither the owner nor another is matched, whatever the word.',
+  },
+  {
+    file: 'server/features/intentions/routes.ts',
+    line: "const tags = ['intentions'];",
+    reason: 'Tags only sort the calls in their description.',
+  },
+  {
+    file: 'server/features/intentions/routes.ts',
+    line: "tags: ['media'],",
+    reason: 'Tags only sort the calls in their description.',
+  },
+  {
+    file: 'server/features/discovery/page.ts',
+    line: "return sort === 'nearest' ? sql`asc` : sql`desc`;",
+    replacement: '``',
+    reason: 'Ascending is what SQL does when nothing is said.',
+  },
+  {
+    file: 'server/features/discovery/sql-index.ts',
+    line: 'const miles = tileMiles.find((it) => it >= buy.searchRadius) ?? tileMiles.at(-1)!;',
+    replacement: 'tileMiles.find(it => it >= buy.searchRadius) && tileMiles.at(-1)!',
+    reason: 'Kept by large tiles, it is found by more questions and shown to the same people.',
+  },
+  {
+    file: 'server/features/discovery/sql-forward.ts',
+    line: 'return after === null ? firstRing : Math.max(firstRing, milesOfChordSquared(after.by) * growth.least);',
+    replacement: 'milesOfChordSquared(after.by) / growth.least',
+    reason: speedOnly,
+  },
+  {
+    file: 'server/features/discovery/sql-forward.ts',
+    line: "if (asked.sort === 'newest') return readCircle(rows, buy, asked, buy.searchRadius);",
+    replacement: 'true',
+    reason: speedOnly,
+  },
+  {
+    file: 'server/features/discovery/sql-forward.ts',
+    line: 'const level = levels.find((it) => it * radiusInTiles >= miles) ?? 32;',
+    replacement: 'levels.find(it => it * radiusInTiles >= miles) && 32',
+    reason: speedOnly,
+  },
+  {
+    file: 'server/features/discovery/sql-forward.ts',
+    line: 'const level = levels.find((it) => it * radiusInTiles >= miles) ?? 32;',
+    replacement: 'it * radiusInTiles > miles',
+    reason: speedOnly,
+  },
+  {
+    file: 'server/features/discovery/sql-near.ts',
+    line: 'return found.toSorted((a, b) => a.by - b.by || (a.id < b.id ? -1 : 1)).slice(0, limit);',
+    replacement: 'a.id <= b.id',
+    reason: 'No two strips overlap: no id is found twice.',
+  },
+  {
+    file: 'server/features/discovery/sql-near.ts',
+    line: "...(maxPrice === null ? [] : strip('Price', maxPrice + 1, Math.floor((maxPrice * (100 + share)) / 100))),",
+    replacement: 'false',
+    reason: emptyStrip,
+  },
+  {
+    file: 'server/features/discovery/sql-near.ts',
+    line: "...(minPrice === null ? [] : strip('Price', Math.ceil((minPrice * (100 - share)) / 100), minPrice - 1)),",
+    replacement: 'false',
+    reason: emptyStrip,
+  },
+  {
+    file: 'server/features/discovery/sql-near.ts',
+    line: '...(min === null ? [] : strip(name, min - almost.rooms, min - step)),',
+    replacement: 'false',
+    reason: emptyStrip,
+  },
+  {
+    file: 'server/features/discovery/sql-near.ts',
+    line: 'const lowest = Math.floor((sell.price * 100) / (100 + percent) / narrowBand);',
+    replacement: 'sell.price / 100',
+    reason: speedOnly,
+  },
+  {
+    file: 'server/features/discovery/sql-strips.ts',
+    line: '...(minPrice === wider.minPrice ? [] : [rest({ ...wider, maxPrice: (minPrice ?? 0) - 1 })]),',
+    replacement: 'false',
+    reason: 'Of a minimum that stays it would count what lies below and not below it, which is nothing.',
+  },
+  {
+    file: 'server/features/accounts/known-browsers.ts',
+    line: "const cookie = parseCookies(headers.get('cookie') ?? '').get(cookieName(config.origin));",
+    replacement: '"Stryker was here!"',
+    reason: noCookie,
+  },
+  {
+    file: 'server/features/accounts/known-browsers.ts',
+    line: 'if (before !== null)',
+    replacement: 'true',
+    reason: 'In SQL nothing equals null: asking first saves a query.',
+  },
+  {
+    file: 'server/features/accounts/sessions.ts',
+    line: "return signedToken(parseCookies(cookie ?? '').get(authCookies.sessionToken.name), secret);",
+    replacement: '"Stryker was here!"',
+    reason: noCookie,
+  },
+  {
+    file: 'server/features/accounts/sessions.ts',
+    line: 'if (token === null) return null;',
+    replacement: 'false',
+    reason: 'No session has null for its token: asking first saves visitors a query.',
+  },
+  {
+    file: 'server/features/accounts/auth-routes.ts',
+    line: "querystring: z.object({ token: z.string().default('') }),",
+    replacement: '"Stryker was here!"',
+    reason: 'A link without a token and one with an invented token lead to the same page.',
+  },
+  {
+    file: 'server/features/accounts/auth.ts',
+    line: 'telemetry: { enabled: false },',
+    reason:
+      'better-auth reports nothing from a test, whatever is set; it is said lest a new version reports by itself.',
+  },
+  {
+    file: 'server/features/accounts/auth.ts',
+    line: "const on = (rows: Kysely<DB>) => kyselyAdapter(rows, { type: 'postgres' });",
+    replacement: '{}',
+    reason: asText,
+  },
+  {
+    file: 'server/features/accounts/auth.ts',
+    line: "const on = (rows: Kysely<DB>) => kyselyAdapter(rows, { type: 'postgres' });",
+    replacement: '""',
+    reason: asText,
+  },
+  {
+    file: 'server/features/accounts/new-password.ts',
+    line: "if (user) answer.headers.append('set-cookie', await endTheOld(context, tx, user, caller));",
+    replacement: 'true',
+    reason:
+      'Links and sessions go with their person, so better-auth has refused before: asking is for the compiler.',
+  },
+  {
+    file: 'server/features/accounts/photo.ts',
+    line: '.webp({ quality: 82 })',
+    replacement: '{}',
+    reason: 'sharp’s own quality is 80, which no eye tells from 82.',
+  },
+  {
+    file: 'server/features/accounts/actions.ts',
+    line: "log.error({ err: error }, 'sign-up failed');",
+    replacement: '{}',
+    reason: wordsOfLog,
+  },
+  {
+    file: 'server/features/accounts/actions.ts',
+    line: "log.error({ err: error }, 'sign-up failed');",
+    replacement: '""',
+    reason: wordsOfLog,
+  },
+  {
+    file: 'server/features/accounts/actions.ts',
+    line: 'if (before !== null) await endSession(auth, before);',
+    replacement: 'true',
+    reason: 'To end the session of a browser that had none ends none: asking saves a question.',
+  },
+  {
+    file: 'server/features/accounts/auth-refusals.ts',
+    line: "const known = refusals[codeOf(error) ?? ''];",
+    replacement: '"Stryker was here!"',
+    reason: 'Neither is in the list: an error without a code is a surprise either way.',
+  },
+  {
+    file: 'server/features/accounts/password-tries.ts',
+    line: 'const person = email.toLowerCase();',
+    replacement: 'email.toUpperCase()',
+    reason: 'In small letters or in large ones, it is one name for one person however they write it.',
+  },
+  {
+    file: 'server/features/notifications/messages.ts',
+    line: "const sender = (await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';",
+    replacement: '"Stryker was here!"',
+    reason: withSender,
+  },
+  {
+    file: 'server/features/notifications/messages.ts',
+    line: "const sender = (await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';",
+    replacement: '(await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId).firstName',
+    reason: withSender,
+  },
+  {
+    file: 'server/features/notifications/messages.ts',
+    line: 'if (chosen.length === 0) return;',
+    replacement: 'false',
+    reason: 'Of no channel there is nothing untold: asking first saves a query with each message.',
+  },
+  {
+    file: 'server/features/notifications/counterpart-rows.ts',
+    line: 'const sorted = [...pairs].sort((a, b) => (a.sellId + a.buyId < b.sellId + b.buyId ? -1 : 1));',
+    replacement: 'a.sellId + a.buyId >= b.sellId + b.buyId',
+    reason: 'Backwards is as good: all that matters is that everybody keeps to one order.',
+  },
+  {
+    file: 'server/features/notifications/matches.ts',
+    line: 'if (readers.size === 0) return;',
+    replacement: 'false',
+    reason: 'Who cannot be reached is told nothing further down, too: asking first saves two queries.',
+  },
+  {
+    file: 'server/features/notifications/matches.ts',
+    line: 'if (!sell.intention || !buy.intention || !sell.person || !buy.person) return;',
+    reason: 'In the transaction that makes the match all four are there: asking is for the compiler.',
+  },
+];

@@ -1,0 +1,62 @@
+/** Visitors who write through the contact page: each of their messages that the site took becomes one mail. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { MailServer } from '../mail-server.ts';
+import { Person } from '../person.ts';
+
+/** ms between two messages of one visitor. */
+const every = 100;
+/** ms an answer may take: whatever becomes of the mail, nobody waits for it. */
+const answersWithin = 5_000;
+
+export interface ContactTraffic {
+  /** The subjects of the mails that the site owes. */
+  readonly owed: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Begins at once. A message that is not taken within a few seconds fails `stop`. */
+export function contactTraffic(siteUrl: string, visitors = 2): ContactTraffic {
+  const owed: string[] = [];
+  const ending = new AbortController();
+  const traffic = Promise.all(
+    Array.from({ length: visitors }, async (_, visitor) => {
+      for (let count = 0; !ending.signal.aborted; count += 1) {
+        owed.push(await write(siteUrl, `${visitor} ${count} ${crypto.randomUUID()}`));
+        await pause(every);
+      }
+    }),
+  );
+  // Whoever stops it hears what went wrong.
+  traffic.catch(() => {});
+  return {
+    owed,
+    async stop() {
+      ending.abort();
+      await traffic;
+    },
+  };
+}
+
+/** One message; answers the subject of its mail once the site has taken it. */
+export async function write(siteUrl: string, name: string): Promise<string> {
+  const message = { name, email: 'ann@example.org', message: 'Hello.' };
+  const answer = new Person(siteUrl, '').post('/api/contact', message);
+  const late = pause(answersWithin, { status: 'no answer' }, { ref: false });
+  expect((await Promise.race([answer, late])).status).toBe(202);
+  return `A message from ${name}`;
+}
+
+/** How often each mail was taken, by all of these mail servers. */
+export function timesTaken(servers: readonly MailServer[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { mail } of servers.flatMap((it) => it.taken))
+    times.set(mail.subject ?? '', (times.get(mail.subject ?? '') ?? 0) + 1);
+  return times;
+}
+
+/** The mails that were not taken exactly once. */
+export function notOnce(owed: readonly string[], servers: readonly MailServer[]): string[] {
+  const times = timesTaken(servers);
+  return owed.filter((subject) => times.get(subject) !== 1).map((it) => `${it}: ${times.get(it) ?? 0}`);
+}

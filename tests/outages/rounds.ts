@@ -1,0 +1,75 @@
+/** Ten outages in a row, in traffic, and what must be true of each. */
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { Person, type Reply } from '../person.ts';
+import type { OutageSite } from './site.ts';
+import { isCalm, type Traffic, wordsOf } from './traffic.ts';
+
+export const times = 10;
+/** Milliseconds after the other side is well within which the site is. */
+const wellWithin = 2_000;
+/** Calls that the traffic does between two outages. */
+const callsBetween = 40;
+
+export interface Outage {
+  /** The other side goes. */
+  begin(round: number): Promise<unknown> | unknown;
+  /** It comes back; without this it is back by itself, at once. */
+  end?(round: number): Promise<unknown> | unknown;
+  /** Calls are put off meanwhile; without it they go on being done. */
+  readonly stopsCalls?: boolean;
+  /** How often, when ten times would take many minutes. */
+  readonly rounds?: number;
+}
+
+/** Tries the outage again and again and answers how long the site took to be well, each time, in milliseconds. */
+export async function tryOutage(site: OutageSite, traffic: Traffic, outage: Outage): Promise<number[]> {
+  const visitor = new Person(site.process.url, '');
+  const took: number[] = [];
+  for (let round = 1; round <= (outage.rounds ?? times); round += 1) {
+    await traffic.goesOn(callsBetween);
+    await outage.begin(round);
+    if (outage.end !== undefined) {
+      await saysNo(visitor);
+      if (outage.stopsCalls) await traffic.isPutOff();
+      else await traffic.goesOn(callsBetween);
+      await outage.end(round);
+    }
+    took.push(await wellAgain(visitor));
+    expect(site.process.isAlive(), site.process.said()).toBe(true);
+  }
+  return took;
+}
+
+async function saysNo(visitor: Person): Promise<void> {
+  for (;;) {
+    const reply = await visitor.get('/readyz');
+    if (reply.status !== 200) {
+      expect(isCalm(reply), wordsOf(reply)).toBe(true);
+      return;
+    }
+    await delay(20);
+  }
+}
+
+/** Ready, and a call that reads the database is done. */
+async function wellAgain(visitor: Person): Promise<number> {
+  const began = performance.now();
+  const isFine = ({ status }: Reply) => status === 200;
+  for (;;) {
+    const ready = isFine(await visitor.get('/readyz')) && isFine(await visitor.get('/api/categories'));
+    const took = performance.now() - began;
+    if (ready) {
+      expect(took).toBeLessThan(wellWithin * slowness());
+      return took;
+    }
+    if (took > 60_000) throw new Error('the site is not well a minute later');
+    await delay(20);
+  }
+}
+
+/** The bound is for a machine that has time for the site: one that does other work may take longer in proportion. */
+function slowness(): number {
+  return Math.max(1, loadavg()[0]! / availableParallelism());
+}

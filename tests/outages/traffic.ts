@@ -1,0 +1,239 @@
+/** People who go on using a site whatever happens to it, and remember every word it gave them. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Intention } from '../../contract/intentions.ts';
+import { problemMediaType } from '../../contract/problem.ts';
+import type { Database } from '../../server/core/database.ts';
+import { LiveClient } from '../live-client.ts';
+import type { Person, Reply } from '../person.ts';
+import { houseForSale, houseWanted } from '../samples.ts';
+import { type OutageSite, withRows } from './site.ts';
+
+/** Milliseconds between two calls of one person. */
+const pace = 15;
+/** Matches make mails, and the mailbox keeps the newest five hundred. */
+const mostMatches = 100;
+
+export interface Traffic {
+  /** So many more calls are done. */
+  goesOn(calls: number): Promise<void>;
+  /** A call more is put off. */
+  isPutOff(): Promise<void>;
+  /** How many calls were done, and how many put off, so far. */
+  counts(): { readonly done: number; readonly putOff: number };
+  /** Ends the traffic, once every call under way was done, and holds the site to all it said. */
+  end(): Promise<void>;
+}
+
+/** What was acknowledged. */
+interface Known {
+  readonly messages: Map<string, string>;
+  readonly matches: Set<string>;
+  price: number;
+  carolLikes: boolean;
+}
+
+/** `listensAt`: the process that Alice's browser has its live connection with. Alice sells to Bob, with whom she chats; Carol cannot decide; Erin and Alice match again and again. */
+export async function startTraffic(site: OutageSite, listensAt = site.process.url): Promise<Traffic> {
+  const [alice, bob, carol, erin] = await Promise.all(['Alice', 'Bob', 'Carol', 'Erin'].map(site.person));
+  const people = { alice, bob, carol, erin } as Record<'alice' | 'bob' | 'carol' | 'erin', Person>;
+  const desk = createDesk();
+  const house = await people.alice.posts(houseForSale);
+  const wish = await people.bob.posts(houseWanted);
+  const maybe = await people.carol.posts(houseWanted);
+  await people.bob.likes(wish, house);
+  const chat = (await people.alice.likes(house, wish)).body.chatId!;
+  const known: Known = {
+    messages: new Map(),
+    matches: new Set(),
+    price: houseForSale.price,
+    carolLikes: false,
+  };
+  const listening = people.alice.at(listensAt);
+  const browser = new LiveClient(listening);
+  await browser.connect();
+  await listening.listen();
+
+  const loops = [
+    desk.keepOn(async (n) => {
+      const [id, content] = [randomUUID(), `Message ${n}`];
+      await desk.insist(() => people.bob.post(`/api/chats/${chat}/messages`, { id, content }));
+      known.messages.set(id, content);
+    }),
+    desk.keepOn(async (n) => {
+      const price = 300_000 + n;
+      await desk.insist(() => people.alice.put(`/api/intentions/${house.id}`, { ...houseForSale, price }));
+      known.price = price;
+    }),
+    desk.keepOn(async () => {
+      const wanted = !known.carolLikes;
+      await desk.insist(() =>
+        wanted ? people.carol.likes(maybe, house) : people.carol.unlikes(maybe, house),
+      );
+      known.carolLikes = wanted;
+    }),
+    desk.keepOn(async () => {
+      if (known.matches.size >= mostMatches) return;
+      const id = randomUUID();
+      await desk.insist(() => people.erin.post('/api/intentions', { ...houseWanted, id }));
+      await desk.insist(() => people.erin.likes({ id }, house));
+      await desk.insist(() => people.alice.likes(house, { id }));
+      known.matches.add(id);
+      await delay(10 * pace);
+    }),
+    desk.keepOn(async () => {
+      await desk.insist(() => people.alice.get('/api/chats'));
+      await desk.insist(() => people.carol.get(`/api/intentions/${maybe.id}/candidates`));
+      await desk.insist(() => people.erin.get('/api/auth/get-session'));
+    }),
+  ];
+
+  return {
+    goesOn: (calls) => desk.until((before) => desk.done >= before.done + calls),
+    isPutOff: () => desk.until((before) => desk.putOff > before.putOff),
+    counts: () => ({ done: desk.done, putOff: desk.putOff }),
+    async end() {
+      desk.close();
+      await Promise.all(loops);
+      expect(desk.faults).toEqual([]);
+      await holdRows(site, known, { house, maybe, alice: people.alice, erin: people.erin, chat });
+      await holdBrowser(browser, listening, chat, known);
+      browser.hangUp();
+      listening.hangUp();
+    },
+  };
+}
+
+/** Where calls are made and answers looked at. */
+function createDesk() {
+  const desk = {
+    done: 0,
+    putOff: 0,
+    /** Answers that nobody should get: each is told in words. */
+    faults: [] as string[],
+    open: true,
+    close() {
+      desk.open = false;
+    },
+    /** Calls until it is done, as a browser does. Only a calm 503 puts it off. */
+    async insist(call: () => Promise<Reply>): Promise<void> {
+      for (;;) {
+        const reply = await call().catch((error: Error) => String(error.cause ?? error));
+        if (typeof reply !== 'string' && reply.status < 300) {
+          desk.done += 1;
+          return;
+        }
+        if (typeof reply !== 'string' && isCalm(reply)) desk.putOff += 1;
+        else desk.faults.push(typeof reply === 'string' ? reply : wordsOf(reply));
+        await delay(2 * pace);
+      }
+    },
+    /** Waits; an answer that nobody should get ends the wait. */
+    async until(isSo: (before: { done: number; putOff: number }) => boolean): Promise<void> {
+      const before = { ...desk };
+      while (!isSo(before)) {
+        expect(desk.faults).toEqual([]);
+        await delay(pace);
+      }
+    },
+    async keepOn(work: (n: number) => Promise<void>): Promise<void> {
+      for (let n = 1; desk.open; n += 1) {
+        await work(n);
+        await delay(pace);
+      }
+    },
+  };
+  return desk;
+}
+
+/** One 503 with the time to try again, and words for a person. */
+export function isCalm({ status, headers, body }: Reply): boolean {
+  const { code, detail } = body as { code?: string; detail?: string };
+  const told = code === 'unavailable' && (detail ?? '').length > 0;
+  const typed = headers.get('content-type')?.startsWith(problemMediaType) ?? false;
+  return status === 503 && told && typed && Number(headers.get('retry-after')) > 0;
+}
+
+export function wordsOf({ status, headers, body }: Reply): string {
+  return `${status} ${headers.get('content-type')} ${JSON.stringify(body)}`;
+}
+
+interface Things {
+  readonly house: Intention;
+  readonly maybe: Intention;
+  readonly alice: Person;
+  readonly erin: Person;
+  readonly chat: string;
+}
+
+/** What was acknowledged is there, once; what was told by mail was told once. */
+async function holdRows(
+  site: OutageSite,
+  known: Known,
+  { house, maybe, alice, erin, chat }: Things,
+): Promise<void> {
+  await withRows(site, async ({ database }) => {
+    const messages = await database
+      .selectFrom('messages')
+      .select(['id', 'content'])
+      .where('chatId', '=', chat)
+      .execute();
+    expect(messages.map((it) => [it.id, it.content]).sort()).toEqual([...known.messages].sort());
+    const { price } = await database
+      .selectFrom('intentions')
+      .select('price')
+      .where('id', '=', house.id)
+      .executeTakeFirstOrThrow();
+    expect(price).toBe(known.price);
+    const liked = await database
+      .selectFrom('likes')
+      .select('buyLikedAt')
+      .where('buyId', '=', maybe.id)
+      .executeTakeFirst();
+    expect(liked?.buyLikedAt != null).toBe(known.carolLikes);
+    const matched = await database
+      .selectFrom('likes')
+      .innerJoin('intentions', 'intentions.id', 'likes.buyId')
+      .select('likes.buyId')
+      .where('intentions.userId', '=', erin.userId)
+      .where('likes.matchedAt', 'is not', null)
+      .execute();
+    expect(matched.map((it) => it.buyId).sort()).toEqual([...known.matches].sort());
+    await vi.waitFor(async () => expect(await mailsOfMatches(database, alice)).toBe(known.matches.size + 1), {
+      timeout: 20_000,
+      interval: 200,
+    });
+  });
+}
+
+/** How many mails of matches arrived or are still to come as jobs, that of Bob among them; none arrived twice. */
+async function mailsOfMatches(database: Database, { email }: Person): Promise<number> {
+  const arrived = await database
+    .selectFrom('mailbox')
+    .select(['id', 'html'])
+    .where('recipient', '=', email)
+    .where('subject', 'like', '%match%')
+    .execute();
+  const { rows: waiting } = await sql<{ id: string }>`
+    select data ->> 'id' as id from pgboss.job
+    where name = 'send-mail' and state in ('created', 'retry', 'active')
+      and data -> 'letter' ->> 'to' = ${email} and data -> 'letter' ->> 'subject' like '%match%'`.execute(
+    database,
+  );
+  const places = arrived.map(({ html }) => /href="([^"]*match[^"]*)"/.exec(html)?.[1]);
+  expect(new Set(places).size).toBe(arrived.length);
+  return new Set([...arrived, ...waiting].map(({ id }) => id)).size;
+}
+
+/** The open browser shows what a fresh one would, and no message rang twice. */
+async function holdBrowser(browser: LiveClient, alice: Person, chat: string, known: Known): Promise<void> {
+  await vi.waitFor(async () => expect(await browser.settled()).toEqual(await browser.fresh()), {
+    timeout: 60_000,
+    interval: 200,
+  });
+  expect((await browser.settled()).messages[chat]).toHaveLength(known.messages.size);
+  const rung = alice.heard.flatMap((event) => (event.kind === 'message.created' ? [event.message.id] : []));
+  expect(rung).toHaveLength(new Set(rung).size);
+}

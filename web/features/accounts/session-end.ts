@@ -1,0 +1,35 @@
+/** A sign-out reaches every tab of the browser at once; a session that was ended elsewhere is told calmly. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { liveStatus } from '../../live/status.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { becomeVisitor, forgetPerson, hearLeaving, sessionKey, takeLeft, useSession } from './session.tsx';
+
+/** Placed once. */
+export function useSessionEnd(): void {
+  const client = useQueryClient();
+  const { status } = useSession();
+  const before = useRef(status);
+  const onStatus = useEffectEvent(() => {
+    const isEnded = before.current === 'signed-in' && status === 'signed-out';
+    before.current = status;
+    if (!isEnded) return;
+    becomeVisitor(client);
+    if (takeLeft()) return;
+    toast('You were signed out. The intentions and messages you were writing are kept; sign in to go on.');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the status is the reason
+  useEffect(() => onStatus(), [status]);
+  useEffect(() => {
+    const endings = [
+      hearLeaving(() => forgetPerson(client)),
+      // The server lets go of a person's sockets when one of their sessions ends: it may have been this one.
+      liveStatus.subscribe(() => {
+        if (liveStatus.get() === 'reconnecting') void client.invalidateQueries({ queryKey: sessionKey });
+      }),
+    ];
+    return () => {
+      for (const end of endings) end();
+    };
+  }, [client]);
+}

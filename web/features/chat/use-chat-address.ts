@@ -1,0 +1,52 @@
+/**
+ * `?chat=…` in any address names a chat. On a phone, where a chat takes the whole screen, its address keeps the name:
+ * Back closes the chat, Forward and a reload open it again. Where chats are popups the name opens one and is gone.
+ */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useStore } from '../../store.ts';
+import { noticeKeys } from '../../urls.ts';
+import { closeChat, openChat, openChats } from './open-chats.ts';
+
+/** Navigation state of an address that a chat was added to: what stood there before is one step back. */
+interface ChatState {
+  readonly chatAdded?: boolean;
+}
+
+export function useChatAddress(isFullScreen: boolean): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const named = new URLSearchParams(location.search).get(noticeKeys.chat);
+  const shown = useStore(openChats).findLast((it) => !it.minimised)?.chatId ?? null;
+  const before = useRef<{ named: string | null; shown: string | null }>({ named: null, shown: null });
+  const { chatAdded = false, ...otherState } = (location.state ?? {}) as ChatState;
+
+  const goTo = (chatId: string | null, replace: boolean, isAdded: boolean) => {
+    const search = new URLSearchParams(location.search);
+    if (chatId === null) search.delete(noticeKeys.chat);
+    else search.set(noticeKeys.chat, chatId);
+    const state = isAdded ? { ...otherState, chatAdded: true } : otherState;
+    const there = { pathname: location.pathname, search: String(search), hash: location.hash };
+    void navigate(there, { replace, state, preventScrollReset: true });
+  };
+  const followAddress = useEffectEvent(() => {
+    const last = before.current.named;
+    before.current.named = named;
+    if (named !== null && named !== shown) openChat(named);
+    if (named !== null && !isFullScreen) goTo(null, true, false);
+    if (named === null && isFullScreen && last !== null) closeChat(last);
+  });
+  const followChats = useEffectEvent(() => {
+    const last = before.current.shown;
+    before.current.shown = shown;
+    if (!isFullScreen || shown === named) return;
+    if (shown !== null) goTo(shown, named !== null, named === null || chatAdded);
+    else if (last === named && chatAdded) void navigate(-1);
+    else if (last === named) goTo(null, true, false);
+  });
+  // A new key is a new arrival, at the same address too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason
+  useEffect(() => followAddress(), [named, location.key, isFullScreen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chats are the reason
+  useEffect(() => followChats(), [shown, isFullScreen]);
+}

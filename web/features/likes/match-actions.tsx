@@ -1,0 +1,45 @@
+/** What one can do with a match: talk, or end it, which asks first. */
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMessage } from '@tabler/icons-react';
+import type { LikePair } from '../../live/held-likes.ts';
+import classes from './match-actions.module.css';
+import { UnlikeDialog } from './unlike-dialog.tsx';
+import { useLike } from './use-like.ts';
+
+export interface MatchActionsProps {
+  pair: LikePair;
+  /** The other person's first name. */
+  name: string;
+  /** Which of several matches, for a screen reader: 'for Our first home'. */
+  which?: string | undefined;
+  onOpenChat: () => void;
+  /** The end was confirmed: these buttons go. */
+  onUnlike?: () => void;
+}
+
+export function MatchActions({ pair, name, which, onOpenChat, onUnlike }: MatchActionsProps) {
+  const { unlike } = useLike(pair);
+  const [asking, { open, close }] = useDisclosure(false);
+  const named = (label: string) => (which === undefined ? {} : { 'aria-label': `${label} ${which}` });
+  return (
+    <div className={classes.actions}>
+      <Button leftSection={<IconMessage size={20} />} onClick={onOpenChat} {...named('Open chat')}>
+        Open chat
+      </Button>
+      <Button variant="default" onClick={open} {...named('Unlike')}>
+        Unlike
+      </Button>
+      <UnlikeDialog
+        opened={asking}
+        onClose={close}
+        onConfirm={() => {
+          close();
+          onUnlike?.();
+          void unlike();
+        }}
+        name={name}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** Push wished for while registering: the browser asks at once, so that the first match can already be pushed. */
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { allowPush, isPushAllowed, type PushState, pushCanStart } from './push.ts';
+import classes from './push-here.module.css';
+import { pushWords } from './push-here.tsx';
+
+/** Placed when somebody ticks push: that press is the one the browser asks for. */
+export default function PushWish() {
+  const [state, setState] = useState<PushState | null>(null);
+  const ask = () => void allowPush().then(setState);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when push was ticked
+  useEffect(() => {
+    if (navigator.userActivation?.isActive || !pushCanStart() || isPushAllowed()) ask();
+    else setState('off');
+  }, []);
+  return (
+    <div className={classes.here}>
+      <p className={classes.words} role="status">
+        {state === 'on'
+          ? 'This browser will tell you as soon as you have registered.'
+          : state && pushWords[state]}
+      </p>
+      {state === 'off' && <Button onClick={ask}>Allow notifications here</Button>}
+    </div>
+  );
+}

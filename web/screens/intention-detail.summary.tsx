@@ -1,0 +1,99 @@
+/** An intention in short, to its owner: what it says, where it stands, and the ways to change and to delete it. */
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import type { Intention } from '../../contract/intentions.ts';
+import { placeWords } from '../../domain/wording.ts';
+import { factChips, kindLine, priceLine, sideWords, titleText } from '../features/intentions/facts.ts';
+import { pictureOf } from '../features/intentions/intention-picture.ts';
+import { useDeleteIntention } from '../features/intentions/queries.ts';
+import { Chip, Chips } from '../ui/chip.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { editUrl, paths } from '../urls.ts';
+import classes from './intention-detail.module.css';
+
+export function Summary({ intention }: { intention: Intention }) {
+  const { id, type } = intention;
+  return (
+    <header className={classes.summary} data-side={type}>
+      <div className={classes.summaryPicture}>
+        <Picture src={pictureOf(intention)} alt="" eager />
+      </div>
+      <div className={classes.summaryWords}>
+        <p className={classes.eyebrow}>{sideWords[type]}: your intention</p>
+        <h1 className={classes.title}>{titleText(intention)}</h1>
+        <Price size="lg">{priceLine(intention)}</Price>
+        <p className={classes.line}>{kindLine(intention)}</p>
+        <PlaceNotice intention={intention} />
+        <Chips>
+          {factChips(intention).map((fact) => (
+            <Chip key={fact}>{fact}</Chip>
+          ))}
+        </Chips>
+      </div>
+      <div className={classes.summaryActions}>
+        <Button
+          component={Link}
+          to={editUrl(type, id)}
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden="true" />}
+        >
+          Edit
+        </Button>
+        <DeleteButton id={id} />
+      </div>
+    </header>
+  );
+}
+
+/** While something stands in for the place: why, and whether the owner can do something about it. */
+function PlaceNotice({ intention }: { intention: Intention }) {
+  const { approximate, postcodeUnknown, postcode = '' } = intention;
+  if (!approximate) return null;
+  return (
+    <p role="status" className={postcodeUnknown ? classes.correct : classes.line}>
+      {postcodeUnknown ? placeWords.correct(postcode) : placeWords.waiting(postcode)}
+    </p>
+  );
+}
+
+function DeleteButton({ id }: { id: string }) {
+  const [asking, { open, close }] = useDisclosure(false);
+  const navigate = useNavigate();
+  const deletion = useDeleteIntention();
+  // Awaited, not called back: the news of the deletion may take this screen away first.
+  const confirm = () =>
+    deletion.mutateAsync(id).then(
+      () => {
+        toast('The intention is deleted.', { tone: 'good' });
+        return navigate(paths.intentions, { replace: true });
+      },
+      (error: Error) => {
+        close();
+        toast(error.message, { tone: 'bad' });
+      },
+    );
+  return (
+    <>
+      <Button variant="subtle" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={open}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        onConfirm={() => void confirm()}
+        title="Delete this intention?"
+        confirmLabel="Delete"
+        danger
+        busy={deletion.isPending}
+      >
+        Its pictures, likes and matches go with it, and the chats of those matches, for both sides. This
+        cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

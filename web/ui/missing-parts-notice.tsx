@@ -1,0 +1,90 @@
+/** The page's one notice of parts that did not load: why, and what to do. It neither takes the focus nor covers a field. */
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from '../store.ts';
+import { type LoadFailure, whyNotLoaded } from './loading.ts';
+import classes from './missing-parts-notice.module.css';
+import { type MissingPart, missingParts } from './part.tsx';
+import { focusedTextField, useEdgeClearOfField } from './text-field-focus.ts';
+
+/** CSS pixels, with the longest words on the narrowest phone. */
+const height = 240;
+
+/** Placed once, inside no part. */
+export function MissingPartsNotice() {
+  const missing = useStore(missingParts);
+  const [closed, setClosed] = useState<ReadonlySet<MissingPart>>(new Set());
+  const why = useWhyNotLoaded(missing.size > 0);
+  const isShown = [...missing].some((it) => !closed.has(it)) && why !== null;
+  const edge = useEdgeClearOfField(height, isShown);
+  const tryAgain = () => {
+    for (const { again } of missing) again();
+  };
+  const closeAll = () => {
+    setClosed(missing);
+    for (const { close } of missing) close?.();
+  };
+  useNetworkReturn(() => {
+    // What a press has opened would take the focus from a field that is typed in by now: there the button is left.
+    for (const { again, close } of missing) if (!close || focusedTextField() === null) again();
+  });
+  return (
+    <div role="status">
+      {isShown && (
+        <div className={classes.notice} data-edge={edge}>
+          <p className={classes.words}>{loadFailureWords[why].join(' ')}</p>
+          {why === 'new-release' ? (
+            <Button size="sm" onClick={() => window.location.reload()}>
+              Load the new version
+            </Button>
+          ) : (
+            <Button size="sm" onClick={tryAgain}>
+              Try again
+            </Button>
+          )}
+          <ActionIcon aria-label="Close this notice" onClick={closeAll}>
+            <IconX size={20} />
+          </ActionIcon>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What happened, and what is safe. */
+export const loadFailureWords: Record<LoadFailure, readonly [what: string, safe: string]> = {
+  'new-release': [
+    'A new version of Intent is here.',
+    'The intentions and messages you are writing are kept while it loads.',
+  ],
+  unreachable: [
+    'This could not be loaded: we could not reach the server.',
+    'Nothing is lost. Check your connection, then try again.',
+  ],
+  failed: ['This could not be loaded.', 'Nothing is lost; please try again.'],
+};
+
+/** Runs each time the browser is connected again. */
+export function useNetworkReturn(run: () => void): void {
+  const hear = useEffectEvent(run);
+  useEffect(() => {
+    const onOnline = () => hear();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+}
+
+/** Null until it is known. */
+export function useWhyNotLoaded(isMissing = true): LoadFailure | null {
+  const [why, setWhy] = useState<LoadFailure | null>(null);
+  useEffect(() => {
+    if (!isMissing) return setWhy(null);
+    let isAsked = true;
+    void whyNotLoaded().then((it) => isAsked && setWhy(it));
+    return () => {
+      isAsked = false;
+    };
+  }, [isMissing]);
+  return why;
+}
