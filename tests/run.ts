@@ -46,10 +46,12 @@ async function runCheck({ name, command, args }: (typeof checks)[number]): Promi
 function runTests(): { passed: number; failed: number } {
   const result = runVitest();
   if (!result) return { passed: 0, failed: 1 };
-  const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const tests = result.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: path.relative('.', name) })),
+  );
   const failed = tests.filter(({ status }) => status === 'failed');
-  for (const { fullName, failureMessages } of failed)
-    console.log(`✗ ${fullName}: ${failureMessages[0]?.split('\n')[0]}`);
+  for (const { file, fullName, failureMessages } of failed)
+    console.log(`✗ ${file}: ${fullName}: ${(failureMessages[0] ?? '').split('\n').slice(0, 8).join(' ')}`);
   const brokenFiles = result.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
