@@ -82,9 +82,15 @@ export default {
     ),
     law(
       'product-does-not-need-tests',
-      'Nothing in the product may need tests/ or bench/.',
+      'Nothing in the product may need tests/, bench/ or art/.',
       { path: '^(domain|contract|server|web)/', ...notTests },
-      { path: '^(tests|bench)/' },
+      { path: '^(tests|bench|art)/' },
+    ),
+    law(
+      'art-knows-domain-only',
+      'art/ draws the pictures that domain/scenes.ts names: of the house it imports nothing else.',
+      { path: '^art/', ...notTests },
+      { path: '^(contract|server|web|tests|bench)/' },
     ),
     law(
       'no-cycles',

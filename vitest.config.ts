@@ -16,6 +16,7 @@ export default defineConfig({
             'domain/**/*.test.ts',
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
+            'art/**/*.test.ts',
             'tests/structure/**/*.test.ts',
           ],
           testTimeout: 30_000,

@@ -1,6 +1,7 @@
 /** Places: great-circle miles on the specification's sphere, by way of chords. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawsFrom } from './chance.ts';
 import { limits } from './limits.ts';
 import {
   type Coordinates,
@@ -14,7 +15,6 @@ import {
   shownMiles,
   unitVector,
 } from './place.ts';
-import { drawsFrom } from './scene/chance.ts';
 
 const anywhere = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),

@@ -7,7 +7,7 @@ import type { App } from './http.ts';
 
 const folder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 /** Addresses that are never pages. */
-const notPages = /^\/(api|images|dev|live|assets|metrics|healthz|readyz)(\/|$|\?)/;
+const notPages = /^\/(api|images|scenes|dev|live|assets|metrics|healthz|readyz)(\/|$|\?)/;
 
 export async function serveSite(app: App): Promise<void> {
   const built = existsSync(folder);

@@ -1,5 +1,5 @@
 /** The demo's people get real accounts, already verified, all with the one password that is printed at the end. */
-import { drawsFrom } from '../../domain/scene/chance.ts';
+import { drawsFrom } from '../../domain/chance.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
 import { type DemoPerson, demoPassword } from './people.ts';

@@ -16,7 +16,7 @@ let steps: Map<string, { done: number; total: number }>;
 beforeAll(async () => {
   world = await openWorld();
   steps = await fill();
-  // Milliseconds. Its pictures are drawn, some seconds each where the machine does other work.
+  // Milliseconds. Its pictures are stored, some seconds each where the machine does other work.
 }, 180_000);
 afterAll(() => world.close());
 

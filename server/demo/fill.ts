@@ -1,9 +1,9 @@
 /** Fills a site with the demo's world, through the same actions that people use. Running it again changes nothing. */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { drawsFrom } from '../../domain/chance.ts';
 import { chatId, messageRule } from '../../domain/chat.ts';
 import type { Answers } from '../../domain/intentions.ts';
-import { drawsFrom } from '../../domain/scene/chance.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
 import { readChat, sendMessage } from '../features/chat/actions.ts';
@@ -14,7 +14,7 @@ import { registerDemoPeople } from './accounts.ts';
 import { type DemoDraft, demoDrafts } from './draft.ts';
 import type { Chance } from './market.ts';
 import { demoPeople } from './people.ts';
-import { drawPictures } from './pictures.ts';
+import { addPictures } from './pictures.ts';
 import { aliceSells, almostNeighbours, bobWants, neighbours } from './protagonists.ts';
 import { conversation } from './wording.ts';
 
@@ -80,7 +80,7 @@ async function drawAll(context: Context, posted: readonly Posted[], progress: Pr
   let done = 0;
   const draw = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      await drawPictures(context, next.viewer, next.id, next.answers);
+      await addPictures(context, next.viewer, next.id, next.answers);
       done += 1;
       progress('Pictures', done, total);
     }

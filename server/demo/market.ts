@@ -1,9 +1,10 @@
 /** A believable market, made from a seed: what people around real UK towns sell and want. Feeds the demo, tests and benches. */
+
+import { drawsFrom } from '../../domain/chance.ts';
 import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
 import type { PropertyType } from '../../domain/intentions.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Coordinates } from '../../domain/place.ts';
-import { drawsFrom } from '../../domain/scene/chance.ts';
 import { type PopulousTown, populousTowns } from './towns.ts';
 
 /** Numbers from 0 up to 1, the same ones for the same seed. */

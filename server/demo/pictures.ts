@@ -1,34 +1,37 @@
-/** Pictures of what the demo sells, drawn in code and stored the way uploaded ones are. */
+/** Pictures of what the demo sells: those that stand in for photos elsewhere, stored the way uploaded ones are. */
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { hash } from '../../domain/chance.ts';
 import type { Answers } from '../../domain/intentions.ts';
-import { drawScene, type SceneKind, type SceneView } from '../../domain/scene.ts';
+import { insideKinds, type Scene, scene, sceneOf, scenesOfKind } from '../../domain/scenes.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
 import { imageIds } from '../features/intentions/image-rows.ts';
 import { addImage } from '../features/intentions/images.ts';
 
-const homeViews: readonly SceneView[] = ['outside', 'living-room', 'garden'];
-const vehicleViews: readonly SceneView[] = ['outside', 'street'];
+const site = new URL('../../web/public/', import.meta.url);
 
-/** Draws what is missing; an intention that has its pictures keeps them. */
-export async function drawPictures(
+/** Adds what is missing; an intention that has its pictures keeps them. */
+export async function addPictures(
   context: Context,
   viewer: Viewer,
   id: string,
   answers: Answers,
 ): Promise<void> {
   if (answers.type === 'buy') return;
-  const views = answers.category === 'property' ? homeViews : vehicleViews;
   const there = (await imageIds(context.database, id)).length;
-  for (const view of views.slice(there)) {
-    const svg = drawScene({ kind: kindOf(answers), seed: id, view, width: 1200, height: 900 });
-    await addImage(context, viewer, id, await sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer());
+  for (const { src } of picturesOf(answers, id).slice(there)) {
+    // People upload JPEG or PNG, and so does the demo.
+    const file = await sharp(await readFile(new URL(`.${src}`, site)))
+      .jpeg({ quality: 92 })
+      .toBuffer();
+    await addImage(context, viewer, id, file);
   }
 }
 
-function kindOf(answers: Extract<Answers, { type: 'sell' }>): SceneKind {
-  if (answers.category === 'property') return answers.propertyType.toLowerCase() as SceneKind;
-  const title = answers.title.toLowerCase();
-  if (title.includes('campervan')) return 'campervan';
-  return title.includes('van') ? 'van' : 'car';
+/** A home from outside and its rooms; a vehicle. */
+function picturesOf(answers: Extract<Answers, { type: 'sell' }>, id: string): Scene[] {
+  const outside = sceneOf(answers, id);
+  if (answers.category === 'vehicle') return [outside];
+  return [outside, ...insideKinds.map((kind) => scene(kind, (hash(`${id}/${kind}`) % scenesOfKind) + 1))];
 }

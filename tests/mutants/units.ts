@@ -14,9 +14,6 @@ export interface Unit {
   readonly needed: number;
 }
 
-/** The pictures that stand in for a photo: a mutant of theirs is another picture. See docs/decisions/020. */
-const illustrations = /^domain\/scene[/.]/;
-
 /**
  * Each word of the server with the law that crosses it: a mutant of it is shown its own tests, this, and the description of
  * the calls. Laws that play a crowd take minutes a mutant and are left out.
@@ -36,7 +33,7 @@ export const units: readonly Unit[] = [
   {
     name: 'domain',
     folder: 'domain',
-    files: sourcesIn('domain').filter((file) => !illustrations.test(file)),
+    files: sourcesIn('domain'),
     tests: ['domain/**/*.test.ts'],
     onDatabase: false,
     needed: 90,

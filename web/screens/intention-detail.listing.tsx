@@ -77,7 +77,7 @@ export function ListingDetail({ intention }: { intention: Intention }) {
 }
 
 function Pictures({ intention }: { intention: Intention }) {
-  if (intention.images.length === 0) return <Picture src={pictureOf(intention)} alt="" eager />;
+  if (intention.images.length === 0) return <Picture picture={pictureOf(intention)} alt="" eager />;
   const pictures = intention.images.map((src, place) => ({
     src,
     thumbnail: thumbnailOf(src),

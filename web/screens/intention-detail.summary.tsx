@@ -21,7 +21,7 @@ export function Summary({ intention }: { intention: Intention }) {
   return (
     <header className={classes.summary} data-side={type}>
       <div className={classes.summaryPicture}>
-        <Picture src={pictureOf(intention)} alt="" eager />
+        <Picture picture={pictureOf(intention)} alt="" eager />
       </div>
       <div className={classes.summaryWords}>
         <p className={classes.eyebrow}>{sideWords[type]}: your intention</p>

@@ -84,7 +84,13 @@ function Result({ set, draft, answers, signedIn }: ResultProps) {
   };
   return (
     <>
-      <DraftSummary set={set} typed={draft.typed} onKeep={() => void keep()} keeping={keeping} />
+      <DraftSummary
+        id={draft.id}
+        set={set}
+        typed={draft.typed}
+        onKeep={() => void keep()}
+        keeping={keeping}
+      />
       <CandidatesView
         side={type}
         sort={sort}

@@ -2,7 +2,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './choice-cards.module.css';
-import { Picture } from './picture.tsx';
+import { Picture, type PictureSource } from './picture.tsx';
 
 export interface ChoiceCard<Value extends string> {
   value: Value;
@@ -10,7 +10,7 @@ export interface ChoiceCard<Value extends string> {
   /** A line under the label. */
   hint?: ReactNode;
   /** Decoration: the label says it all. */
-  picture: string;
+  picture: PictureSource;
 }
 
 export interface ChoiceCardsProps<Value extends string> {
@@ -39,7 +39,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
               onChange={() => onChange(option.value)}
             />
             <span className={classes.picture}>
-              <Picture src={option.picture} alt="" ratio="16 / 9" eager />
+              <Picture picture={option.picture} alt="" ratio="16 / 9" eager />
             </span>
             <span className={classes.words}>
               <strong>{option.label}</strong>

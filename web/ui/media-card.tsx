@@ -1,12 +1,12 @@
 /** A card led by its picture: picture, price, one line, chips, a footer; the whole card opens its link. */
 import type { ReactNode } from 'react';
 import classes from './media-card.module.css';
-import { Picture } from './picture.tsx';
+import { Picture, type PictureSource } from './picture.tsx';
 import { Price } from './price.tsx';
 
 export interface MediaCardProps {
   side: 'sell' | 'buy';
-  picture: string;
+  picture: PictureSource;
   pictureAlt?: string;
   price: ReactNode;
   /** The title; a link inside it (class `cardLink`) stretches over the whole card. */
@@ -44,7 +44,7 @@ export function MediaCard(props: MediaCardProps) {
   return (
     <article className={classes.card} data-side={side}>
       <div className={classes.media}>
-        <Picture src={picture} alt={pictureAlt} eager={eager} />
+        <Picture picture={picture} alt={pictureAlt} eager={eager} />
         {badge && <span className={classes.badge}>{badge}</span>}
         {action && <div className={classes.action}>{action}</div>}
       </div>

@@ -1,16 +1,17 @@
 /** The two doors of the site: one to sell, one to buy, side by side and equal. */
 import { Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { type MouseEvent, useMemo } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Side } from '../../../domain/intentions.ts';
-import { type SceneOptions, sceneUrl } from '../../../domain/scene.ts';
+import { type Scene, scene } from '../../../domain/scenes.ts';
+import { PictureImage } from '../../ui/picture.tsx';
 import { createUrl } from '../../urls.ts';
 import classes from './doors.module.css';
 
 interface Door {
   side: Side;
-  scene: SceneOptions;
+  picture: Scene;
   heading: string;
   line: string;
   action: string;
@@ -21,14 +22,14 @@ type OpenDoor = (side: Side) => void;
 const doors: readonly Door[] = [
   {
     side: 'sell',
-    scene: { kind: 'house', seed: 'd', width: 960, height: 600 },
+    picture: scene('terrace', 2),
     heading: 'I have something to sell',
     line: 'A home or a vehicle. See who is already looking for it.',
     action: 'Start selling',
   },
   {
     side: 'buy',
-    scene: { kind: 'campervan', seed: 'b', width: 960, height: 600 },
+    picture: scene('campervan', 4),
     heading: 'I want to buy something',
     line: 'Say what, where and for how much. See what fits.',
     action: 'Start buying',
@@ -57,8 +58,7 @@ export function Doors({ onOpen }: { onOpen: OpenDoor }) {
 }
 
 /** A link, so that it can be opened in a new tab; a plain click asks here. */
-function DoorCard({ side, scene, heading, line, action, onOpen }: Door & { onOpen: OpenDoor }) {
-  const picture = useMemo(() => sceneUrl(scene), [scene]);
+function DoorCard({ side, picture, heading, line, action, onOpen }: Door & { onOpen: OpenDoor }) {
   const openHere = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -66,7 +66,8 @@ function DoorCard({ side, scene, heading, line, action, onOpen }: Door & { onOpe
   };
   return (
     <Link to={createUrl(side)} className={classes.door} data-side={side} onClick={openHere}>
-      <img className={classes.picture} src={picture} alt="" />
+      {/* Lazily: it is not shown on a phone, and then not loaded. */}
+      <PictureImage className={classes.picture} picture={picture} alt="" loading="lazy" />
       <span className={classes.body}>
         <span className={classes.heading}>{heading}</span>
         <span className={classes.line}>{line}</span>

@@ -1,7 +1,6 @@
 /** How both sides meet: a seller's and a buyer's intention as they look, and the mark that joins them. */
-import { useMemo } from 'react';
 import { priceRangeText, priceText } from '../../../domain/money.ts';
-import { sceneUrl } from '../../../domain/scene.ts';
+import { scene } from '../../../domain/scenes.ts';
 import { matchWords } from '../../../domain/wording.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -11,13 +10,6 @@ import { Band } from '../../ui/page.tsx';
 import classes from './meeting.module.css';
 
 export function Meeting() {
-  const pictures = useMemo(
-    () => ({
-      sell: sceneUrl({ kind: 'house', seed: 'b', width: 640, height: 480 }),
-      buy: sceneUrl({ kind: 'house', seed: 'example-buyer', view: 'garden', width: 640, height: 480 }),
-    }),
-    [],
-  );
   return (
     <Band tone="plain" labelledBy="meeting">
       <SectionHeading
@@ -31,7 +23,7 @@ export function Meeting() {
         <MediaCard
           side="sell"
           badge="For sale"
-          picture={pictures.sell}
+          picture={scene('terrace', 1)}
           price={priceText(385_000)}
           title="Victorian terrace near the park"
           line="Three-bed house · Bristol BS6"
@@ -53,7 +45,7 @@ export function Meeting() {
         <MediaCard
           side="buy"
           badge="Wanted"
-          picture={pictures.buy}
+          picture={scene('garden', 4)}
           price={priceRangeText(320_000, 400_000)}
           title="Our first house, with a garden"
           line="Up to 3 bedrooms · within 10 miles of Bristol BS3"

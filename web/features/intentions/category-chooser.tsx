@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Category, Side } from '../../../domain/intentions.ts';
-import { sceneUrl } from '../../../domain/scene.ts';
+import { type Scene, scene } from '../../../domain/scenes.ts';
 import { pickerWords, refusalWords } from '../../../domain/wording.ts';
 import { CallFailed } from '../../client.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
@@ -88,9 +88,9 @@ const hints: Record<Side, Record<Category, string>> = {
   buy: { property: 'A house, apartment or bungalow', vehicle: 'A car, van, motorbike or camper' },
   sell: { property: 'A house, apartment, studio or bungalow', vehicle: 'A car, van, motorbike or camper' },
 };
-const pictures: Record<Category, string> = {
-  property: sceneUrl({ kind: 'house', seed: 'choose a home', width: 480, height: 360 }),
-  vehicle: sceneUrl({ kind: 'campervan', seed: 'choose a vehicle', width: 480, height: 360 }),
+const pictures: Record<Category, Scene> = {
+  property: scene('semi', 1),
+  vehicle: scene('campervan', 1),
 };
 
 function nothing(): undefined {

@@ -1,28 +1,29 @@
 /** A visitor's draft above its candidates: what it asks, the way back into it, and how to keep it. */
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import { sceneOf } from '../../../domain/scenes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { createUrl } from '../../urls.ts';
 import classes from './draft-summary.module.css';
 import { type Described, factChips, kindLine, priceLine, titleText } from './facts.ts';
 import { CardChips } from './intention-card.tsx';
-import { drawnPicture } from './intention-picture.ts';
 import { usePlace } from './queries.ts';
 import { answersOf, type Typed } from './typed-answers.ts';
 
 export interface DraftSummaryProps {
+  /** Of the intention that it will be. */
+  id: string;
   set: QuestionSet;
   typed: Typed;
   onKeep: () => void;
   keeping: boolean;
 }
 
-export function DraftSummary({ set, typed, onKeep, keeping }: DraftSummaryProps) {
+export function DraftSummary({ id, set, typed, onKeep, keeping }: DraftSummaryProps) {
   const { area, approximate } = usePlace(String(typed.postcode ?? '')).data ?? {};
   const described: Described = {
     ...answersOf(set, typed),
@@ -31,15 +32,10 @@ export function DraftSummary({ set, typed, onKeep, keeping }: DraftSummaryProps)
     area,
     approximate,
   };
-  const { propertyType } = described;
-  const picture = useMemo(
-    () => drawnPicture({ type: set.type, category: set.category, propertyType, area }, 'preview'),
-    [set, propertyType, area],
-  );
   return (
     <section className={classes.summary} data-side={set.type} aria-label="What you entered">
       <div className={classes.picture}>
-        <Picture src={picture} alt="" eager />
+        <Picture picture={sceneOf(described, id)} alt="" eager />
       </div>
       <div className={classes.words}>
         <Price>{priceLine(described)}</Price>

@@ -44,7 +44,8 @@ export function EditedIntention({ intention, onSave, ...form }: EditedIntentionP
   );
 }
 
-interface EditFormProps extends Omit<QuestionFormProps, 'initial' | 'onTyped' | 'editing' | 'renderAbove'> {
+interface EditFormProps
+  extends Omit<QuestionFormProps, 'id' | 'initial' | 'onTyped' | 'editing' | 'renderAbove'> {
   base: Intention;
   /** Save found it changed elsewhere. */
   isRefused: boolean;
@@ -60,6 +61,7 @@ function EditForm({ base, isRefused, ...form }: EditFormProps) {
   return (
     <QuestionForm
       {...form}
+      id={base.id}
       initial={initial}
       onTyped={(typed) => writeEdit(base.id, { typed, began, leftOut })}
       editing

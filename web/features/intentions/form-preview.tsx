@@ -1,23 +1,23 @@
 /** What others will see of the intention, building up beside the form while it is filled. */
-import { useMemo } from 'react';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import { sceneOf } from '../../../domain/scenes.ts';
 import { MediaCard } from '../../ui/media-card.tsx';
 import { type Described, factChips, kindLine, priceLine, sideWords, titleText } from './facts.ts';
 import { CardChips } from './intention-card.tsx';
-import { drawnPicture } from './intention-picture.ts';
 import { largeSourceOf, type Pictures } from './pictures.ts';
 import { useKnownPlace } from './queries.ts';
 import classes from './question-form.module.css';
 import { answersOf, type Typed } from './typed-answers.ts';
 
 export interface FormPreviewProps {
+  id: string;
   set: QuestionSet;
   typed: Typed;
   pictures: Pictures;
 }
 
-export function FormPreview({ set, typed, pictures }: FormPreviewProps) {
+export function FormPreview({ id, set, typed, pictures }: FormPreviewProps) {
   const place = useKnownPlace(String(typed.postcode ?? ''));
   const described: Described = {
     ...answersOf(set, typed),
@@ -28,7 +28,6 @@ export function FormPreview({ set, typed, pictures }: FormPreviewProps) {
   };
   // A seller must give a title; a buyer's may stay away, and then others see what is wanted instead.
   const shown = set.type === 'sell' ? { ...described, title: described.title ?? 'Your title' } : described;
-  const drawn = useDrawnPicture(described);
   const [banner] = pictures;
   const description = String(typed.description ?? '').trim();
   return (
@@ -38,7 +37,7 @@ export function FormPreview({ set, typed, pictures }: FormPreviewProps) {
       </h2>
       <MediaCard
         side={set.type}
-        picture={banner ? largeSourceOf(banner) : drawn}
+        picture={banner ? { src: largeSourceOf(banner) } : sceneOf(described, id)}
         badge={sideWords[set.type]}
         price={priceLine(described) ?? 'Your price'}
         title={titleText(shown)}
@@ -56,12 +55,3 @@ const privateWords: Record<Side, string> = {
   sell: 'Your postcode and address stay private until you match with somebody.',
   buy: 'Your postcode stays private until you match with somebody.',
 };
-
-/** Drawn again only when it would look different, not at every letter. */
-function useDrawnPicture({ type, category, propertyType, area, title }: Described): string {
-  const kind = category === 'vehicle' ? title : undefined;
-  return useMemo(
-    () => drawnPicture({ type, category, propertyType, area, title: kind }, 'preview'),
-    [type, category, propertyType, area, kind],
-  );
-}

@@ -1,7 +1,6 @@
 /** An intention as a card: picture, price, what and where, up to three chips, its owner; the whole card opens it. */
 
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Owner } from '../../../contract/accounts.ts';
 import type { Intention } from '../../../contract/intentions.ts';
@@ -35,11 +34,10 @@ export interface IntentionCardProps {
 /** The intention travels as navigation state, so that its page shows at once. */
 export function IntentionCard(props: IntentionCardProps) {
   const { intention, distanceMiles, chips, action, badge, footer, eager = false, signedIn = false } = props;
-  const picture = usePicture(intention);
   return (
     <MediaCard
       side={intention.type}
-      picture={picture}
+      picture={pictureOf(intention)}
       price={priceLine(intention)}
       title={<IntentionLink intention={intention} />}
       line={kindLine(intention, distanceMiles)}
@@ -58,10 +56,9 @@ export function CompactIntentionCard({
   distanceMiles,
   action,
 }: Pick<IntentionCardProps, 'intention' | 'distanceMiles' | 'action'>) {
-  const picture = usePicture(intention);
   return (
     <article className={classes.compact} data-side={intention.type}>
-      <Picture src={picture} alt="" ratio="1 / 1" />
+      <Picture picture={pictureOf(intention)} alt="" ratio="1 / 1" />
       <div className={classes.words}>
         <Price size="sm">{priceLine(intention)}</Price>
         <h3 className={classes.title}>
@@ -103,9 +100,4 @@ function IntentionLink({ intention }: { intention: Intention }) {
       {titleText(intention)}
     </Link>
   );
-}
-
-/** Drawing a scene takes some milliseconds: not again at every render. */
-function usePicture(intention: Intention): string {
-  return useMemo(() => pictureOf(intention), [intention]);
 }

@@ -62,6 +62,7 @@ export function NewIntention(props: NewIntentionProps) {
 
   return (
     <QuestionForm
+      id={draft.id}
       set={set}
       initial={draft.typed}
       onTyped={keep}

@@ -15,6 +15,8 @@ import type { PicturesState } from './use-pictures.ts';
 import { fieldIdOf, type QuestionFormInput, useQuestionForm } from './use-question-form.ts';
 
 export interface QuestionFormProps extends QuestionFormInput {
+  /** Of the intention, or of what will be one: the preview shows the picture that it will have. */
+  id: string;
   editing: boolean;
   onBack: () => void;
   /** Null for visitors: pictures belong to people who are signed in. */
@@ -28,7 +30,7 @@ export interface QuestionFormProps extends QuestionFormInput {
 }
 
 export function QuestionForm(props: QuestionFormProps) {
-  const { set, editing, onBack, pictures, bio, renderAbove, renderBeside } = props;
+  const { id, set, editing, onBack, pictures, bio, renderAbove, renderBeside } = props;
   const form = useQuestionForm(props);
   const travelling = pictures?.pictures.some(({ progress }) => progress !== undefined) ?? false;
   return (
@@ -83,7 +85,7 @@ export function QuestionForm(props: QuestionFormProps) {
         </div>
       </form>
       <div className={classes.beside}>
-        <FormPreview set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
+        <FormPreview id={id} set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
         {renderBeside?.(answersOf(set, form.typed))}
       </div>
     </div>

@@ -10,6 +10,7 @@ import type { Match } from '../../../contract/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { matchWords } from '../../../domain/wording.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { PictureImage, type PictureSource } from '../../ui/picture.tsx';
 import { focusedTextField } from '../../ui/text-field-focus.ts';
 import classes from './match-moment.module.css';
 import { MatchNotice, type MatchNoticeProps } from './match-notice.tsx';
@@ -17,7 +18,7 @@ import { meetingText } from './match-words.ts';
 
 export interface MatchMomentProps extends MatchNoticeProps {
   /** The picture of an intention: its banner, or a drawn scene. */
-  pictureOf: (intention: Intention) => string;
+  pictureOf: (intention: Intention) => PictureSource;
 }
 
 /** Milliseconds until a press counts: one that was under way was meant for what stood there before. */
@@ -49,11 +50,11 @@ function FullMoment({ match, pictureOf, onSayHello, onClose }: MatchMomentProps)
           <div className={classes.stage} data-settled={isSettled || undefined} data-autofocus tabIndex={-1}>
             <div className={classes.pictures} aria-hidden="true">
               {sidesOf(match).map((intention) => (
-                <img
+                <PictureImage
                   key={intention.id}
                   className={classes.picture}
                   data-side={intention.type}
-                  src={pictureOf(intention)}
+                  picture={pictureOf(intention)}
                   alt=""
                 />
               ))}

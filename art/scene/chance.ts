@@ -1,0 +1,27 @@
+/** Choices that look like chance but follow from a seed: the same seed always chooses the same. */
+import { drawsFrom, hash } from '../../domain/chance.ts';
+
+export interface Chance {
+  /** At least 0, below 1. */
+  next(): number;
+  between(low: number, high: number): number;
+  whole(low: number, high: number): number;
+  pick<Item>(items: readonly Item[]): Item;
+  /** True with this probability. */
+  odds(probability: number): boolean;
+  /** Its own stream, so that one part drawing more does not change the parts after it. */
+  branch(name: string): Chance;
+}
+
+export function chanceOf(seed: string): Chance {
+  const next = drawsFrom(hash(seed));
+  const between = (low: number, high: number) => low + next() * (high - low);
+  return {
+    next,
+    between,
+    whole: (low, high) => Math.floor(between(low, high + 1)),
+    pick: (items) => items[Math.floor(next() * items.length)]!,
+    odds: (probability) => next() < probability,
+    branch: (name) => chanceOf(`${seed}/${name}`),
+  };
+}

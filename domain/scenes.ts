@@ -1,0 +1,76 @@
+/** The pictures that stand in for photos: which there are, and which of them suits an intention. `npm run art` draws them. */
+import { hash } from './chance.ts';
+import type { Category, PropertyType } from './intentions.ts';
+import { limits } from './limits.ts';
+
+export const homeKinds = ['terrace', 'semi', 'detached', 'cottage', 'flat', 'bungalow', 'studio'] as const;
+export const vehicleKinds = ['car', 'van', 'campervan', 'motorbike'] as const;
+/** Of a home that has an outside already: what more its seller would show. */
+export const insideKinds = ['living-room', 'kitchen', 'garden'] as const;
+export type HomeKind = (typeof homeKinds)[number];
+export type VehicleKind = (typeof vehicleKinds)[number];
+export type InsideKind = (typeof insideKinds)[number];
+export type SceneKind = HomeKind | VehicleKind | InsideKind;
+export const sceneKinds: readonly SceneKind[] = [...homeKinds, ...vehicleKinds, ...insideKinds];
+/** How many there are of each kind. */
+export const scenesOfKind = 6;
+
+/** One picture in its two lights: addresses on this site. */
+export interface Scene {
+  readonly src: string;
+  /** For a dark page. */
+  readonly dark: string;
+}
+
+/** The picture with this number, from 1 to `scenesOfKind`. */
+export function scene(kind: SceneKind, number: number): Scene {
+  return { src: `/scenes/${kind}-${number}.webp`, dark: `/scenes/${kind}-${number}-dark.webp` };
+}
+
+/** What the choice looks at: all that an intention, or a draft of one, says of the thing itself. */
+export interface Depicted {
+  readonly category: Category;
+  readonly propertyType?: PropertyType | string | null | undefined;
+  /** A buyer asks for a studio by the most bedrooms. */
+  readonly maxBedrooms?: number | null | undefined;
+  readonly title?: string | undefined;
+}
+
+/** The picture of an intention without photos: the same for the same seed, and always of what it is about. */
+export function sceneOf(depicted: Depicted, seed: string): Scene {
+  const suiting = kindsOf(depicted);
+  const chosen = hash(seed) % (suiting.length * scenesOfKind);
+  return scene(suiting[Math.floor(chosen / scenesOfKind)]!, (chosen % scenesOfKind) + 1);
+}
+
+const houses = ['terrace', 'semi', 'detached', 'cottage'] as const satisfies HomeKind[];
+/** What titles call things, the narrower word first: a semi-detached house is not detached. */
+const houseWords: readonly [RegExp, HomeKind][] = [
+  [/\bterraced?\b/i, 'terrace'],
+  [/\bsemi\b/i, 'semi'],
+  [/\bdetached\b/i, 'detached'],
+  [/\bcottages?\b/i, 'cottage'],
+];
+const homeWords: readonly [RegExp, HomeKind][] = [
+  [/\bstudios?\b/i, 'studio'],
+  [/\b(flats?|apartments?|maisonettes?)\b/i, 'flat'],
+  [/\bbungalows?\b/i, 'bungalow'],
+  ...houseWords,
+];
+const vehicleWords: readonly [RegExp, VehicleKind][] = [
+  [/\b(camper ?vans?|campers?|motor ?homes?)\b/i, 'campervan'],
+  [/\b(motor ?bikes?|motor ?cycles?|scooters?)\b/i, 'motorbike'],
+  [/\bvans?\b/i, 'van'],
+];
+
+/** The kinds of picture that suit: what was answered before what the title says, and a car or a house where neither tells. */
+function kindsOf({ category, propertyType, maxBedrooms, title = '' }: Depicted): readonly SceneKind[] {
+  const named = (words: readonly [RegExp, SceneKind][]) =>
+    words.filter(([word]) => word.test(title)).map(([, kind]) => kind)[0];
+  if (category === 'vehicle') return [named(vehicleWords) ?? 'car'];
+  if (propertyType === 'Studio' || maxBedrooms === limits.rooms.studio) return ['studio'];
+  if (propertyType === 'Flat') return ['flat'];
+  if (propertyType === 'Bungalow') return ['bungalow'];
+  const kind = named(propertyType === 'House' ? houseWords : homeWords);
+  return kind === undefined ? houses : [kind];
+}
