@@ -57,7 +57,7 @@ export default {
       { path: '^server/(features|outside|context|happenings|listeners|app|start)' },
     ),
     law(
-      'only-sql-names-tables',
+      'routes-go-through-actions',
       'Routes go through actions: routes.ts does not import sql.ts.',
       { path: '^server/features/[^/]+/routes\\.ts$' },
       { path: '^server/features/[^/]+/sql' },

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { CandidatePage } from '../contract/discovery.ts';
 import type { Context } from '../server/context.ts';
+import type { Database } from '../server/core/database.ts';
 import { countSells, findSells } from '../server/features/discovery/sql-forward.ts';
-import { startSite } from '../server/start.ts';
+import { type Site, startSite } from '../server/start.ts';
 import { testConfig } from '../tests/config.ts';
 import { Person } from '../tests/person.ts';
 import { type Latency, latencyOf } from './measure.ts';
@@ -29,10 +30,10 @@ export async function measureHttp(
   const config = await testConfig(databaseUrl);
   const site = await startSite(config);
   try {
-    const person = await signUp(site.context, config.origin);
+    const person = await signUp(site, config.origin);
     const posted: { id: string; question: BuyQuestion }[] = [];
     for (const [at, question] of questions.entries())
-      posted.push({ id: await post(site.context, person, question, at), question });
+      posted.push({ id: await post(site.database, person, question, at), question });
     return await compare(site.context, person, posted);
   } finally {
     await site.stop();
@@ -41,7 +42,7 @@ export async function measureHttp(
 }
 
 async function compare(
-  { database }: Context,
+  { db }: Context,
   person: Person,
   posted: readonly { id: string; question: BuyQuestion }[],
 ): Promise<HttpCosts> {
@@ -51,8 +52,8 @@ async function compare(
   const asked = { sort: 'nearest', limit: pageSize + 1, after: null, viewerId: person.userId } as const;
   for (const { id, question } of [...posted.slice(0, warmUps), ...posted]) {
     let begun = performance.now();
-    await findSells(database, question.facts, asked);
-    await countSells(database, question.facts, person.userId);
+    await findSells(db, question.facts, asked);
+    await countSells(db, question.facts, person.userId);
     bare.push(performance.now() - begun);
     begun = performance.now();
     const { body } = await person.get<CandidatePage>(`/api/intentions/${id}/candidates?limit=${pageSize}`);
@@ -67,7 +68,7 @@ async function compare(
   };
 }
 
-async function signUp(context: Context, url: string): Promise<Person> {
+async function signUp({ database }: Site, url: string): Promise<Person> {
   const email = `bench-${randomUUID()}@example.org`;
   const person = new Person(url, email);
   const facts = {
@@ -83,17 +84,13 @@ async function signUp(context: Context, url: string): Promise<Person> {
   });
   if (reply.status !== 200) throw new Error(`sign-up answered ${reply.status}`);
   person.userId = reply.body.user.id;
-  await context.database
-    .updateTable('users')
-    .set({ emailVerified: true })
-    .where('id', '=', person.userId)
-    .execute();
+  await database.updateTable('users').set({ emailVerified: true }).where('id', '=', person.userId).execute();
   return person;
 }
 
 /** Posts the question as an intention of the person, and has its public place be the one that the question asks from. */
 async function post(
-  context: Context,
+  database: Database,
   person: Person,
   { facts, place }: BuyQuestion,
   at: number,
@@ -105,7 +102,7 @@ async function post(
     longitude: place.publicLongitude,
     source: 'import',
   };
-  await context.database
+  await database
     .insertInto('postcodes')
     .values(row)
     .onConflict((conflict) => conflict.column('postcode').doUpdateSet(row))
@@ -113,6 +110,6 @@ async function post(
   const { at: _, ...answers } = facts;
   const rest = { title: 'Wanted', description: 'Asked by a bench.', parking: null, paymentMethod: 'cash' };
   const { id } = await person.posts({ type: 'buy', postcode, ...answers, ...rest });
-  await context.database.updateTable('intentions').set(place).where('id', '=', id).execute();
+  await database.updateTable('intentions').set(place).where('id', '=', id).execute();
   return id;
 }

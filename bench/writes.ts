@@ -1,5 +1,6 @@
-/** What keeping the answers ready costs: an intention stored, changed and deleted, with all of its index rows. */
+/** What keeping the answers ready costs: an intention stored, changed and deleted, with all of its index tx. */
 import type { Kysely } from 'kysely';
+import type { Transaction } from '../server/core/database.ts';
 import type { DB } from '../server/core/schema.generated.ts';
 import { market, type Sketch } from '../server/demo/market.ts';
 import { factsOf } from '../server/features/discovery/facts.ts';
@@ -37,11 +38,11 @@ export async function measureWrites(database: Kysely<DB>, many: number): Promise
     for (const [at, sketch] of [first, second].entries()) {
       const keep = turn < 0 ? discarded : times;
       const id = uuidOf(Math.random);
-      const timed = (list: number[], work: (rows: Kysely<DB>) => Promise<unknown>) =>
+      const timed = (list: number[], work: (tx: Transaction) => Promise<unknown>) =>
         inTransaction(database, list, keep.commit, work);
-      await timed(keep[sketch.type], (rows) => insert(rows, id, user.id, sketch));
-      await timed(keep.update, (rows) => change(rows, id, user.id, later[at]!));
-      await timed(keep.delete, (rows) => rows.deleteFrom('intentions').where('id', '=', id).execute());
+      await timed(keep[sketch.type], (tx) => insert(tx, id, user.id, sketch));
+      await timed(keep.update, (tx) => change(tx, id, user.id, later[at]!));
+      await timed(keep.delete, (tx) => tx.deleteFrom('intentions').where('id', '=', id).execute());
     }
   }
   return {
@@ -58,37 +59,37 @@ export async function measureWrites(database: Kysely<DB>, many: number): Promise
 
 const discarded = { sell: [], buy: [], update: [], delete: [], commit: [] };
 
-async function insert(rows: Kysely<DB>, id: string, userId: string, sketch: Sketch): Promise<void> {
+async function insert(tx: Transaction, id: string, userId: string, sketch: Sketch): Promise<void> {
   const row = intentionRow(sketch, id, userId, new Date());
-  await rows
+  await tx
     .insertInto('intentions')
     .values(row as never)
     .execute();
-  await index(rows, id, userId, sketch);
+  await index(tx, id, userId, sketch);
 }
 
-async function change(rows: Kysely<DB>, id: string, userId: string, sketch: Sketch): Promise<void> {
+async function change(tx: Transaction, id: string, userId: string, sketch: Sketch): Promise<void> {
   const row = intentionRow(sketch, id, userId, new Date());
-  await rows
+  await tx
     .updateTable('intentions')
     .set(row as never)
     .where('id', '=', id)
     .execute();
-  await index(rows, id, userId, sketch);
+  await index(tx, id, userId, sketch);
 }
 
-async function index(rows: Kysely<DB>, intentionId: string, userId: string, sketch: Sketch): Promise<void> {
+async function index(tx: Transaction, intentionId: string, userId: string, sketch: Sketch): Promise<void> {
   const facts = factsOf(sketch, publicPlaceIn(userId, sketch.place));
   const owned = { intentionId, userId, createdAt: new Date() };
-  if (facts.side === 'sell') await storeSell(rows, owned, facts.sell);
-  else await storeBuy(rows, owned, facts.buy);
+  if (facts.side === 'sell') await storeSell(tx, owned, facts.sell);
+  else await storeBuy(tx, owned, facts.buy);
 }
 
 async function inTransaction(
   database: Kysely<DB>,
   times: number[],
   commits: number[],
-  work: (rows: Kysely<DB>) => Promise<unknown>,
+  work: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
   const transaction = await database.startTransaction().execute();
   const begun = performance.now();

@@ -2,7 +2,7 @@
 import type { LiveEvent } from '../contract/live.ts';
 import type { Config } from './config.ts';
 import type { Clock, NewId } from './core/clock.ts';
-import type { Database, Transact } from './core/database.ts';
+import type { Db, Transact } from './core/database.ts';
 import type { App } from './core/http.ts';
 import type { Jobs } from './core/jobs.ts';
 import type { RateCounter, SpentForNow } from './core/limits.ts';
@@ -23,7 +23,7 @@ export interface Context {
   readonly clock: Clock;
   readonly newId: NewId;
   /** For reading. Changes go through `transact`. */
-  readonly database: Database;
+  readonly db: Db;
   readonly transact: Transact<Happening>;
   readonly jobs: Jobs;
   readonly live: Live<LiveEvent>;

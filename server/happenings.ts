@@ -1,5 +1,5 @@
 /** Everything that can happen and that something else hears: the closed list. listeners.ts says who hears what. */
-import type { Transaction } from './core/database.ts';
+import type { TellingTransaction } from './core/database.ts';
 
 /** The two intentions of a pair and their owners. */
 export interface PairOfPeople {
@@ -40,4 +40,4 @@ export type Happening =
   | { readonly kind: 'account.leaving'; readonly userId: string };
 
 /** An open transaction of the product. */
-export type Tx = Transaction<Happening>;
+export type Tx = TellingTransaction<Happening>;

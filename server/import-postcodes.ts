@@ -1,13 +1,11 @@
 /** The command `npm run postcodes:import FILE…`: fills the local table of postcodes from open data files. */
 import { stat } from 'node:fs/promises';
 import { SingleBar } from 'cli-progress';
-import type { Kysely } from 'kysely';
 import { readConfig } from './config.ts';
-import { connectDatabase } from './core/database.ts';
+import { connectDatabase, type InTransaction, inTransactionOf } from './core/database.ts';
 import { borrowPostgres } from './core/embedded-postgres.ts';
 import { createLog } from './core/log.ts';
 import { migrate } from './core/migrate.ts';
-import type { DB } from './core/schema.generated.ts';
 import { SettingError } from './core/setting-error.ts';
 import { importPostcodes, UnknownFileError } from './features/postcodes/import.ts';
 
@@ -24,12 +22,12 @@ try {
 async function main(files: readonly string[]): Promise<void> {
   if (files.length === 0) throw new UnknownFileError(usage);
   const sizes = await Promise.all(files.map(sizeOf));
-  await withDatabase(async (rows) => {
+  await withDatabase(async (inTransaction) => {
     const progress = showProgress(sizes.reduce((sum, size) => sum + size, 0));
     const reports: string[] = [];
     try {
       for (const file of files) {
-        const { kind, stored, skipped } = await importPostcodes(rows, file, progress.read);
+        const { kind, stored, skipped } = await importPostcodes(inTransaction, file, progress.read);
         const report = `${file}: ${count(stored)} postcodes of ${kind}${skipped ? `, ${count(skipped)} lines skipped` : ''}`;
         reports.push(report);
         if (!process.stderr.isTTY) console.log(report);
@@ -48,7 +46,7 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /** The database of the settings, brought up to date, for as long as the work takes. */
-async function withDatabase(work: (rows: Kysely<DB>) => Promise<void>): Promise<void> {
+async function withDatabase(work: (inTransaction: InTransaction) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const postgres =
@@ -57,7 +55,7 @@ async function withDatabase(work: (rows: Kysely<DB>) => Promise<void>): Promise<
   try {
     await migrate(url, log);
     const { database, close } = connectDatabase(url, log);
-    await work(database).finally(close);
+    await work(inTransactionOf(database)).finally(close);
   } finally {
     await postgres?.stop();
   }

@@ -36,7 +36,7 @@ const listeners: { [Kind in Happening['kind']]: readonly Listener<Kind>[] } = {
   'messages.read': [{ after: tellRead }],
   'intention.changed': [{ after: tellIntentionChanged }],
   'intention.stored': [{ during: indexStored }, { during: noticeStored }],
-  'password.changed': [{ during: (_, { userId }, tx) => endSubscriptionsOf(tx.rows, userId) }],
+  'password.changed': [{ during: (_, { userId }, tx) => endSubscriptionsOf(tx, userId) }],
   'account.leaving': [
     { during: (context, { userId }, tx) => deleteIntentionsOf(context, tx, userId) },
     { after: ({ live }, { userId }) => live.letGo(userId) },

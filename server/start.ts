@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { randomId, systemClock } from './core/clock.ts';
-import { connectDatabase, createTransact } from './core/database.ts';
+import { connectDatabase, createTransact, type Database, inTransactionOf } from './core/database.ts';
 import { createDoor, type Door } from './core/door.ts';
 import { startPostgres } from './core/embedded-postgres.ts';
 import { createJobs } from './core/jobs.ts';
@@ -43,6 +43,8 @@ export interface Running {
 
 export interface Site extends Running {
   readonly context: Context;
+  /** All of it, to change what no action does. */
+  readonly database: Database;
 }
 
 export async function startSite(config: Config): Promise<Site> {
@@ -51,10 +53,10 @@ export async function startSite(config: Config): Promise<Site> {
   await using started = new AsyncDisposableStack();
   const url = await findDatabase(config, log, started);
   await prepareDatabase(config, url, log);
-  const { context } = await serve(config, url, log, started);
+  const { context, database } = await serve(config, url, log, started);
   await resumeWork(context);
   const running = started.move();
-  return { context, stop: () => running.disposeAsync() };
+  return { context, database, stop: () => running.disposeAsync() };
 }
 
 /** The address of the database: of the settings, or of our own, which is started. */
@@ -67,8 +69,9 @@ export async function prepareDatabase(config: Config, url: string, log: Log): Pr
   await migrate(url, log).catch(explainUnreachable(config));
   const { database, close } = connectDatabase(url, log, 1);
   try {
-    await seedQuestionSets(database);
-    await placeAll(database, log);
+    const inTransaction = inTransactionOf(database);
+    await inTransaction(seedQuestionSets);
+    await placeAll(database, inTransaction, log);
   } finally {
     await close();
   }
@@ -87,13 +90,13 @@ export async function serve(
   log: Log,
   started: AsyncDisposableStack,
   connections?: number,
-): Promise<{ context: Context; door: Door }> {
+): Promise<{ context: Context; database: Database; door: Door }> {
   const redis = config.redisUrl === undefined ? null : await redisAt(config.redisUrl, log);
   started.defer(() => redis?.close());
-  const { context, close } = createContext(config, url, log, { redis, connections });
+  const { context, database, close } = createContext(config, url, log, { redis, connections });
   started.defer(close);
   const app = await buildApp(context);
-  const peers = createPeers(context.database, randomId(), log, () => context.live.haveAllFetch());
+  const peers = createPeers(database, randomId(), log, () => context.live.haveAllFetch());
   // Before the first request: whatever a process commits, the others know that it was there.
   await peers.join();
   started.defer(() => peers.leave());
@@ -110,7 +113,7 @@ export async function serve(
   await app.listen({ port: config.port, host: config.host });
   started.defer(() => door.close());
   started.defer(() => context.live.hangUp());
-  return { context, door };
+  return { context, database, door };
 }
 
 /** Its client is large, and read only where there is a Redis. */
@@ -156,7 +159,7 @@ export function createContext(
   url: string,
   log: Log,
   { redis = null, connections }: Means = {},
-): { context: Context; close: () => Promise<void> } {
+): { context: Context; database: Database; close: () => Promise<void> } {
   const { database, close } = connectDatabase(url, log, connections);
   const site = `intent:${new URL(config.origin).host}`;
   const counter = redis ? countInRedis(redis, site) : countInPostgres(database);
@@ -177,7 +180,7 @@ export function createContext(
     log,
     clock: systemClock,
     newId: randomId,
-    database,
+    db: database,
     transact,
     jobs,
     sessions,
@@ -199,5 +202,5 @@ export function createContext(
     postcodeService: createPostcodeService(config.postcodesUrl),
     placeKey: rememberPlaceKey(database),
   };
-  return { context, close };
+  return { context, database, close };
 }

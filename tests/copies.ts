@@ -21,5 +21,5 @@ export async function copied(world: World, id: string, many: number): Promise<vo
     insert into discovery_sells
     select copy.* from copies, discovery_sells as it,
       jsonb_populate_record(it, jsonb_build_object('intention_id', copies.id)) as copy
-    where it.intention_id = ${id}`.execute(world.context.database);
+    where it.intention_id = ${id}`.execute(world.context.db);
 }

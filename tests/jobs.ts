@@ -14,7 +14,7 @@ export async function jobsDone({ context }: World): Promise<void> {
         select name from pgboss.job
         where name <> 'dead-letters' and state < 'completed'
           and start_after < interval '8 seconds'
-            + case name when 'tell-unread-messages' then now() else created_on end`.execute(context.database);
+            + case name when 'tell-unread-messages' then now() else created_on end`.execute(context.db);
       expect(rows).toEqual([]);
     },
     { timeout: 30_000, interval: 100 },
@@ -24,6 +24,6 @@ export async function jobsDone({ context }: World): Promise<void> {
 /** How many jobs of this name wait for their time. */
 export async function jobsWaiting({ context }: World, name: string): Promise<number> {
   const { rows } = await sql`
-    select from pgboss.job where name = ${name} and state = 'created'`.execute(context.database);
+    select from pgboss.job where name = ${name} and state = 'created'`.execute(context.db);
   return rows.length;
 }

@@ -14,7 +14,7 @@ export async function waitsOrIsOver({ context }: World, begun: Promise<unknown>)
     async () => {
       const { rows } = await sql`
         select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(context.database);
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(context.db);
       expect(isOver || rows.length > 0).toBe(true);
     },
     { timeout: 20_000 },

@@ -6,17 +6,21 @@ import { inject } from 'vitest';
 import type { SalaryRange } from '../domain/accounts.ts';
 import type { Config } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
+import type { Database } from '../server/core/database.ts';
 import { registerVerified } from '../server/demo/accounts.ts';
 import { startSite } from '../server/start.ts';
 import { testConfig } from './config.ts';
 import { Person } from './person.ts';
 import { copyDatabase, dropDatabase } from './postgres.ts';
 
+/** A test may change what no action does. */
+export type TestContext = Context & { readonly db: Database };
+
 export interface World {
   /** 'http://localhost:34567' */
   readonly url: string;
   readonly databaseUrl: string;
-  readonly context: Context;
+  readonly context: TestContext;
   /** A new person, registered, verified and signed in. The name becomes the first name. */
   person(firstName: string, facts?: Partial<PersonFacts>): Promise<Person>;
   /** Somebody without an account. */
@@ -43,6 +47,7 @@ export async function openWorld(overrides: Partial<Config> = {}): Promise<World>
   const databaseUrl = await copyDatabase(server, template, name);
   const config = await testConfig(databaseUrl, overrides);
   const site = await startSite(config);
+  const context = { ...site.context, db: site.database };
   const people: Person[] = [];
   const known = (person: Person) => {
     people.push(person);
@@ -51,12 +56,10 @@ export async function openWorld(overrides: Partial<Config> = {}): Promise<World>
   return {
     url: config.origin,
     databaseUrl,
-    context: site.context,
-    person: async (firstName, facts) =>
-      known(await seedPerson(site.context, config.origin, firstName, facts)),
+    context,
+    person: async (firstName, facts) => known(await seedPerson(context, config.origin, firstName, facts)),
     visitor: () => known(new Person(config.origin, '')),
-    knowPostcode: (postcode, latitude, longitude) =>
-      storePostcode(site.context, postcode, latitude, longitude),
+    knowPostcode: (postcode, latitude, longitude) => storePostcode(context, postcode, latitude, longitude),
     async close() {
       for (const person of people) person.hangUp();
       await site.stop();
@@ -95,9 +98,14 @@ const nothingSaid = {
   getNotificationsVia: [],
 } as const;
 
-export async function storePostcode(context: Context, postcode: string, latitude: number, longitude: number) {
+export async function storePostcode(
+  context: TestContext,
+  postcode: string,
+  latitude: number,
+  longitude: number,
+) {
   const row = { postcode, latitude, longitude, source: 'import' };
-  await context.database
+  await context.db
     .insertInto('postcodes')
     .values(row)
     .onConflict((conflict) => conflict.column('postcode').doUpdateSet(row))

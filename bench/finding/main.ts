@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { limits } from '../../domain/limits.ts';
 import type { Context } from '../../server/context.ts';
-import { connectDatabase, type Database } from '../../server/core/database.ts';
+import { connectDatabase, type Database, type Db } from '../../server/core/database.ts';
 import { market as endlessMarket } from '../../server/demo/market.ts';
 import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
 import { listNearMisses } from '../../server/features/discovery/near-misses.ts';
@@ -88,7 +88,7 @@ function drafts() {
 /** The whole of what GET near-misses does, for intentions of the market: those almost fitting, and the suggestions. */
 async function nearMisses(rows: Database, { sells, buys }: Market): Promise<Row[]> {
   // Only its database is looked at.
-  const context = { database: rows } as Context;
+  const context = { db: rows as Db } as Context;
   const market = { sells, buys };
   const ask = async (it: Mine) => {
     const viewer = { userId: it.userId } as Parameters<typeof listNearMisses>[1];

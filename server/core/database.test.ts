@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const names = (rows: Database) => rows.selectFrom('users').select('firstName');
 
 test('a marked select is kept by its connection under one name, any other is not', async () => {
-  await world.context.database.transaction().execute(async (rows) => {
+  await world.context.db.transaction().execute(async (rows) => {
     const kept = async () =>
       (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(rows)).rows
         .length;
@@ -31,7 +31,7 @@ test('a marked select is kept by its connection under one name, any other is not
 
 test('a kept select answers on after a migration gave its table a column', async () => {
   await world.person('Alice');
-  await world.context.database.transaction().execute(async (rows) => {
+  await world.context.db.transaction().execute(async (rows) => {
     const ask = () => names(rows).modifyFront(plannedOnce).where('firstName', '=', 'Alice').execute();
     const before = await ask();
     await sql`alter table users add column shoe_size integer not null default 40`.execute(rows);

@@ -1,17 +1,43 @@
 /** The database connection, and the one way to change rows: a transaction that tells listeners what happened in it. */
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type QueryCreator,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import { openPool } from './connections.ts';
 import type { Log } from './log.ts';
 import { forgetOutage, isAway, met } from './outage.ts';
 import type { DB } from './schema.generated.ts';
 
+/** The whole connection: for what prepares the database, and for core. */
 export type Database = Kysely<DB>;
+/** What readers are given: it can only select. Raw SQL stands in a from clause, where nothing can be written. */
+export type Db = Pick<QueryCreator<DB>, 'selectFrom' | 'selectNoFrom'>;
+/** What writers demand, and whoever locks rows: they are written together or not at all. */
+export type Transaction = KyselyTransaction<DB>;
 
 /** Counts come back as numbers: none of ours passes 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Work in a transaction of its own. `Transact` is one, too. */
+export type InTransaction = <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
+
+/** For what runs before there is a context: nobody is told. */
+export function inTransactionOf(database: Database): InTransaction {
+  return (work) => database.transaction().execute(work);
+}
+
+/** What raw SQL selects, in its order. */
+export function selected<Row>(db: Db, select: RawBuilder<Row>): Promise<Row[]> {
+  return db.selectFrom(sql<Row>`(${select})`.as('selected')).selectAll().execute() as Promise<Row[]>;
+}
 
 export interface DatabaseConnection {
   readonly database: Database;
@@ -61,22 +87,21 @@ function planOnce(client: pg.PoolClient): void {
   client.query = query as typeof client.query;
 }
 
-/** Inside a transaction: the rows, and a way to say what happened. */
-export interface Transaction<Happening> {
-  readonly rows: KyselyTransaction<DB>;
+/** A transaction, and a way to say what happened in it. */
+export interface TellingTransaction<Happening> extends Transaction {
   /** Runs what must happen in this same transaction, and queues what happens once it is committed. */
   happened(happening: Happening): Promise<void>;
 }
 
 export interface Hearing<Happening> {
-  during(happening: Happening, transaction: Transaction<Happening>): Promise<void>;
+  during(happening: Happening, transaction: TellingTransaction<Happening>): Promise<void>;
   after(happening: Happening): Promise<void>;
   /** Something may have happened that nobody was told of. */
   doubt(): void;
 }
 
 export type Transact<Happening> = <Value>(
-  work: (transaction: Transaction<Happening>) => Promise<Value>,
+  work: (transaction: TellingTransaction<Happening>) => Promise<Value>,
 ) => Promise<Value>;
 
 const attempts = 4;
@@ -96,8 +121,8 @@ export function createTransact<Happening>(
       const happenings: Happening[] = [];
       let committing = false;
       try {
-        const value = await database.transaction().execute(async (rows) => {
-          const done = await work(listening(rows, hearing, happenings));
+        const value = await database.transaction().execute(async (transaction) => {
+          const done = await work(telling(transaction, hearing, happenings));
           committing = true;
           return done;
         });
@@ -124,17 +149,16 @@ function isRolledBack(error: unknown): boolean {
   return tryAgainCodes.has((error as { code?: string }).code ?? '');
 }
 
-function listening<Happening>(
-  rows: KyselyTransaction<DB>,
+function telling<Happening>(
+  transaction: Transaction,
   hearing: Hearing<Happening>,
   happenings: Happening[],
-): Transaction<Happening> {
-  const transaction: Transaction<Happening> = {
-    rows,
-    async happened(happening) {
+): TellingTransaction<Happening> {
+  const tx = Object.assign(transaction, {
+    async happened(happening: Happening) {
       happenings.push(happening);
-      await hearing.during(happening, transaction);
+      await hearing.during(happening, tx);
     },
-  };
-  return transaction;
+  });
+  return tx;
 }

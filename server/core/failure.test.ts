@@ -9,7 +9,7 @@ let world: World;
 let app: App;
 beforeAll(async () => {
   world = await openWorld();
-  const { config, database } = world.context;
+  const { config, db } = world.context;
   app = await createHttp({
     ...config,
     log: createLog('silent'),
@@ -17,16 +17,13 @@ beforeAll(async () => {
     sessions: { viewerOf: async () => null },
   });
   app.get('/of-an-account', () =>
-    database
+    db
       .insertInto('sessions')
       .values({ id: randomUUID(), userId: randomUUID(), token: randomUUID(), expiresAt: new Date() })
       .execute(),
   );
   app.get('/of-an-intention', () =>
-    database
-      .insertInto('images')
-      .values({ id: randomUUID(), intentionId: randomUUID(), position: 0 })
-      .execute(),
+    db.insertInto('images').values({ id: randomUUID(), intentionId: randomUUID(), position: 0 }).execute(),
   );
 });
 afterAll(async () => {

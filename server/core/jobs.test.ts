@@ -55,18 +55,18 @@ test('a job that fails for the last time is a dead letter: counted at /metrics, 
 test('what a job carried is kept an hour after it is done, also in a queue that an earlier version made', async () => {
   const { rows } = await sql<{ name: string; deletionSeconds: number }>`
     select name, deletion_seconds from pgboss.queue where name in ('send-mail', 'hopeless')
-    order by name`.execute(world.context.database);
+    order by name`.execute(world.context.db);
   expect(rows).toEqual([
     { name: 'hopeless', deletionSeconds: 3_600 },
     { name: 'send-mail', deletionSeconds: 3_600 },
   ]);
   await sql`update pgboss.queue set deletion_seconds = 604800 where name = 'hopeless'`.execute(
-    world.context.database,
+    world.context.db,
   );
   const again = createJobs(world.databaseUrl, pino({ level: 'warn' }, into));
   await again.start([{ name: 'hopeless', retries: 1, work: async () => {} }]);
   await again.stop();
   const after = await sql<{ deletionSeconds: number }>`
-    select deletion_seconds from pgboss.queue where name = 'hopeless'`.execute(world.context.database);
+    select deletion_seconds from pgboss.queue where name = 'hopeless'`.execute(world.context.db);
   expect(after.rows).toEqual([{ deletionSeconds: 3_600 }]);
 });

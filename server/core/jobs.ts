@@ -1,17 +1,18 @@
 /** Work that happens later, kept in the database by pg-boss: enqueued inside the transaction that causes it. */
+
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { PgBoss, type SendOptions as PgBossSendOptions } from 'pg-boss';
+import type { Transaction } from './database.ts';
 import { type Job, jobsStopWithin, looksAtOnce, priority } from './job.ts';
 import { countJobs, type JobCounts } from './job-counts.ts';
 import { startWorkers } from './job-workers.ts';
 import type { Log } from './log.ts';
-import type { DB } from './schema.generated.ts';
 
 export interface SendOptions {
   /** Enqueue with this transaction, or not at all. */
-  readonly rows?: Kysely<DB>;
+  readonly tx?: Transaction;
   readonly startAfter?: Date;
   /** One job with this key waits at a time: asked for again, it moves to the time asked for last. */
   readonly key?: string;
@@ -102,10 +103,10 @@ async function send(
   boss: PgBoss,
   name: string,
   data: object,
-  { rows, startAfter, key, urgent = false, group }: SendOptions,
+  { tx, startAfter, key, urgent = false, group }: SendOptions,
 ): Promise<void> {
   const options: PgBossSendOptions = {
-    ...(rows && { db: inTransaction(rows) }),
+    ...(tx && { db: inTransaction(tx) }),
     ...(startAfter && { startAfter }),
     ...(group !== undefined && { group: { id: group } }),
     priority: urgent ? priority.urgent : priority.other,
@@ -136,8 +137,8 @@ async function makeQueue(boss: PgBoss, { name, retries, mayTakeSeconds }: Job<ne
 }
 
 /** pg-boss writes through this connection, so the job is committed with the change that asks for it. */
-function inTransaction(rows: Kysely<DB>) {
-  const plain = rows.withoutPlugins();
+function inTransaction(tx: Transaction) {
+  const plain = tx.withoutPlugins();
   return {
     async executeSql(text: string, values: unknown[] = []) {
       const result = await plain.executeQuery(CompiledQuery.raw(text, values));

@@ -1,11 +1,11 @@
 /** Posting a letter: a job draws it, sends it, and tries again. */
-import type { Kysely } from 'kysely';
+
 import { randomId } from './clock.ts';
+import type { Transaction } from './database.ts';
 import { HopelessJob, type Job } from './job.ts';
 import type { Jobs } from './jobs.ts';
 import type { Letter, Mail, MailOutcome } from './letter.ts';
 import { renderLetter } from './mail-layout.ts';
-import type { DB } from './schema.generated.ts';
 
 const sendMail = 'send-mail';
 /** With growing pauses: about two hours in which the mail server refuses this one mail for the time being. */
@@ -28,11 +28,11 @@ interface Posted {
   readonly letter: Letter;
 }
 
-/** Posts a letter: a job sends it, and tries again. With `rows` it is posted in that transaction, or not at all. */
+/** Posts a letter: a job sends it, and tries again. With `tx` it is posted in that transaction, or not at all. */
 export async function sendLetter(
   jobs: Jobs,
   letter: Letter,
-  options: { readonly rows?: Kysely<DB> } = {},
+  options: { readonly tx?: Transaction } = {},
 ): Promise<void> {
   const posted: Posted = { id: randomId(), letter };
   await jobs.send(sendMail, posted, { ...options, urgent: isUrgent(letter), group: domainOf(letter.to) });

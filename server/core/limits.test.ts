@@ -39,7 +39,7 @@ async function siteWith(rateCounter: RateCounter) {
 }
 
 describe.each([
-  ['PostgreSQL', () => countInPostgres(world.context.database)],
+  ['PostgreSQL', () => countInPostgres(world.context.db)],
   ['Redis', () => redis && countInRedis(redis, `test:${crypto.randomUUID()}`)],
 ])('counted in %s', (_, counter) => {
   test('an address has its allowance at each route, and others have theirs', async (context) => {
@@ -94,7 +94,7 @@ describe('what is taken back', () => {
   const key = crypto.randomUUID();
 
   test('was not spent', async () => {
-    const counter = countInPostgres(world.context.database);
+    const counter = countInPostgres(world.context.db);
     await counter.count(key, 5_000);
     const second = await counter.count(key, 5_000);
     await second.takeBack();
@@ -102,12 +102,12 @@ describe('what is taken back', () => {
   });
 
   test('too late is nothing: no later window begins with a gift', async () => {
-    const counter = countInPostgres(world.context.database);
+    const counter = countInPostgres(world.context.db);
     const late = await Promise.all(Array.from({ length: 3 }, () => counter.count(`late ${key}`, 20)));
     await vi.waitFor(async () => expect((await counter.count(`late ${key}`, 5_000)).current).toBe(1), soon);
     for (const it of late) await it.takeBack();
     expect((await counter.count(`late ${key}`, 5_000)).current).toBe(2);
-    await sql`delete from rate_limits`.execute(world.context.database);
+    await sql`delete from rate_limits`.execute(world.context.db);
     for (const it of late) await it.takeBack();
     expect((await counter.count(`late ${key}`, 5_000)).current).toBe(1);
   });
@@ -144,11 +144,11 @@ test('the photo of an owner, which is asked of the database, has an allowance wi
 });
 
 test('what ran out is swept away', async () => {
-  const { database } = world.context;
-  const counter = countInPostgres(database);
+  const { db } = world.context;
+  const counter = countInPostgres(db);
   for (let count = 0; count < 500; count += 1) await counter.count(`passing ${count % 50}`, 0);
   const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from rate_limits where ends_at < now()`.execute(database);
+    select count(*)::int as left from rate_limits where ends_at < now()`.execute(db);
   expect(rows[0]!.left).toBeLessThan(50);
 });
 

@@ -27,9 +27,9 @@ async function fill() {
 }
 
 async function counts() {
-  const { database } = world.context;
+  const { db } = world.context;
   const all = tables.map(async (table) => {
-    const rows = await database
+    const rows = await db
       .selectFrom(table)
       .select((it) => it.fn.countAll<number>().as('count'))
       .execute();
@@ -57,7 +57,7 @@ test('filled again stays as it is', async () => {
 });
 
 test('knows nobody who posted before they joined', async () => {
-  const early = await world.context.database
+  const early = await world.context.db
     .selectFrom('intentions')
     .innerJoin('users', 'users.id', 'intentions.userId')
     .select('intentions.id')
@@ -67,9 +67,9 @@ test('knows nobody who posted before they joined', async () => {
 });
 
 test('offers each intention exactly what fits it', async () => {
-  const { database } = world.context;
-  const ids = (await database.selectFrom('intentions').select('id').execute()).map((it) => it.id);
-  const rows = await findIntentions(database, ids);
+  const { db } = world.context;
+  const ids = (await db.selectFrom('intentions').select('id').execute()).map((it) => it.id);
+  const rows = await findIntentions(db, ids);
   expect(rows).toHaveLength(ids.length);
   const all = rows.map((row) => ({ ...row, facts: factsOf(row, row) }));
   const asked = { sort: 'nearest', limit: 1_000, after: null } as const;
@@ -78,9 +78,7 @@ test('offers each intention exactly what fits it', async () => {
     const due = all.filter((it) => it.userId !== userId && meets(facts, it.facts)).map((it) => it.id);
     const mine = { ...asked, viewerId: userId };
     const found =
-      facts.side === 'buy'
-        ? await findSells(database, facts.buy, mine)
-        : await findBuys(database, facts.sell, mine);
+      facts.side === 'buy' ? await findSells(db, facts.buy, mine) : await findBuys(db, facts.sell, mine);
     expect(found.map((it) => it.id).sort()).toEqual(due.sort());
     offered += due.length;
   }

@@ -138,7 +138,7 @@ async function talk(
 
 /** An intention that is there stays as its owner left it. */
 async function postOnce(context: Context, viewer: Viewer, answers: Answers & { id: string }): Promise<void> {
-  const there = await context.database
+  const there = await context.db
     .selectFrom('intentions')
     .select('id')
     .where('id', '=', answers.id)
@@ -152,15 +152,17 @@ async function postOnce(context: Context, viewer: Viewer, answers: Answers & { i
 }
 
 async function knowPostcode(
-  { database }: Context,
+  { transact }: Context,
   postcode: string,
   { latitude, longitude }: DemoDraft['place'],
 ) {
-  await database
-    .insertInto('postcodes')
-    .values({ postcode, latitude, longitude, source: 'import' })
-    .onConflict((conflict) => conflict.column('postcode').doNothing())
-    .execute();
+  await transact((tx) =>
+    tx
+      .insertInto('postcodes')
+      .values({ postcode, latitude, longitude, source: 'import' })
+      .onConflict((conflict) => conflict.column('postcode').doNothing())
+      .execute(),
+  );
 }
 
 function numberOf(name: string): number {

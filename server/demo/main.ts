@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   const url = config.databaseUrl ?? postgres!.connectionString;
   await migrate(url, log);
   const { context, close } = createContext(config, url, log);
-  await seedQuestionSets(context.database);
+  await context.transact(seedQuestionSets);
   await context.jobs.start(allJobs(context));
   await fillDemo(context, size, showProgress());
   await context.jobs.stop();

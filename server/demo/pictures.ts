@@ -19,7 +19,7 @@ export async function addPictures(
   answers: Answers,
 ): Promise<void> {
   if (answers.type === 'buy') return;
-  const there = (await imageIds(context.database, id)).length;
+  const there = (await imageIds(context.db, id)).length;
   for (const { src } of picturesOf(answers, id).slice(there)) {
     // People upload JPEG or PNG, and so does the demo.
     const file = await sharp(await readFile(new URL(`.${src}`, site)))

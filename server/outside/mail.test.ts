@@ -70,7 +70,7 @@ describe('with a mail server', () => {
   const failed = async (kind = 'send-mail') => {
     const { rows } = await sql<{ attempts: number; reason: string }>`
       select retry_count + 1 as attempts, output->>'message' as reason from pgboss.job
-      where name = ${kind} and state = 'failed' order by completed_on`.execute(world.context.database);
+      where name = ${kind} and state = 'failed' order by completed_on`.execute(world.context.db);
     return rows;
   };
 

@@ -1,6 +1,6 @@
 /** Mail leaves through here: SMTP when SMTP_URL is set, else the mailbox page of a machine where someone tries the site. */
 import type { Config } from '../config.ts';
-import type { Database } from '../core/database.ts';
+import { type Database, inTransactionOf } from '../core/database.ts';
 import type { Mail, MailOutcome } from '../core/letter.ts';
 import { mailsAtOnce } from '../core/letter-post.ts';
 import type { Log } from '../core/log.ts';
@@ -38,7 +38,7 @@ function counting({ send, close }: Uncounted): Mailer {
 function mailboxMailer(database: Database): Uncounted {
   return {
     async send(mail) {
-      await keepInMailbox(database, mail);
+      await inTransactionOf(database)((tx) => keepInMailbox(tx, mail));
       return { kind: 'taken' };
     },
     close() {},

@@ -7,22 +7,22 @@ import { refuse } from '../core/failure.ts';
 import { htmlOfMail, mailsKept } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
-export const mailboxRoutes: Feature = (app, { config, database }) => {
+export const mailboxRoutes: Feature = (app, { config, db }) => {
   if (config.smtpUrl !== undefined || !isAtHome(config.origin)) return;
   const door = { onRequest: atThisMachine };
   const querystring = z.object({ to: z.string().optional() });
   const asPage = 'text/html; charset=utf-8';
   app.get('/dev/mailbox', { ...door, schema: { hide: true, querystring } }, async (request, reply) =>
-    reply.type(asPage).send(mailboxPage(await mailsKept(database, request.query.to))),
+    reply.type(asPage).send(mailboxPage(await mailsKept(db, request.query.to))),
   );
   app.get('/dev/mailbox.json', { ...door, schema: { hide: true, querystring } }, (request) =>
-    mailsKept(database, request.query.to),
+    mailsKept(db, request.query.to),
   );
   app.get(
     '/dev/mailbox/:id',
     { ...door, schema: { hide: true, params: z.object({ id: z.uuid() }) } },
     async (request, reply) => {
-      const html = await htmlOfMail(database, request.params.id);
+      const html = await htmlOfMail(db, request.params.id);
       return html === undefined ? refuse('not-found') : reply.type(asPage).send(html);
     },
   );

@@ -3,6 +3,7 @@ import { letter } from '../../tests/letter.ts';
 import { mailsTo, newestMail } from '../../tests/mailbox.ts';
 import { openWorld, type World } from '../../tests/world.ts';
 import { createHttp } from '../core/http.ts';
+import type { Mail } from '../core/letter.ts';
 import { sendLetter } from '../core/letter-post.ts';
 import { keepInMailbox, mailsKept } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
@@ -86,7 +87,7 @@ test('no browser keeps the mails', async () => {
 });
 
 test('the mailbox keeps the newest five hundred, and each mail once', async () => {
-  const { database } = world.context;
+  const { db, transact } = world.context;
   const mail = (count: number) => ({
     to: 'many@example.org',
     subject: `Mail ${count}`,
@@ -94,11 +95,12 @@ test('the mailbox keeps the newest five hundred, and each mail once', async () =
     text: '',
     id: crypto.randomUUID(),
   });
+  const keep = (kept: Mail) => transact((tx) => keepInMailbox(tx, kept));
   const last = mail(505);
-  for (let count = 1; count < 505; count += 1) await keepInMailbox(database, mail(count));
-  await keepInMailbox(database, last);
-  await keepInMailbox(database, last);
-  const kept = await mailsKept(database);
+  for (let count = 1; count < 505; count += 1) await keep(mail(count));
+  await keep(last);
+  await keep(last);
+  const kept = await mailsKept(db);
   expect(kept).toHaveLength(500);
   expect(kept[0]!.subject).toBe('Mail 505');
   expect(kept.at(-1)!.subject).toBe('Mail 6');

@@ -1,7 +1,7 @@
 /** What stands in for a mail server where there is none: the newest mails, kept in the database for every process to see. */
-import type { Kysely } from 'kysely';
+
+import type { Db, Transaction } from '../core/database.ts';
 import type { Mail } from '../core/letter.ts';
-import type { DB } from '../core/schema.generated.ts';
 
 /** Mails kept; older ones go. */
 const kept = 500;
@@ -17,13 +17,13 @@ export interface KeptMail {
 }
 
 /** Keeps the mail; one that is kept already stays as it is. */
-export async function keepInMailbox(rows: Kysely<DB>, { id, to, subject, text, html }: Mail): Promise<void> {
-  await rows
+export async function keepInMailbox(tx: Transaction, { id, to, subject, text, html }: Mail): Promise<void> {
+  await tx
     .insertInto('mailbox')
     .values({ id, recipient: to, subject, text, html })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  await rows
+  await tx
     .deleteFrom('mailbox')
     .where('position', '<=', (it) =>
       it.selectFrom('mailbox').select('position').orderBy('position', 'desc').offset(kept).limit(1),
@@ -32,8 +32,8 @@ export async function keepInMailbox(rows: Kysely<DB>, { id, to, subject, text, h
 }
 
 /** Newest first; those to one address when it is given. */
-export async function mailsKept(rows: Kysely<DB>, to?: string): Promise<KeptMail[]> {
-  const mails = await rows
+export async function mailsKept(db: Db, to?: string): Promise<KeptMail[]> {
+  const mails = await db
     .selectFrom('mailbox')
     .selectAll()
     .$if(to !== undefined, (query) => query.where('recipient', '=', to!.toLowerCase()))
@@ -45,8 +45,8 @@ export async function mailsKept(rows: Kysely<DB>, to?: string): Promise<KeptMail
 }
 
 /** The mail's page as a mail program would show it. */
-export async function htmlOfMail(rows: Kysely<DB>, id: string): Promise<string | undefined> {
-  const mail = await rows.selectFrom('mailbox').select('html').where('id', '=', id).executeTakeFirst();
+export async function htmlOfMail(db: Db, id: string): Promise<string | undefined> {
+  const mail = await db.selectFrom('mailbox').select('html').where('id', '=', id).executeTakeFirst();
   return mail?.html;
 }
 

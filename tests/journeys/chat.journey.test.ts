@@ -90,7 +90,7 @@ describe('a message', () => {
     await openChat(his);
     await say(his, 'Written the day before.');
     await bubble(his, 'Written the day before.').getByText('Sent').waitFor();
-    await world.context.database
+    await world.context.db
       .updateTable('messages')
       .set({ createdAt: new Date(Date.now() - 24 * 60 * 60 * 1000) })
       .where('senderId', '=', bob.userId)

@@ -391,5 +391,5 @@ async function register(page: Page, email: string): Promise<void> {
 }
 
 function likesOf(buyId: string) {
-  return world.context.database.selectFrom('likes').select(['sellId']).where('buyId', '=', buyId).execute();
+  return world.context.db.selectFrom('likes').select(['sellId']).where('buyId', '=', buyId).execute();
 }

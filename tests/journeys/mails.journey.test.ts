@@ -20,7 +20,7 @@ test.each(noticeKinds)(
     await page.getByRole('button', { name: 'Stop these mails' }).click();
     await page.getByRole('heading', { name: /^You get no more mails about / }).waitFor();
     const stopped = () =>
-      world.context.database.selectFrom('mailStops').select('kind').where('userId', '=', userId).execute();
+      world.context.db.selectFrom('mailStops').select('kind').where('userId', '=', userId).execute();
     expect(await stopped()).toEqual([{ kind }]);
     await page.getByRole('button', { name: 'Start them again' }).click();
     await page.getByRole('heading', { name: /^You get mails about .* again$/ }).waitFor();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** The names of alice's browsers, as the site knows them. */
 const kept = async () => {
-  const rows = await world.context.database
+  const rows = await world.context.db
     .selectFrom('pushSubscriptions')
     .select('endpoint')
     .where('userId', '=', alice.userId)
@@ -74,7 +74,7 @@ test('whoever ticks push while registering is asked at that press, and the first
   await page.getByText('This browser will tell you as soon as you have registered.').waitFor();
   expect(await page.evaluate('window.asked')).toBe(1);
   await fillRegistration(page, world.url, 'Ann', email);
-  const ann = await world.context.database
+  const ann = await world.context.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)

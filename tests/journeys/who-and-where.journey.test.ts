@@ -54,7 +54,7 @@ test('the owner reads that the place is approximate, and that it is asked again 
     .waitFor();
   await page.goto('/intentions');
   await page.getByText('Three-bed house · Bristol BS6 · place approximate').waitFor();
-  await world.context.database
+  await world.context.db
     .updateTable('intentions')
     .set({ postcodeUnknown: true })
     .where('id', '=', id)

@@ -250,7 +250,7 @@ beforeAll(async () => {
   const wayOut = new URL(unsubscribeUrl(world.context.config, { userId: people.owner.userId, kind: 'match' }))
     .pathname;
   facts = { house, wish, chatId: chatId!, stranger: await people.stranger.posts(houseWanted), wayOut };
-  await world.context.database
+  await world.context.db
     .updateTable('users')
     .set({ emailVerified: false })
     .where('id', '=', people.unverified.userId)

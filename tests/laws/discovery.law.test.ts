@@ -7,7 +7,7 @@ import * as discovery from '../../domain/discovery.ts';
 import { answeredBySeller, keptApartBySeller, relaxations } from '../../domain/hidden.ts';
 import { nearMiss } from '../../domain/near-misses.ts';
 import { chordSquared } from '../../domain/place.ts';
-import type { Database } from '../../server/core/database.ts';
+import { type Database, inTransactionOf } from '../../server/core/database.ts';
 import type { Asked, Found } from '../../server/features/discovery/page.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/sql-count.ts';
 import { countSells, findSells } from '../../server/features/discovery/sql-forward.ts';
@@ -29,7 +29,7 @@ let buyerId: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  database = world.context.database;
+  database = world.context.db;
   sellerId = (await world.person('Alice')).userId;
   buyerId = (await world.person('Bob')).userId;
 });
@@ -240,8 +240,10 @@ async function store(market: Market): Promise<void> {
 }
 
 async function index({ sells, buys }: Market): Promise<void> {
-  for (const { id, createdAt, facts } of sells)
-    await storeSell(database, { intentionId: id, userId: sellerId, createdAt }, facts);
-  for (const { id, createdAt, facts } of buys)
-    await storeBuy(database, { intentionId: id, userId: buyerId, createdAt }, facts);
+  await inTransactionOf(database)(async (tx) => {
+    for (const { id, createdAt, facts } of sells)
+      await storeSell(tx, { intentionId: id, userId: sellerId, createdAt }, facts);
+    for (const { id, createdAt, facts } of buys)
+      await storeBuy(tx, { intentionId: id, userId: buyerId, createdAt }, facts);
+  });
 }

@@ -64,8 +64,8 @@ describe('a user', () => {
   });
 
   function stored({ userId }: Person) {
-    const { database } = world.context;
-    return database.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+    const { db } = world.context;
+    return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   }
 });
 
@@ -91,10 +91,7 @@ describe('an intention', () => {
   test('of either side is a row of one table, told apart by its type [3.intention.collections]', async () => {
     const person = await world.person('Cora');
     const ids = [(await person.posts(houseForSale)).id, (await person.posts(houseWanted)).id];
-    const rows = world.context.database
-      .selectFrom('intentions')
-      .select(['id', 'type'])
-      .where('id', 'in', ids);
+    const rows = world.context.db.selectFrom('intentions').select(['id', 'type']).where('id', 'in', ids);
     expect(new Map((await rows.execute()).map((it) => [it.id, it.type]))).toEqual(
       new Map([
         [ids[0], 'sell'],
@@ -111,8 +108,8 @@ describe('an intention', () => {
 
   test('belongs to a user and, through them, to an email that nobody else is told [3.intention.userId 3.intention.userEmail]', async () => {
     const { id } = await alice.posts(houseForSale);
-    const { database } = world.context;
-    const row = await database
+    const { db } = world.context;
+    const row = await db
       .selectFrom('intentions')
       .innerJoin('users', 'users.id', 'intentions.userId')
       .select(['intentions.userId', 'users.email'])
@@ -125,7 +122,7 @@ describe('an intention', () => {
   test('holds the ids it liked, until they are taken back [4.like.adds 4.like.removes 7.write.like]', async () => {
     const [house, wish] = [await alice.posts(houseForSale), await bob.posts(houseWanted)];
     const likesOfWish = async () => {
-      const rows = world.context.database.selectFrom('likes').select('sellId').where('buyId', '=', wish.id);
+      const rows = world.context.db.selectFrom('likes').select('sellId').where('buyId', '=', wish.id);
       return (await rows.where('buyLikedAt', 'is not', null).execute()).map(({ sellId }) => sellId);
     };
     await bob.likes(wish, house);
@@ -169,7 +166,7 @@ describe('an intention', () => {
 
 describe('the categories', () => {
   test('are a collection, their names in small letters [3.category.collection 3.category.id 3.category.name]', async () => {
-    const rows = await world.context.database.selectFrom('categories').selectAll().orderBy('id').execute();
+    const rows = await world.context.db.selectFrom('categories').selectAll().orderBy('id').execute();
     expect(rows).toEqual([
       { id: '0', category: 'property' },
       { id: '1', category: 'vehicle' },

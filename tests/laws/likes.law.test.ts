@@ -22,13 +22,13 @@ afterAll(() => world.close());
 
 /** Every pair's likes are what both sides last said; a match and one chat stand exactly where both said yes. */
 async function expectLaw(): Promise<void> {
-  const { database } = world.context;
-  const likes = await database.selectFrom('likes').selectAll().execute();
-  const intentions = await database.selectFrom('intentions').select(['id', 'userId']).execute();
+  const { db } = world.context;
+  const likes = await db.selectFrom('likes').selectAll().execute();
+  const intentions = await db.selectFrom('intentions').select(['id', 'userId']).execute();
   const ownerOf = new Map(intentions.map((it) => [it.id, it.userId]));
   const mutual = likes.filter((it) => it.sellLikedAt !== null && it.buyLikedAt !== null);
   expect(likes.filter((it) => it.matchedAt !== null)).toEqual(mutual);
-  const chats = await database.selectFrom('chats').select('id').execute();
+  const chats = await db.selectFrom('chats').select('id').execute();
   const expected = mutual.map((it) =>
     chatId([ownerOf.get(it.sellId)!, ownerOf.get(it.buyId)!], [it.sellId, it.buyId]),
   );

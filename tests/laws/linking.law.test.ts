@@ -117,9 +117,9 @@ async function sends(person: Person, path: string, fields: Record<string, string
 
 /** The one joined then, and posted all of theirs at another moment. */
 async function atMoments({ userId }: Person, joined: string, posted: string): Promise<void> {
-  const { database } = world.context;
-  await database.updateTable('users').set({ createdAt: joined }).where('id', '=', userId).execute();
-  await database.updateTable('intentions').set({ createdAt: posted }).where('userId', '=', userId).execute();
+  const { db } = world.context;
+  await db.updateTable('users').set({ createdAt: joined }).where('id', '=', userId).execute();
+  await db.updateTable('intentions').set({ createdAt: posted }).where('userId', '=', userId).execute();
 }
 
 function ofEach<Value>(ask: (house: Intention) => Promise<Value>): Promise<Value[]> {

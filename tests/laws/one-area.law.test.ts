@@ -115,7 +115,7 @@ async function everythingTold(): Promise<unknown[]> {
   }
   // Who hears that they were stored.
   for (const { id } of [house, wish, ...theirs])
-    told.push((await counterpartsOf(world.context.database, id, 100, null)).map((it) => it.id));
+    told.push((await counterpartsOf(world.context.db, id, 100, null)).map((it) => it.id));
   return told;
 }
 

@@ -184,7 +184,7 @@ describe.each([
     test('between a commit and its word, the others hear of it all the same', async () => {
       const hers = await open(alice.at(second.url));
       const row = { id: randomUUID(), chatId: chat, senderId: bob.userId, content: 'Untold', readAt: null };
-      await world.context.database
+      await world.context.db
         .insertInto('messages')
         .values({ ...row, createdAt: new Date() })
         .execute();
@@ -196,7 +196,7 @@ describe.each([
     });
 
     test('one that leaves by itself takes its sign of life along, so that nobody mourns it', async () => {
-      const signs = () => world.context.database.selectFrom('processes').select('id').execute();
+      const signs = () => world.context.db.selectFrom('processes').select('id').execute();
       const before = await signs();
       await doomed.end('SIGTERM');
       expect(await signs()).toHaveLength(before.length - 1);

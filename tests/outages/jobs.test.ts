@@ -68,7 +68,7 @@ test('a mail that takes longer than a dead process would be given is sent once',
     async () => {
       const { rows } = await sql<{ seconds: number }>`
         select extract(epoch from heartbeat_on - started_on)::int as seconds from pgboss.job
-        where name = 'send-mail' and state = 'active'`.execute(world.context.database);
+        where name = 'send-mail' and state = 'active'`.execute(world.context.db);
       expect(rows[0]!.seconds).toBeGreaterThan(44);
     },
     { timeout: 60_000, interval: 500 },
@@ -92,7 +92,7 @@ test('a process that is asked to stop finishes the mails that are on their way',
       const { rows } = await sql`
         select from pg_stat_activity
         where datname = current_database() and application_name = 'intent-jobs' and query ilike '%listen%'`.execute(
-        world.context.database,
+        world.context.db,
       );
       expect(rows).toEqual([]);
     },
@@ -103,7 +103,7 @@ test('a process that is asked to stop finishes the mails that are on their way',
   expect(notOnce(owed, [server])).toEqual([]);
   const { rows } = await sql<{ state: string }>`
     select state from pgboss.job where name = 'send-mail' order by created_on desc limit 2`.execute(
-    world.context.database,
+    world.context.db,
   );
   expect(rows.map((it) => it.state)).toEqual(['completed', 'completed']);
 });

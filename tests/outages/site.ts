@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Config } from '../../server/config.ts';
-import type { Context } from '../../server/context.ts';
 import { borrowPostgres } from '../../server/core/embedded-postgres.ts';
 import { createLog } from '../../server/core/log.ts';
 import { keptAuthSecret } from '../../server/core/secrets.ts';
@@ -16,7 +15,7 @@ import type { Person } from '../person.ts';
 import { copyDatabase, dropDatabase } from '../postgres.ts';
 import { type ServerProcess, startProcess } from '../processes.ts';
 import { bristol } from '../samples.ts';
-import { seedPerson, storePostcode } from '../world.ts';
+import { seedPerson, storePostcode, type TestContext } from '../world.ts';
 
 export interface OutageSite {
   readonly process: ServerProcess;
@@ -63,7 +62,8 @@ async function started(
 ): Promise<OutageSite> {
   const process = await startProcess(config, {}, args);
   const url = databaseUrl ?? (await borrowPostgres({ dataDir: config.dataDir, log })).connectionString;
-  const { context, close } = createContext(config, url, log);
+  const opened = createContext(config, url, log);
+  const context = { ...opened.context, db: opened.database };
   await storePostcode(context, bristol.postcode, bristol.latitude, bristol.longitude);
   return {
     process,
@@ -71,7 +71,7 @@ async function started(
     databaseUrl: url,
     person: (firstName) => seedPerson(context, process.url, firstName, { getNotificationsVia: ['email'] }),
     async close() {
-      await close();
+      await opened.close();
       await process.end('SIGTERM');
       await rm(config.dataDir, { recursive: true, force: true });
     },
@@ -83,11 +83,11 @@ const log = createLog('silent');
 /** What the work finds in the rows, by connections that no outage has met. */
 export async function withRows<Value>(
   { config, databaseUrl }: Pick<OutageSite, 'config' | 'databaseUrl'>,
-  work: (context: Context) => Promise<Value>,
+  work: (context: TestContext) => Promise<Value>,
 ): Promise<Value> {
-  const { context, close } = createContext(config, databaseUrl, log);
+  const { context, database, close } = createContext(config, databaseUrl, log);
   try {
-    return await work(context);
+    return await work({ ...context, db: database });
   } finally {
     await close();
   }

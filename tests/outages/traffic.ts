@@ -174,26 +174,26 @@ async function holdRows(
   known: Known,
   { house, maybe, alice, erin, chat }: Things,
 ): Promise<void> {
-  await withRows(site, async ({ database }) => {
-    const messages = await database
+  await withRows(site, async ({ db }) => {
+    const messages = await db
       .selectFrom('messages')
       .select(['id', 'content'])
       .where('chatId', '=', chat)
       .execute();
     expect(messages.map((it) => [it.id, it.content]).sort()).toEqual([...known.messages].sort());
-    const { price } = await database
+    const { price } = await db
       .selectFrom('intentions')
       .select('price')
       .where('id', '=', house.id)
       .executeTakeFirstOrThrow();
     expect(price).toBe(known.price);
-    const liked = await database
+    const liked = await db
       .selectFrom('likes')
       .select('buyLikedAt')
       .where('buyId', '=', maybe.id)
       .executeTakeFirst();
     expect(liked?.buyLikedAt != null).toBe(known.carolLikes);
-    const matched = await database
+    const matched = await db
       .selectFrom('likes')
       .innerJoin('intentions', 'intentions.id', 'likes.buyId')
       .select('likes.buyId')
@@ -201,7 +201,7 @@ async function holdRows(
       .where('likes.matchedAt', 'is not', null)
       .execute();
     expect(matched.map((it) => it.buyId).sort()).toEqual([...known.matches].sort());
-    await vi.waitFor(async () => expect(await mailsOfMatches(database, alice)).toBe(known.matches.size + 1), {
+    await vi.waitFor(async () => expect(await mailsOfMatches(db, alice)).toBe(known.matches.size + 1), {
       timeout: 20_000,
       interval: 200,
     });

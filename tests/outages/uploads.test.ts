@@ -73,9 +73,9 @@ async function written(): Promise<string[]> {
 }
 
 async function named(): Promise<string[]> {
-  const { database } = world.context;
-  const images = await database.selectFrom('images').select(['id', 'intentionId']).execute();
-  const photos = await database.selectFrom('users').select('image').where('image', 'is not', null).execute();
+  const { db } = world.context;
+  const images = await db.selectFrom('images').select(['id', 'intentionId']).execute();
+  const photos = await db.selectFrom('users').select('image').where('image', 'is not', null).execute();
   return [
     ...images.flatMap((it) => filesOf(it.intentionId, it.id)),
     ...photos.map((it) => it.image!.replace('/images/', 'Images/')),
@@ -95,7 +95,5 @@ async function missing(): Promise<string[]> {
 async function anHourPasses(): Promise<void> {
   await sql`
     update pgboss.job set start_after = created_on
-    where state = 'created' and start_after < created_on + interval '61 minutes'`.execute(
-    world.context.database,
-  );
+    where state = 'created' and start_after < created_on + interval '61 minutes'`.execute(world.context.db);
 }

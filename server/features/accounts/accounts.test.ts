@@ -143,7 +143,7 @@ describe('a session', () => {
   test('of an earlier day is prolonged together with its cookie, and by no other call', async () => {
     const alice = await world.person('Alice');
     const soonOver = new Date(Date.now() + 10 * 86_400_000);
-    const sessions = world.context.database.updateTable('sessions').where('userId', '=', alice.userId);
+    const sessions = world.context.db.updateTable('sessions').where('userId', '=', alice.userId);
     await sessions.set({ expiresAt: soonOver }).execute();
     await alice.get('/api/profile');
     await alice.post('/api/auth/send-verification-email');
@@ -164,7 +164,7 @@ describe('a session', () => {
   test('travels over TLS alone where the site has it', async () => {
     const alice = await world.person('Alice');
     const config = { ...world.context.config, origin: 'https://intent.example' };
-    const auth = createAuth({ ...world.context, config, onSessionEnd: () => {} });
+    const auth = createAuth({ ...world.context, database: world.context.db, config, onSessionEnd: () => {} });
     const { headers } = await auth.api.signInEmail({
       body: { email: alice.email, password },
       returnHeaders: true,
@@ -180,17 +180,13 @@ describe('a session', () => {
 test('an account whose mail cannot be posted is not made', async () => {
   const broken = await openWorld({ logLevel: 'silent' });
   // The queue is gone: the mail cannot be enqueued.
-  await sql`alter table pgboss.job_common rename to job_gone`.execute(broken.context.database);
+  await sql`alter table pgboss.job_common rename to job_gone`.execute(broken.context.db);
   const { reply, email } = await signUp(broken.url);
   expect(reply).toMatchObject({
     status: 500,
     body: { code: 'unexpected', detail: 'An error occurred during registration. Please try again.' },
   });
-  const users = await broken.context.database
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .execute();
+  const users = await broken.context.db.selectFrom('users').select('id').where('email', '=', email).execute();
   expect(users).toEqual([]);
   // Nor does anybody hear that a link is on its way when it is not.
   const bob = await broken.person('Bob');

@@ -23,10 +23,11 @@ export async function register(
   registration: Registration,
   caller: Caller,
 ): Promise<Decision<WithCookies<SignedIn>>> {
-  const { auth, config, clock, database, log } = context;
+  const { auth, config, clock, db, log, transact } = context;
   const { email, firstName, lastName } = registration;
-  await sql.endUnverified(database, email, new Date(clock().getTime() - config.verificationSeconds * 1_000));
-  if (await sql.hasUser(database, email)) return refused('email-in-use');
+  const madeBefore = new Date(clock().getTime() - config.verificationSeconds * 1_000);
+  await transact((tx) => sql.endUnverified(tx, email, madeBefore));
+  if (await sql.hasUser(db, email)) return refused('email-in-use');
   const mail = await mayMail(context, email);
   if (!mail.allowed) return mail;
   const body = { ...registration, name: `${firstName} ${lastName}` };
@@ -36,7 +37,7 @@ export async function register(
     caller,
     await asDecision(call, async (error) => {
       // Two sign-ups at the same instant: the second met the first one's row, or the unique index.
-      if (await sql.hasUser(database, email)) return refused('email-in-use');
+      if (await sql.hasUser(db, email)) return refused('email-in-use');
       log.error({ err: error }, 'sign-up failed');
       return { ...refused('unexpected'), detail: accountWords.registerFailed };
     }),
@@ -52,13 +53,13 @@ export async function signIn(
   body: { email: string; password: string },
   caller: Caller,
 ): Promise<Decision<WithCookies<SignedIn>>> {
-  const { auth, database } = context;
+  const { auth, db } = context;
   const { headers } = caller;
   return trySigningIn(context, body.email, caller, async () => {
-    const before = await sql.passwordOf(database, body.email);
+    const before = await sql.passwordOf(db, body.email);
     const decision = await asDecision(auth.api.signInEmail({ body, headers, returnHeaders: true }));
     if (!decision.allowed) return decision;
-    if ((await sql.passwordOf(database, body.email)) === before) return entered(context, caller, decision);
+    if ((await sql.passwordOf(db, body.email)) === before) return entered(context, caller, decision);
     // It was changed while this one was tried, and the new session was not there yet to be ended with the others.
     await endSession(auth, decision.value.value.token);
     return refused('wrong-credentials');
@@ -75,7 +76,7 @@ async function entered(
   const { auth, transact } = context;
   const { value, cookies } = decision.value;
   const user = sessionUserView(value.user as BetterUser);
-  const known = await transact(({ rows }) => rememberBrowser(context, rows, user.id, caller));
+  const known = await transact((tx) => rememberBrowser(context, tx, user.id, caller));
   const before = await sessionTokenIn(auth, caller.headers.get('cookie'));
   if (before !== null) await endSession(auth, before);
   return allowed({ value: { user }, cookies: [...cookies, known] });
@@ -127,8 +128,8 @@ export async function sendVerificationAgain(context: Context, headers: Headers):
  * account, and one that had its share of mails: it has a link that works, then.
  */
 export async function requestPasswordReset(context: Context, email: string): Promise<Decision<unknown>> {
-  const { auth, database } = context;
-  if (!(await sql.isRegistered(database, email))) return refused('email-not-registered');
+  const { auth, db } = context;
+  if (!(await sql.isRegistered(db, email))) return refused('email-not-registered');
   const mail = await mayMail(context, email);
   if (!mail.allowed) return mail;
   return asDecision(underWay(() => auth.api.requestPasswordReset({ body: { email }, returnHeaders: true })));

@@ -48,7 +48,7 @@ async function mailsAbout(email: string, subject: string) {
 }
 
 const makeOld = (email: string) =>
-  world.context.database
+  world.context.db
     .updateTable('users')
     .set({ createdAt: new Date(Date.now() - 91_000) })
     .where('email', '=', email)
@@ -97,7 +97,7 @@ describe('mails to verify an address', () => {
     }
     expect(await asks('sign-up/email', form)).toMatchObject(refusal);
     expect(await mailsAbout(form.email, 'Verify')).toHaveLength(5);
-    const left = world.context.database.selectFrom('users').select('id').where('email', '=', form.email);
+    const left = world.context.db.selectFrom('users').select('id').where('email', '=', form.email);
     expect(await left.execute()).toEqual([]);
   });
 

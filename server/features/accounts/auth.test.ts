@@ -53,7 +53,12 @@ test('where somebody signs in from is not stored', async () => {
 test('what better-auth complains of is a warning of ours, and its smaller worries are not', async () => {
   const warn = vi.fn();
   const log = { ...world.context.log, warn } as unknown as typeof world.context.log;
-  const { logger } = await createAuth({ ...world.context, log, onSessionEnd: () => {} }).$context;
+  const { logger } = await createAuth({
+    ...world.context,
+    database: world.context.db,
+    log,
+    onSessionEnd: () => {},
+  }).$context;
   logger.warn('a worry');
   logger.error('went wrong', new Error('the reason'));
   logger.error('went wrong, without a reason');

@@ -1,15 +1,13 @@
 /** Who people are and how they prove it: better-auth on our own tables, with our fields, words and mails. */
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth';
-import type { Kysely } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import type { Config } from '../../config.ts';
 import { randomId } from '../../core/clock.ts';
-import type { Database, Transact } from '../../core/database.ts';
+import type { Database, Transact, Transaction } from '../../core/database.ts';
 import type { Jobs } from '../../core/jobs.ts';
 import { sendLetter } from '../../core/letter-post.ts';
 import type { Log } from '../../core/log.ts';
-import type { DB } from '../../core/schema.generated.ts';
 import type { Happening } from '../../happenings.ts';
 import { resetLetter, verificationLetter } from './mails.ts';
 import { passwordHashing } from './password-hashing.ts';
@@ -64,9 +62,9 @@ export function createAuth(needs: AuthNeeds) {
       sendVerificationEmail: ({ user, token }) =>
         asHook(async (tx) => {
           const letter = verificationLetter(user.email, firstNameOf(user), verifyUrl(config.origin, token));
-          await sendLetter(jobs, letter, tx && { rows: tx.rows });
+          await sendLetter(jobs, letter, tx && { tx });
           // The transaction is that of a sign-up: its mail and its end are enqueued with it, or not at all.
-          if (tx !== undefined) await giveUpLater(needs, user, tx.rows);
+          if (tx !== undefined) await giveUpLater(needs, user, tx);
         }),
     },
     databaseHooks: { session: { delete: { after: async ({ userId }) => onSessionEnd(userId) } } },
@@ -104,17 +102,17 @@ const profileFields = {
 /** better-auth's own adapter; its transactions are ours, which we can join. */
 function adapterIn(database: Database, transact: Transact<Happening>) {
   type Adapter = ReturnType<typeof kyselyAdapter>;
-  const on = (rows: Kysely<DB>) => kyselyAdapter(rows, { type: 'postgres' });
+  const on = (db: Database) => kyselyAdapter(db, { type: 'postgres' });
   return (options: Parameters<Adapter>[0]): ReturnType<Adapter> => ({
     ...on(database)(options),
-    transaction: (work) => transact((tx) => underWay(() => work(on(tx.rows)(options)), tx)),
+    transaction: (work) => transact((tx) => underWay(() => work(on(tx)(options)), tx)),
   });
 }
 
 /** Who does not follow the mail's link in time has no account. */
-function giveUpLater({ config, jobs }: AuthNeeds, user: { id: string; createdAt: Date }, rows: Kysely<DB>) {
+function giveUpLater({ config, jobs }: AuthNeeds, user: { id: string; createdAt: Date }, tx: Transaction) {
   const startAfter = new Date(user.createdAt.getTime() + config.verificationSeconds * 1_000);
-  return jobs.send(verificationJob, { userId: user.id }, { rows, startAfter });
+  return jobs.send(verificationJob, { userId: user.id }, { tx, startAfter });
 }
 
 /** The hooks' types know better-auth's own fields only. */

@@ -59,7 +59,7 @@ const compared = (answers: readonly { status: number; body: Problem }[]) => {
 /** As when half a minute has passed: the pauses that run are over. */
 const pausePasses = () =>
   sql`update rate_limits set ends_at = now() where ends_at < now() + interval '31 seconds'`.execute(
-    world.context.database,
+    world.context.db,
   );
 
 describe('forty wrong passwords from forty addresses', () => {

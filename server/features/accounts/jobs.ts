@@ -5,11 +5,11 @@ import { sendMailJob } from '../../core/letter-post.ts';
 import { verificationJob } from './auth.ts';
 import { removeIfUnverified } from './sql.ts';
 
-export function accountJobs({ config, database, mailer }: Context): readonly Job<never>[] {
+export function accountJobs({ config, transact, mailer }: Context): readonly Job<never>[] {
   const giveUp: Job<{ userId: string }> = {
     name: verificationJob,
     retries: 20,
-    work: ({ userId }) => removeIfUnverified(database, userId),
+    work: ({ userId }) => transact((tx) => removeIfUnverified(tx, userId)),
   };
   return [giveUp, sendMailJob(config.origin, mailer.send)];
 }

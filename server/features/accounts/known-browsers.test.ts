@@ -18,9 +18,11 @@ const callerWith = (cookie?: string) => ({
 
 test('its cookie lasts a year, goes to where people sign in, and over TLS alone where the site has it', async () => {
   const { userId } = await world.person('Alice');
-  const { database, config } = world.context;
+  const { transact, config } = world.context;
   const cookieAt = (origin: string) =>
-    rememberBrowser({ ...world.context, config: { ...config, origin } }, database, userId, callerWith());
+    transact((tx) =>
+      rememberBrowser({ ...world.context, config: { ...config, origin } }, tx, userId, callerWith()),
+    );
   const name = '[-\\w]{43}';
   const rest = 'Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax';
   expect(await cookieAt('https://intent.example')).toMatch(
@@ -31,18 +33,20 @@ test('its cookie lasts a year, goes to where people sign in, and over TLS alone 
 
 test('twenty are known for one person: with one more, the one not seen for longest is forgotten', async () => {
   const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
-  const { database } = world.context;
+  const { db, transact } = world.context;
   const start = Date.now();
   let visits = 0;
   /** Signs in; answers the browser's new cookie. */
   const visit = async (userId: string, cookie?: string) => {
     visits += 1;
     const clock = () => new Date(start + visits * 1_000);
-    const set = await rememberBrowser({ ...world.context, clock }, database, userId, callerWith(cookie));
+    const set = await transact((tx) =>
+      rememberBrowser({ ...world.context, clock }, tx, userId, callerWith(cookie)),
+    );
     return set.split(';')[0]!;
   };
   const isKnown = (cookie: string, email: string) =>
-    isKnownBrowser(database, browserOf(world.context, callerWith(cookie))!, email);
+    isKnownBrowser(db, browserOf(world.context, callerWith(cookie))!, email);
 
   const ofBob = await visit(bob.userId);
   const cookies: string[] = [];

@@ -1,9 +1,9 @@
 /** Browsers that a person has signed in with, known by a cookie of their own that outlives the sign-out. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
-import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import type { Transaction } from '../../core/database.ts';
 import { authPath } from './auth.ts';
 
 /** Who calls, before anybody knows which person that is. */
@@ -30,7 +30,7 @@ export function browserOf({ config }: Pick<Context, 'config'>, { headers }: Call
  */
 export async function rememberBrowser(
   context: Pick<Context, 'config' | 'clock'>,
-  rows: Kysely<DB>,
+  tx: Transaction,
   userId: string,
   caller: Caller,
 ): Promise<string> {
@@ -38,25 +38,25 @@ export async function rememberBrowser(
   const browser = digest(name);
   const before = browserOf(context, caller);
   if (before !== null)
-    await rows.updateTable('knownBrowsers').set({ browser }).where('browser', '=', before).execute();
+    await tx.updateTable('knownBrowsers').set({ browser }).where('browser', '=', before).execute();
   const seenAt = context.clock();
-  await rows
+  await tx
     .insertInto('knownBrowsers')
     .values({ browser, userId, seenAt })
     .onConflict((conflict) => conflict.columns(['browser', 'userId']).doUpdateSet({ seenAt }))
     .execute();
-  await forgetOldest(rows, userId);
+  await forgetOldest(tx, userId);
   const { origin } = context.config;
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return `${cookieName(origin)}=${name}; Max-Age=${rememberedFor}; Path=${authPath}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-export async function forgetBrowsers(rows: Kysely<DB>, userId: string): Promise<void> {
-  await rows.deleteFrom('knownBrowsers').where('userId', '=', userId).execute();
+export async function forgetBrowsers(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('knownBrowsers').where('userId', '=', userId).execute();
 }
 
-async function forgetOldest(rows: Kysely<DB>, userId: string): Promise<void> {
-  await rows
+async function forgetOldest(tx: Transaction, userId: string): Promise<void> {
+  await tx
     .deleteFrom('knownBrowsers')
     .where('userId', '=', userId)
     .where('browser', 'not in', (it) =>

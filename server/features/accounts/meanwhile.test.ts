@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const aliceGoes = () => world.context.database.deleteFrom('users').where('id', '=', alice.userId).execute();
+const aliceGoes = () => world.context.db.deleteFrom('users').where('id', '=', alice.userId).execute();
 
 /** As when it happens at that instant: the next password is compared, and nobody has heard yet whether it was right. */
 async function afterNextPassword(happens: () => Promise<unknown>): Promise<void> {
@@ -68,18 +68,18 @@ test('a wrong password that is tried while the right one is replaced is wrong', 
 });
 
 test('whose session ends at the instant it is prolonged is a visitor', async () => {
-  const { database } = world.context;
+  const { db } = world.context;
   const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
   const inThreeWeeks = new Date(Date.now() + 21 * 86_400_000);
-  await database
+  await db
     .updateTable('sessions')
     .set({ updatedAt: aWeekAgo, expiresAt: inThreeWeeks })
     .where('userId', '=', alice.userId)
     .execute();
   await sql`create function end_session() returns trigger language plpgsql as $$
-    begin delete from sessions where id = old.id; return null; end $$`.execute(database);
+    begin delete from sessions where id = old.id; return null; end $$`.execute(db);
   await sql`create trigger end_session before update on sessions for each row execute function end_session()`.execute(
-    database,
+    db,
   );
   expect(await alice.get('/api/auth/get-session')).toMatchObject({ status: 200, body: null });
 });

@@ -33,7 +33,7 @@ async function mailedToken(count = 1): Promise<string> {
 }
 
 const sessionsOf = ({ userId }: Person) =>
-  world.context.database.selectFrom('sessions').select('id').where('userId', '=', userId).execute();
+  world.context.db.selectFrom('sessions').select('id').where('userId', '=', userId).execute();
 
 test('of two links followed at one instant, one works', async () => {
   const tokens = [await mailedToken(), await mailedToken(2)];
@@ -61,7 +61,7 @@ test('an old password that is being tried while it is replaced opens nothing', a
 
 test('an old password that is right while the new one is being stored opens nothing either', async () => {
   const token = await mailedToken();
-  const { jobs, database } = world.context;
+  const { jobs, db } = world.context;
   const send = jobs.send;
   let late: Promise<{ status: number }> | undefined;
   let isAnswered = false;
@@ -74,7 +74,7 @@ test('an old password that is right while the new one is being stored opens noth
     await vi.waitFor(
       async () => {
         const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
         expect(isAnswered || rows.length > 0).toBe(true);
       },
       { timeout: 20_000 },
@@ -103,11 +103,11 @@ test('a session that a reset ended meanwhile changes no password any more', asyn
 });
 
 test('a socket that is welcomed while its session ends is let go', async () => {
-  const { sessions, database } = world.context;
+  const { sessions, db } = world.context;
   const viewerOf = sessions.viewerOf;
   const spy = vi.spyOn(sessions, 'viewerOf').mockImplementationOnce(async (cookie) => {
     const viewer = await viewerOf(cookie);
-    await database.deleteFrom('sessions').where('userId', '=', alice.userId).execute();
+    await db.deleteFrom('sessions').where('userId', '=', alice.userId).execute();
     return viewer;
   });
   await alice.listen().catch(() => {});
@@ -117,11 +117,11 @@ test('a socket that is welcomed while its session ends is let go', async () => {
 
 test('that cannot be told to its person is not set, and nothing has ended', async () => {
   const token = await mailedToken();
-  await sql`alter table pgboss.job_common rename to job_gone`.execute(world.context.database);
+  await sql`alter table pgboss.job_common rename to job_gone`.execute(world.context.db);
   const change = { currentPassword: password, newPassword };
   expect((await choose(token)).status).toBe(500);
   expect((await alice.post('/api/auth/change-password', change)).status).toBe(500);
-  await sql`alter table pgboss.job_gone rename to job_common`.execute(world.context.database);
+  await sql`alter table pgboss.job_gone rename to job_common`.execute(world.context.db);
   expect((await alice.get('/api/profile')).status).toBe(200);
   expect((await signIn(password)).status).toBe(200);
   expect((await choose(token)).status).toBe(200);
@@ -129,11 +129,11 @@ test('that cannot be told to its person is not set, and nothing has ended', asyn
 
 test('that is not set in the end is told to nobody', async () => {
   const token = await mailedToken();
-  const { database } = world.context;
+  const { db } = world.context;
   // What comes after the mail fails: no browser can be known any more.
-  await sql`alter table known_browsers add constraint closed check (false) not valid`.execute(database);
+  await sql`alter table known_browsers add constraint closed check (false) not valid`.execute(db);
   expect((await choose(token)).status).toBe(500);
-  await sql`alter table known_browsers drop constraint closed`.execute(database);
+  await sql`alter table known_browsers drop constraint closed`.execute(db);
   await jobsDone(world);
   expect((await mailsTo(world.url, alice.email)).map((it) => it.subject)).toEqual([
     'Choose a new password for Intent',
@@ -147,8 +147,8 @@ test('is known to the browser that chose it, and to no other, nor do others show
   await signIn(password);
   const chooser = world.visitor();
   expect((await choose(await mailedToken(), newPassword, chooser)).status).toBe(200);
-  const { database } = world.context;
-  const browsers = await database
+  const { db } = world.context;
+  const browsers = await db
     .selectFrom('knownBrowsers')
     .select('browser')
     .where('userId', '=', alice.userId)
@@ -156,7 +156,7 @@ test('is known to the browser that chose it, and to no other, nor do others show
   expect(browsers).toHaveLength(1);
   expect(chooser.cookieHeader).toContain('intent.browser=');
   expect(JSON.stringify(browsers)).not.toContain(chooser.cookieHeader.split('=')[1]);
-  const told = await database
+  const told = await db
     .selectFrom('pushSubscriptions')
     .select('endpoint')
     .where('userId', '=', alice.userId)

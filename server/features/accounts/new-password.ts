@@ -20,7 +20,7 @@ export async function resetPassword(
   const { internalAdapter } = await context.auth.$context;
   const call = inTransaction(context, async (tx) => {
     const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
-    const user = link && (await sql.lockUser(tx.rows, link.value));
+    const user = link && (await sql.lockUser(tx, link.value));
     const answer = await context.auth.api.resetPassword({ body, returnHeaders: true });
     // Who holds the mail is the person: wrong passwords tried elsewhere do not slow this browser.
     if (user) answer.headers.append('set-cookie', await endTheOld(context, tx, user, caller));
@@ -43,7 +43,7 @@ export async function changePassword(
   const { headers } = caller;
   return trySignedIn(context, viewer, () => {
     const call = inTransaction(context, async (tx) => {
-      const user = await sql.lockUser(tx.rows, viewer.userId);
+      const user = await sql.lockUser(tx, viewer.userId);
       // Asked under the lock: a session that a reset ended meanwhile changes nothing any more.
       const answer = await context.auth.api.changePassword({ body, headers, returnHeaders: true });
       if (user) answer.headers.append('set-cookie', await endTheOld(context, tx, user, caller));
@@ -55,12 +55,12 @@ export async function changePassword(
 
 /** What better-auth leaves standing; tells the person. Answers the cookie by which this browser is known from now on. */
 async function endTheOld(context: Context, tx: Tx, user: sql.LockedUser, caller: Caller): Promise<string> {
-  await sql.endLinks(tx.rows, user.id);
-  await forgetBrowsers(tx.rows, user.id);
+  await sql.endLinks(tx, user.id);
+  await forgetBrowsers(tx, user.id);
   await tx.happened({ kind: 'password.changed', userId: user.id });
   const { jobs, config } = context;
-  await sendLetter(jobs, passwordChangedLetter(user.email, user.firstName, config.origin), { rows: tx.rows });
-  return rememberBrowser(context, tx.rows, user.id, caller);
+  await sendLetter(jobs, passwordChangedLetter(user.email, user.firstName, config.origin), { tx });
+  return rememberBrowser(context, tx, user.id, caller);
 }
 
 /** Runs calls of better-auth and work of our own in one transaction; its hooks about what ended run after the commit. */

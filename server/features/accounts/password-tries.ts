@@ -20,7 +20,7 @@ export async function trySigningIn<Value>(
 ): Promise<Decision<Value>> {
   const person = email.toLowerCase();
   const browser = browserOf(context, caller);
-  const isKnown = browser !== null && (await sql.isKnownBrowser(context.database, browser, person));
+  const isKnown = browser !== null && (await sql.isKnownBrowser(context.db, browser, person));
   const keys = isKnown ? [`browser ${browser} ${person}`] : [`address ${caller.network}`, `person ${person}`];
   return within(context, keys, work);
 }

@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     const dora = await world.person('Dora');
     await ask(dora.email);
     const token = await resetToken(dora.email);
-    const rows = await world.context.database.selectFrom('verifications').selectAll().execute();
+    const rows = await world.context.db.selectFrom('verifications').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

@@ -1,9 +1,11 @@
 /** What others see of people, many at once: an intention's owner before a match, a person after it. */
-import type { Kysely, Selectable } from 'kysely';
+
+import type { Selectable } from 'kysely';
 import type { Owner, Person } from '../../../contract/accounts.ts';
 import { shownMonth } from '../../../domain/shown-times.ts';
 import { unknownFact } from '../../../domain/wording.ts';
-import type { DB, Users } from '../../core/schema.generated.ts';
+import type { Db } from '../../core/database.ts';
+import type { Users } from '../../core/schema.generated.ts';
 
 type PublicFacts = Pick<
   Selectable<Users>,
@@ -26,9 +28,9 @@ export function ownerView(user: PublicFacts): Owner {
 }
 
 /** The other side of a match or chat, by user id. */
-export async function loadPeople(rows: Kysely<DB>, userIds: readonly string[]): Promise<Map<string, Person>> {
+export async function loadPeople(db: Db, userIds: readonly string[]): Promise<Map<string, Person>> {
   if (userIds.length === 0) return new Map();
-  const users = await rows
+  const users = await db
     .selectFrom('users')
     .select(['id', 'lastName', ...ownerColumns])
     .where('id', 'in', [...new Set(userIds)])

@@ -47,7 +47,7 @@ test('keeps the part that draws the eye, wherever in the picture it is', async (
 });
 
 test('of somebody who left while it was stored goes as well, if only in an hour', async () => {
-  const { storage, database } = world.context;
+  const { storage, db } = world.context;
   const { put } = storage;
   let stored = '';
   const spy = vi.spyOn(storage, 'put').mockImplementationOnce(async (path, file) => {
@@ -64,7 +64,7 @@ test('of somebody who left while it was stored goes as well, if only in an hour'
   expect(await storage.get(stored)).not.toBeNull();
   await sql`
     update pgboss.job set start_after = created_on
-    where name = 'remove-unnamed-files' and state = 'created'`.execute(database);
+    where name = 'remove-unnamed-files' and state = 'created'`.execute(db);
   await jobsDone(world);
   expect(await storage.get(stored)).toBeNull();
 });

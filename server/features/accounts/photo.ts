@@ -73,9 +73,9 @@ export async function removePhotoFile(context: Context, tx: Tx, image: string | 
 
 async function replacePhoto(context: Context, viewer: Viewer, image: string | null): Promise<void> {
   await context.transact(async (tx) => {
-    const before = await sql.lockUser(tx.rows, viewer.userId);
+    const before = await sql.lockUser(tx, viewer.userId);
     if (before === undefined) return;
-    await sql.setImage(tx.rows, viewer.userId, image, context.clock());
+    await sql.setImage(tx, viewer.userId, image, context.clock());
     await removePhotoFile(context, tx, before.image);
   });
 }

@@ -216,7 +216,7 @@ describe('leaving', () => {
     }, soon);
     await vi.waitFor(async () => expect(await filesUnder(`profile/${alice.userId}`)).toEqual([]), 10_000);
     for (const table of ['sessions', 'accounts', 'intentions'] as const) {
-      const rows = await world.context.database.selectFrom(table).selectAll().execute();
+      const rows = await world.context.db.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows), table).not.toContain(alice.userId);
     }
     const again = await world.visitor().post('/api/auth/sign-in/email', { email: alice.email, password });

@@ -10,8 +10,8 @@ import { removePhotoFile } from './photo.ts';
 import * as sql from './sql.ts';
 import { profileView } from './view.ts';
 
-export async function readProfile({ database }: Context, viewer: Viewer): Promise<Profile> {
-  const user = await sql.findUser(database, viewer.userId);
+export async function readProfile({ db }: Context, viewer: Viewer): Promise<Profile> {
+  const user = await sql.findUser(db, viewer.userId);
   // The account ended between the door and here.
   return user === undefined ? refuse('sign-in-required') : profileView(user);
 }
@@ -22,7 +22,7 @@ export async function changeProfile(
   viewer: Viewer,
   change: ProfileChange,
 ): Promise<Profile> {
-  await context.transact((tx) => sql.updateUser(tx.rows, viewer.userId, change, context.clock()));
+  await context.transact((tx) => sql.updateUser(tx, viewer.userId, change, context.clock()));
   return readProfile(context, viewer);
 }
 
@@ -44,11 +44,11 @@ export async function leave(
   if (!proof.allowed) return proof;
   await context.transact(async (tx) => {
     // Locked before all that is theirs, so that nothing new of theirs can appear meanwhile.
-    const user = await sql.lockUser(tx.rows, viewer.userId);
+    const user = await sql.lockUser(tx, viewer.userId);
     if (user === undefined) return;
     await tx.happened({ kind: 'account.leaving', userId: user.id });
     await removePhotoFile(context, tx, user.image);
-    await sql.removeUser(tx.rows, user.id);
+    await sql.removeUser(tx, user.id);
   });
   return asDecision(auth.api.signOut({ headers, returnHeaders: true }));
 }

@@ -1,13 +1,14 @@
 /** The rows of people. */
-import { type Kysely, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import type { ProfileChange } from '../../../contract/accounts.ts';
 import type { NotificationChannel, SalaryRange } from '../../../domain/accounts.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import type { Db, Transaction } from '../../core/database.ts';
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-export function findUser(rows: Kysely<DB>, userId: string) {
-  return rows
+export function findUser(db: Db, userId: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName', 'email', 'profession', 'bio', 'image', 'createdAt'])
     .select((it) => [
@@ -18,14 +19,14 @@ export function findUser(rows: Kysely<DB>, userId: string) {
     .executeTakeFirst();
 }
 
-export async function hasUser(rows: Kysely<DB>, email: string): Promise<boolean> {
-  const found = await rows.selectFrom('users').select('id').where(isAddress(email)).executeTakeFirst();
+export async function hasUser(db: Db, email: string): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where(isAddress(email)).executeTakeFirst();
   return found !== undefined;
 }
 
 /** Whether a verified account has this address. */
-export async function isRegistered(rows: Kysely<DB>, email: string): Promise<boolean> {
-  const found = await rows
+export async function isRegistered(db: Db, email: string): Promise<boolean> {
+  const found = await db
     .selectFrom('users')
     .select('id')
     .where(isAddress(email))
@@ -35,8 +36,8 @@ export async function isRegistered(rows: Kysely<DB>, email: string): Promise<boo
 }
 
 /** Removes this address's account if it is unverified and was made before. */
-export async function endUnverified(rows: Kysely<DB>, email: string, before: Date): Promise<void> {
-  await rows
+export async function endUnverified(tx: Transaction, email: string, before: Date): Promise<void> {
+  await tx
     .deleteFrom('users')
     .where(isAddress(email))
     .where('emailVerified', '=', false)
@@ -45,18 +46,18 @@ export async function endUnverified(rows: Kysely<DB>, email: string, before: Dat
 }
 
 /** Removes the account if it is still unverified. */
-export async function removeIfUnverified(rows: Kysely<DB>, userId: string): Promise<void> {
-  await rows.deleteFrom('users').where('id', '=', userId).where('emailVerified', '=', false).execute();
+export async function removeIfUnverified(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).where('emailVerified', '=', false).execute();
 }
 
 export async function updateUser(
-  rows: Kysely<DB>,
+  tx: Transaction,
   userId: string,
   { getNotificationsVia, ...change }: ProfileChange,
   at: Date,
 ): Promise<void> {
   const channels = getNotificationsVia && { getNotificationsVia: JSON.stringify(getNotificationsVia) };
-  await rows
+  await tx
     .updateTable('users')
     .set({ ...change, ...channels, name: wholeName(change), updatedAt: at })
     .where('id', '=', userId)
@@ -69,8 +70,8 @@ function wholeName({ firstName, lastName }: ProfileChange) {
 }
 
 /** The person, locked until the transaction ends. */
-export function lockUser(rows: Kysely<DB>, userId: string) {
-  return rows
+export function lockUser(tx: Transaction, userId: string) {
+  return tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'image'])
     .where('id', '=', userId)
@@ -81,8 +82,8 @@ export function lockUser(rows: Kysely<DB>, userId: string) {
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /** What this address signs in with, as it is kept; undefined where there is no such account. */
-export async function passwordOf(rows: Kysely<DB>, email: string): Promise<string | null | undefined> {
-  const found = await rows
+export async function passwordOf(db: Db, email: string): Promise<string | null | undefined> {
+  const found = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.userId', 'users.id')
     .select('accounts.password')
@@ -92,8 +93,8 @@ export async function passwordOf(rows: Kysely<DB>, email: string): Promise<strin
 }
 
 /** Whether the person with this address has signed in with the browser before. */
-export async function isKnownBrowser(rows: Kysely<DB>, browser: string, email: string): Promise<boolean> {
-  const found = await rows
+export async function isKnownBrowser(db: Db, browser: string, email: string): Promise<boolean> {
+  const found = await db
     .selectFrom('knownBrowsers')
     .innerJoin('users', 'users.id', 'knownBrowsers.userId')
     .select('users.id')
@@ -104,23 +105,23 @@ export async function isKnownBrowser(rows: Kysely<DB>, browser: string, email: s
 }
 
 export async function setImage(
-  rows: Kysely<DB>,
+  tx: Transaction,
   userId: string,
   image: string | null,
   at: Date,
 ): Promise<void> {
-  await rows.updateTable('users').set({ image, updatedAt: at }).where('id', '=', userId).execute();
+  await tx.updateTable('users').set({ image, updatedAt: at }).where('id', '=', userId).execute();
 }
 
 /** The person, and by the database's own rules every session, chat and subscription; links mailed to them end too. */
-export async function removeUser(rows: Kysely<DB>, userId: string): Promise<void> {
-  await endLinks(rows, userId);
-  await rows.deleteFrom('users').where('id', '=', userId).execute();
+export async function removeUser(tx: Transaction, userId: string): Promise<void> {
+  await endLinks(tx, userId);
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
 /** The links to choose a new password that were mailed to the person. */
-export async function endLinks(rows: Kysely<DB>, userId: string): Promise<void> {
-  await rows.deleteFrom('verifications').where('value', '=', userId).execute();
+export async function endLinks(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('verifications').where('value', '=', userId).execute();
 }
 
 function isAddress(email: string) {

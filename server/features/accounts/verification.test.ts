@@ -145,14 +145,14 @@ describe('an account that is not verified in time', () => {
   test('is not verified by a link that outlived it', async () => {
     const { person, email } = await signUp(world.url);
     const link = linkIn(await newestMail(world.url, email, 'Verify your email'));
-    await world.context.database.deleteFrom('users').where('id', '=', person.userId).execute();
+    await world.context.db.deleteFrom('users').where('id', '=', person.userId).execute();
     expect((await follow(person, link)).headers.get('location')).toBe('/verification?error=link-expired');
   });
 
   test('does not keep its email when nothing ended it', async () => {
     const { email, person } = await signUp(world.url);
     const longAgo = new Date(Date.now() - 91_000);
-    await world.context.database
+    await world.context.db
       .updateTable('users')
       .set({ createdAt: longAgo })
       .where('id', '=', person.userId)

@@ -17,19 +17,19 @@ export async function openChat(
 ): Promise<void> {
   const { sellId, buyId, sellerId, buyerId } = pair;
   const id = chatId([sellerId, buyerId], [sellId, buyId]);
-  await sql.insertChat(tx.rows, { id, sellId, buyId, sellerId, buyerId, createdAt: at });
+  await sql.insertChat(tx, { id, sellId, buyId, sellerId, buyerId, createdAt: at });
 }
 
 /** Hears match.removed: the chat goes, and all its messages. */
 export async function closeChat(_: Context, { pair }: { pair: PairOfPeople }, tx: Tx): Promise<void> {
-  await sql.deleteChat(tx.rows, pair);
+  await sql.deleteChat(tx, pair);
 }
 
 /** Sends a message. The sender made its id, so sending it again changes nothing and answers the same. */
 export function sendMessage(context: Context, viewer: Viewer, id: string, message: NewMessage) {
   return context.transact(async (tx): Promise<Decision<Message>> => {
     const row = { ...message, chatId: id, senderId: viewer.userId, createdAt: context.clock(), readAt: null };
-    const chat = await sql.insertMessage(tx.rows, row);
+    const chat = await sql.insertMessage(tx, row);
     if (chat === undefined) return refused('not-found');
     if (chat.written === null) return sentBefore(tx, row);
     const recipientId = otherSideOf(chat, viewer.userId);
@@ -40,7 +40,7 @@ export function sendMessage(context: Context, viewer: Viewer, id: string, messag
 }
 
 async function sentBefore(tx: Tx, row: sql.MessageRow): Promise<Decision<Message>> {
-  const earlier = await sql.messageById(tx.rows, row.id);
+  const earlier = await sql.messageById(tx, row.id);
   const isSame = earlier?.chatId === row.chatId && earlier.senderId === row.senderId;
   return earlier && isSame ? allowed(messageView(earlier)) : refused('message-id-taken');
 }
@@ -48,9 +48,9 @@ async function sentBefore(tx: Tx, row: sql.MessageRow): Promise<Decision<Message
 /** Marks what the other side wrote as read; answers the ids that were not. */
 export function readChat(context: Context, viewer: Viewer, id: string) {
   return context.transact(async (tx): Promise<Decision<string[]>> => {
-    const chat = await sql.holdChat(tx.rows, id, viewer.userId);
+    const chat = await sql.holdChat(tx, id, viewer.userId);
     if (chat === undefined) return refused('not-found');
-    const messageIds = await sql.readMessages(tx.rows, id, viewer.userId, context.clock());
+    const messageIds = await sql.readMessages(tx, id, viewer.userId, context.clock());
     const senderId = otherSideOf(chat, viewer.userId);
     if (messageIds.length > 0)
       await tx.happened({ kind: 'messages.read', chatId: id, readerId: viewer.userId, senderId, messageIds });
@@ -60,7 +60,7 @@ export function readChat(context: Context, viewer: Viewer, id: string) {
 
 /** Tells the other side that the viewer is typing. Nothing is written. */
 export async function sayTyping(context: Context, viewer: Viewer, id: string): Promise<Decision> {
-  const chat = await sql.chatOf(context.database, id, viewer.userId);
+  const chat = await sql.chatOf(context.db, id, viewer.userId);
   if (chat === undefined) return refused('not-found');
   tellTyping(context, id, otherSideOf(chat, viewer.userId));
   return allowed();
@@ -68,8 +68,8 @@ export async function sayTyping(context: Context, viewer: Viewer, id: string): P
 
 /** The viewer's chats, newest first. */
 export async function listChats(context: Context, viewer: Viewer): Promise<Chat[]> {
-  const chats = await sql.chatsOfPerson(context.database, viewer.userId);
-  return chatViews(context.database, viewer, chats, loadedSince(context.clock()));
+  const chats = await sql.chatsOfPerson(context.db, viewer.userId);
+  return chatViews(context.db, viewer, chats, loadedSince(context.clock()));
 }
 
 /** The last seven days of a chat, oldest first. */
@@ -78,9 +78,9 @@ export async function listMessages(
   viewer: Viewer,
   id: string,
 ): Promise<Decision<Message[]>> {
-  const chat = await sql.chatOf(context.database, id, viewer.userId);
+  const chat = await sql.chatOf(context.db, id, viewer.userId);
   if (chat === undefined) return refused('not-found');
-  const messages = await sql.messagesSince(context.database, id, loadedSince(context.clock()));
+  const messages = await sql.messagesSince(context.db, id, loadedSince(context.clock()));
   return allowed(messages.map(messageView));
 }
 

@@ -93,7 +93,7 @@ describe('a message', () => {
     const { body } = await say(bob, 'Long ago');
     const minute = 60_000;
     const writtenAgo = (milliseconds: number) =>
-      world.context.database
+      world.context.db
         .updateTable('messages')
         .set({ createdAt: new Date(Date.now() - milliseconds) })
         .where('id', '=', body.id)

@@ -1,41 +1,40 @@
 /** The rows of chats and messages. */
-import { type Kysely, type QueryCreator, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
-import { plannedOnce } from '../../core/database.ts';
-import type { Chats, DB, Messages } from '../../core/schema.generated.ts';
+import { type Db, plannedOnce, type Transaction } from '../../core/database.ts';
+import type { Chats, Messages } from '../../core/schema.generated.ts';
 
-type Rows = Kysely<DB>;
 export type ChatRow = Selectable<Chats>;
 export type MessageRow = Selectable<Messages>;
 
-export async function insertChat(rows: Rows, chat: ChatRow) {
-  await rows
+export async function insertChat(tx: Transaction, chat: ChatRow) {
+  await tx
     .insertInto('chats')
     .values(chat)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-export async function deleteChat(rows: Rows, pair: { sellId: string; buyId: string }) {
-  await rows.deleteFrom('chats').where('sellId', '=', pair.sellId).where('buyId', '=', pair.buyId).execute();
+export async function deleteChat(tx: Transaction, pair: { sellId: string; buyId: string }) {
+  await tx.deleteFrom('chats').where('sellId', '=', pair.sellId).where('buyId', '=', pair.buyId).execute();
 }
 
 /** The chat, if this person takes part in it; held against deletion until the transaction ends. */
-export function holdChat(rows: Rows, chatId: string, userId: string): Promise<ChatRow | undefined> {
-  return chatsOf(rows, userId).where('id', '=', chatId).forKeyShare().executeTakeFirst();
+export function holdChat(tx: Transaction, chatId: string, userId: string): Promise<ChatRow | undefined> {
+  return chatsOf(tx, userId).where('id', '=', chatId).forKeyShare().executeTakeFirst();
 }
 
-export function chatOf(rows: Rows, chatId: string, userId: string): Promise<ChatRow | undefined> {
-  return chatsOf(rows, userId).where('id', '=', chatId).executeTakeFirst();
+export function chatOf(db: Db, chatId: string, userId: string): Promise<ChatRow | undefined> {
+  return chatsOf(db, userId).where('id', '=', chatId).executeTakeFirst();
 }
 
 /** A person's chats, newest first. */
-export function chatsOfPerson(rows: Rows, userId: string): Promise<ChatRow[]> {
-  return chatsOf(rows, userId).orderBy('createdAt', 'desc').orderBy('id').execute();
+export function chatsOfPerson(db: Db, userId: string): Promise<ChatRow[]> {
+  return chatsOf(db, userId).orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
-function chatsOf(rows: QueryCreator<DB>, userId: string) {
-  return rows
+function chatsOf(db: Db, userId: string) {
+  return db
     .selectFrom('chats')
     .selectAll()
     .where((where) => where.or([where('sellerId', '=', userId), where('buyerId', '=', userId)]));
@@ -46,8 +45,8 @@ function chatsOf(rows: QueryCreator<DB>, userId: string) {
  * chat with the sender's first name: undefined when they take part in no such chat. `written` is null when a message with
  * this id is already there. Every message asks, so it is one statement, planned once.
  */
-export function insertMessage(rows: Rows, { id, chatId, senderId, content, createdAt }: MessageRow) {
-  return rows
+export function insertMessage(tx: Transaction, { id, chatId, senderId, content, createdAt }: MessageRow) {
+  return tx
     .with('chat', (of) =>
       chatsOf(of, senderId)
         .select((it) =>
@@ -81,13 +80,13 @@ export function insertMessage(rows: Rows, { id, chatId, senderId, content, creat
     .executeTakeFirst();
 }
 
-export function messageById(rows: Rows, id: string): Promise<MessageRow | undefined> {
-  return rows.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+export function messageById(db: Db, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The newest messages since then, oldest first. */
-export async function messagesSince(rows: Rows, chatId: string, since: Date): Promise<MessageRow[]> {
-  const newestFirst = await rows
+export async function messagesSince(db: Db, chatId: string, since: Date): Promise<MessageRow[]> {
+  const newestFirst = await db
     .selectFrom('messages')
     .selectAll()
     .where('chatId', '=', chatId)
@@ -103,27 +102,22 @@ export async function messagesSince(rows: Rows, chatId: string, since: Date): Pr
  * The last message of each chat, and how many of the other side's this person has not read. One statement, so that both
  * are of the same instant: a message counted but not yet the last one would be counted again when its event comes.
  */
-export function lastAndUnread(rows: Rows, chatIds: readonly string[], userId: string, since: Date) {
-  const loaded = (of: Rows) =>
-    of.selectFrom('messages').where('chatId', 'in', chatIds).where('createdAt', '>=', since);
-  return rows
-    .with('unreadCounts', (of) =>
-      loaded(of as unknown as Rows)
-        .select(['chatId', sql<number>`count(*)::int`.as('unread')])
-        .where('senderId', '!=', userId)
-        .where('readAt', 'is', null)
-        .groupBy('chatId'),
-    )
-    .with('lastMessages', (of) =>
-      loaded(of as unknown as Rows)
-        .selectAll()
-        .distinctOn('chatId')
-        .orderBy('chatId')
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc'),
-    )
-    .selectFrom('lastMessages')
-    .leftJoin('unreadCounts', 'unreadCounts.chatId', 'lastMessages.chatId')
+export function lastAndUnread(db: Db, chatIds: readonly string[], userId: string, since: Date) {
+  const loaded = db.selectFrom('messages').where('chatId', 'in', chatIds).where('createdAt', '>=', since);
+  const unreadCounts = loaded
+    .select(['chatId', sql<number>`count(*)::int`.as('unread')])
+    .where('senderId', '!=', userId)
+    .where('readAt', 'is', null)
+    .groupBy('chatId');
+  const lastMessages = loaded
+    .selectAll()
+    .distinctOn('chatId')
+    .orderBy('chatId')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
+  return db
+    .selectFrom(lastMessages.as('lastMessages'))
+    .leftJoin(unreadCounts.as('unreadCounts'), 'unreadCounts.chatId', 'lastMessages.chatId')
     .selectAll('lastMessages')
     .select((row) => row.fn.coalesce('unreadCounts.unread', sql<number>`0`).as('unread'))
     .execute();
@@ -131,12 +125,12 @@ export function lastAndUnread(rows: Rows, chatIds: readonly string[], userId: st
 
 /** Marks the other side's messages as read; answers those that were not. */
 export async function readMessages(
-  rows: Rows,
+  tx: Transaction,
   chatId: string,
   readerId: string,
   at: Date,
 ): Promise<string[]> {
-  const read = await rows
+  const read = await tx
     .updateTable('messages')
     .set({ readAt: at })
     .where('chatId', '=', chatId)
@@ -147,8 +141,8 @@ export async function readMessages(
   return read.map((row) => row.id);
 }
 
-export function intentionLabels(rows: Rows, ids: readonly string[]) {
-  return rows
+export function intentionLabels(db: Db, ids: readonly string[]) {
+  return db
     .selectFrom('intentions')
     .select(['id', 'type', 'category', 'title'])
     .where('id', 'in', ids)

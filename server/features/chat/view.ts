@@ -1,7 +1,7 @@
 /** What one of its two people sees of a chat. */
-import type { Kysely } from 'kysely';
+
 import type { Chat, Message } from '../../../contract/chat.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { loadPeople } from '../accounts/people.ts';
 import * as sql from './sql.ts';
@@ -12,7 +12,7 @@ export function messageView(row: sql.MessageRow): Message {
 }
 
 export async function chatViews(
-  rows: Kysely<DB>,
+  db: Db,
   viewer: Viewer,
   chats: readonly sql.ChatRow[],
   since: Date,
@@ -21,14 +21,14 @@ export async function chatViews(
   const ids = chats.map((chat) => chat.id);
   const [people, labels, last] = await Promise.all([
     loadPeople(
-      rows,
+      db,
       chats.flatMap((chat) => [chat.sellerId, chat.buyerId]),
     ),
     sql.intentionLabels(
-      rows,
+      db,
       chats.flatMap((chat) => [chat.sellId, chat.buyId]),
     ),
-    sql.lastAndUnread(rows, ids, viewer.userId, since),
+    sql.lastAndUnread(db, ids, viewer.userId, since),
   ]);
   const labelById = new Map(labels.map((label) => [label.id, label]));
   const lastByChat = new Map(last.map((row) => [row.chatId, row]));

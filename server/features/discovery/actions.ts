@@ -29,7 +29,7 @@ export async function listCandidates(
   id: string,
   query: CandidatesQuery,
 ): Promise<Decision<CandidatePage>> {
-  const row = await sql.findIntention(context.database, id);
+  const row = await sql.findIntention(context.db, id);
   if (row?.userId !== viewer.userId) return refused('intention-not-found');
   return candidatesOf(context, viewer, { id, facts: factsOf(row, row) }, query);
 }
@@ -48,17 +48,17 @@ export async function previewCandidates(
 
 /** The viewer's intentions on the other side of this one, and how each fits it. Refuses 'intention-not-found'. */
 export async function listFacing(
-  { database }: Context,
+  { db }: Context,
   viewer: Viewer,
   id: string,
 ): Promise<Decision<z.output<typeof FacingList>>> {
-  const theirs = await sql.findIntention(database, id);
+  const theirs = await sql.findIntention(db, id);
   if (theirs === undefined) return refused('intention-not-found');
   if (theirs.userId === viewer.userId) return allowed({ items: [] });
-  const mine = await sql.findFacing(database, viewer.userId, theirs);
+  const mine = await sql.findFacing(db, viewer.userId, theirs);
   const mySide = theirs.type === 'buy' ? 'sell' : 'buy';
   const ids = mine.map((it) => it.id);
-  const likes = await sql.likeStates(database, mySide, { id, side: theirs.type }, ids);
+  const likes = await sql.likeStates(db, mySide, { id, side: theirs.type }, ids);
   return allowed({ items: mine.map((it) => facingView(it, theirs, likes.get(it.id))) });
 }
 
@@ -66,14 +66,14 @@ export async function listFacing(
 export async function indexStored(
   _context: Context,
   { intentionId }: { intentionId: string },
-  { rows }: Tx,
+  tx: Tx,
 ): Promise<void> {
-  const row = await sql.findIntention(rows, intentionId);
+  const row = await sql.findIntention(tx, intentionId);
   if (row === undefined) return;
   const owned = { intentionId, userId: row.userId, createdAt: row.createdAt };
   const facts = factsOf(row, row);
-  if (facts.side === 'buy') await storeBuy(rows, owned, facts.buy);
-  else await storeSell(rows, owned, facts.sell);
+  if (facts.side === 'buy') await storeBuy(tx, owned, facts.buy);
+  else await storeSell(tx, owned, facts.sell);
 }
 
 async function candidatesOf(
@@ -99,28 +99,26 @@ async function candidatesOf(
   });
 }
 
-async function find({ database }: Context, own: Facts, asked: Asked) {
+async function find({ db }: Context, own: Facts, asked: Asked) {
   const [found, count] = await Promise.all(
     own.side === 'buy'
-      ? [findSells(database, own.buy, asked), countSells(database, own.buy, asked.viewerId)]
-      : [findBuys(database, own.sell, asked), countBuys(database, own.sell, asked.viewerId)],
+      ? [findSells(db, own.buy, asked), countSells(db, own.buy, asked.viewerId)]
+      : [findBuys(db, own.sell, asked), countBuys(db, own.sell, asked.viewerId)],
   );
   return { found, count };
 }
 
 /** What the viewer sees of those found for an intention or a draft of their own, in the order found. */
 export async function viewPage(
-  { database }: Context,
+  { db }: Context,
   viewer: Viewer | null,
   own: Own,
   page: readonly Found[],
 ): Promise<Candidate[]> {
   const ids = page.map((it) => it.id);
   const [intentions, likes] = await Promise.all([
-    viewIntentions(database, ids, viewer),
-    own.id === null
-      ? noLikes
-      : sql.likeStates(database, own.facts.side, { id: own.id, side: own.facts.side }, ids),
+    viewIntentions(db, ids, viewer),
+    own.id === null ? noLikes : sql.likeStates(db, own.facts.side, { id: own.id, side: own.facts.side }, ids),
   ]);
   return candidateViews(viewer, own, page, intentions, likes);
 }

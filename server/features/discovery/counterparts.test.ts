@@ -15,7 +15,7 @@ let wish: Intention;
 
 beforeAll(async () => {
   world = await openWorld();
-  database = world.context.database;
+  database = world.context.db;
   for (const { postcode, latitude, longitude } of [bristol, bath])
     await world.knowPostcode(postcode, latitude, longitude);
   alice = await world.person('Alice');

@@ -1,13 +1,11 @@
 /** Counterparts for those who ask in nobody's name: who fits a stored intention, and which of some still do. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../core/schema.generated.ts';
+
+import type { Db } from '../../core/database.ts';
 import { factsOf, fitOf } from './facts.ts';
 import type { Found } from './page.ts';
 import * as sql from './sql.ts';
 import { findSells } from './sql-forward.ts';
 import { findBuys } from './sql-reverse.ts';
-
-type Rows = Kysely<DB>;
 
 export type Counterpart = Pick<Found, 'id' | 'userId' | 'by'>;
 
@@ -16,24 +14,24 @@ export type Counterpart = Pick<Found, 'id' | 'userId' | 'by'>;
  * intention that is gone.
  */
 export async function counterpartsOf(
-  rows: Rows,
+  db: Db,
   id: string,
   limit: number,
   after: Counterpart | null,
 ): Promise<Counterpart[]> {
-  const row = await sql.findIntention(rows, id);
+  const row = await sql.findIntention(db, id);
   if (row === undefined) return [];
   const asked = { sort: 'nearest', limit, after, viewerId: row.userId } as const;
   const own = factsOf(row, row);
-  return own.side === 'buy' ? findSells(rows, own.buy, asked) : findBuys(rows, own.sell, asked);
+  return own.side === 'buy' ? findSells(db, own.buy, asked) : findBuys(db, own.sell, asked);
 }
 
 /** Those of these that exist and fit the intention as both are now, nearest first. */
-export async function stillFitting(rows: Rows, id: string, otherIds: readonly string[]): Promise<string[]> {
-  const row = await sql.findIntention(rows, id);
+export async function stillFitting(db: Db, id: string, otherIds: readonly string[]): Promise<string[]> {
+  const row = await sql.findIntention(db, id);
   if (row === undefined) return [];
   const own = factsOf(row, row);
-  const others = await sql.findIntentions(rows, otherIds);
+  const others = await sql.findIntentions(db, otherIds);
   return others
     .map((other) => ({ id: other.id, ...fitOf(own, factsOf(other, other)) }))
     .filter((it) => it.fits)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   bob = await world.person('Bob');
 });
 afterAll(() => world.close());
-beforeEach(() => world.context.database.deleteFrom('intentions').execute());
+beforeEach(() => world.context.db.deleteFrom('intentions').execute());
 
 const home = { category: 'property', postcode: bristol.postcode };
 const count = async (draft: object) =>

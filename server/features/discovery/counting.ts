@@ -23,8 +23,8 @@ export async function countCandidates(
   const facts = factsOf(draft, await publicPlaceOf(context, viewerId, place.value));
   const { found, hidden } =
     facts.side === 'sell'
-      ? await countBuysSoFar(context.database, facts.sell, viewerId)
-      : await countSellsSoFar(context.database, facts.buy, viewerId);
+      ? await countBuysSoFar(context.db, facts.sell, viewerId)
+      : await countSellsSoFar(context.db, facts.buy, viewerId);
   return allowed({
     ...countOf(found),
     hidden: hidden

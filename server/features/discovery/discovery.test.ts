@@ -21,7 +21,7 @@ beforeAll(async () => {
   bob = await world.person('Bob');
 });
 afterAll(() => world.close());
-beforeEach(() => world.context.database.deleteFrom('intentions').execute());
+beforeEach(() => world.context.db.deleteFrom('intentions').execute());
 
 async function candidates(of: Person, id: string, query = ''): Promise<CandidatePage> {
   const reply = await of.get<CandidatePage>(`/api/intentions/${id}/candidates${query}`);
@@ -228,7 +228,7 @@ test('my own intention faces nothing, and one that does not exist is not found',
 
 async function publicPlaceOfStored(id: string) {
   const columns = ['publicLatitude', 'publicLongitude'] as const;
-  const rows = world.context.database.selectFrom('intentions').select(columns).where('id', '=', id);
+  const rows = world.context.db.selectFrom('intentions').select(columns).where('id', '=', id);
   const { publicLatitude, publicLongitude } = await rows.executeTakeFirstOrThrow();
   return { latitude: publicLatitude!, longitude: publicLongitude! };
 }

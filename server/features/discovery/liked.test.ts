@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.context.database.deleteFrom('intentions').execute();
+  await world.context.db.deleteFrom('intentions').execute();
   wish = await bob.posts(houseWanted);
   houses = [];
   for (const title of ['one', 'two', 'three', 'four', 'five'])
@@ -70,7 +70,7 @@ test('page by page everything comes once, also what was liked at one moment', as
   const together = houses.slice(1, 4).map((it) => it.id);
   // Later than all others, which may have been liked within the same millisecond.
   const at = { buyLikedAt: new Date(Date.now() + 1_000) };
-  await world.context.database.updateTable('likes').set(at).where('sellId', 'in', together).execute();
+  await world.context.db.updateTable('likes').set(at).where('sellId', 'in', together).execute();
   const seen: string[] = [];
   let cursor: string | null = null;
   do {

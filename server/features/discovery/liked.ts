@@ -17,25 +17,25 @@ export async function listLiked(
   id: string,
   { limit, cursor }: z.output<typeof LikedQuery>,
 ): Promise<Decision<z.output<typeof LikedPage>>> {
-  const { database, config } = context;
-  const row = await sql.findIntention(database, id);
+  const { db, config } = context;
+  const row = await sql.findIntention(db, id);
   if (row?.userId !== viewer.userId) return refused('intention-not-found');
   const after = openCursor(config.authSecret, 'liked', cursor);
   if (!after.allowed) return after;
   const own = { id, facts: factsOf(row, row) };
-  const likes = await sql.likesFrom(database, { id, side: row.type }, limit + 1, after.value);
+  const likes = await sql.likesFrom(db, { id, side: row.type }, limit + 1, after.value);
   const { page, nextCursor } = cutPage(config.authSecret, 'liked', likes, limit);
   return allowed({
     items: await viewPage(context, viewer, own, await foundOf(context, page)),
     nextCursor,
-    total: await sql.countLikesFrom(database, { id, side: row.type }),
+    total: await sql.countLikesFrom(db, { id, side: row.type }),
   });
 }
 
 /** In their order, with what discovery knows of each. */
-async function foundOf({ database }: Context, likes: readonly sql.LikeFrom[]): Promise<Found[]> {
+async function foundOf({ db }: Context, likes: readonly sql.LikeFrom[]): Promise<Found[]> {
   const rows = await sql.findIntentions(
-    database,
+    db,
     likes.map((it) => it.id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -9,7 +9,7 @@ import {
   suggestionsToSeller,
 } from '../../../domain/near-misses.ts';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../core/database.ts';
+import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { viewPage } from './actions.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -24,27 +24,27 @@ export async function listNearMisses(
   viewer: Viewer,
   id: string,
 ): Promise<Decision<NearMisses>> {
-  const { database } = context;
-  const row = await sql.findIntention(database, id);
+  const { db } = context;
+  const row = await sql.findIntention(db, id);
   if (row?.userId !== viewer.userId) return refused('intention-not-found');
   const facts = factsOf(row, row);
   const { shown } = limits.almost;
   const found =
     facts.side === 'buy'
-      ? await findNearSells(database, facts.buy, viewer.userId, shown)
-      : await findNearBuys(database, facts.sell, viewer.userId, shown);
+      ? await findNearSells(db, facts.buy, viewer.userId, shown)
+      : await findNearBuys(db, facts.sell, viewer.userId, shown);
   return allowed({
     items: await viewPage(context, viewer, { id, facts }, found),
-    suggestions: await suggestionsFor(database, facts, viewer.userId),
+    suggestions: await suggestionsFor(db, facts, viewer.userId),
   });
 }
 
 /** Those that let more fit, each telling how many; a larger step only when it does more than the smaller one before it. */
-async function suggestionsFor(rows: Database, facts: Facts, viewerId: string): Promise<Suggestion[]> {
+async function suggestionsFor(db: Db, facts: Facts, viewerId: string): Promise<Suggestion[]> {
   const { now, each } =
     facts.side === 'buy'
-      ? await gainsOfBuyer(rows, facts.buy, viewerId)
-      : await gainsOfSeller(rows, facts.sell, viewerId);
+      ? await gainsOfBuyer(db, facts.buy, viewerId)
+      : await gainsOfSeller(db, facts.sell, viewerId);
   // Whoever has more than can be counted need not give way.
   if (now > limits.candidates.countUpTo) return [];
   const helpful: (Gain & { answer: string })[] = [];
@@ -67,18 +67,18 @@ interface Gain {
 }
 
 /** A buyer who gives way loses nothing: what it brings lies just outside. */
-async function gainsOfBuyer(rows: Database, buy: BuyFacts, viewerId: string) {
+async function gainsOfBuyer(db: Db, buy: BuyFacts, viewerId: string) {
   const all = suggestionsToBuyer(buy);
   const ways = all.map(({ criterion, change }) => ({ criterion, wider: { ...buy, ...change } }));
-  const { found, more } = await countSellsAndMore(rows, buy, ways, viewerId);
+  const { found, more } = await countSellsAndMore(db, buy, ways, viewerId);
   return { now: found, each: all.map((suggestion, at) => gainOf(suggestion, more[at]!, 0)) };
 }
 
 /** A lower price brings some and loses others, whose bands begin above it. */
-async function gainsOfSeller(rows: Database, sell: SellFacts, viewerId: string) {
+async function gainsOfSeller(db: Db, sell: SellFacts, viewerId: string) {
   const all = suggestionsToSeller(sell);
   const sells = [sell, ...all.map(({ change }) => ({ ...sell, ...change }))];
-  const [now = 0, ...then] = await countBuysOfEach(rows, sells, viewerId);
+  const [now = 0, ...then] = await countBuysOfEach(db, sells, viewerId);
   return { now, each: all.map((suggestion, at) => gainOf(suggestion, then[at]!, now)) };
 }
 

@@ -1,4 +1,5 @@
 /** What an earlier version stored gets its public place, whatever comes between; until then its owner is offered nobody. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CandidatePage } from '../../../contract/discovery.ts';
@@ -7,6 +8,7 @@ import { distanceMiles, unitVector } from '../../../domain/place.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
+import { type Database, inTransactionOf } from '../../core/database.ts';
 import { refineIntentionsAt } from '../intentions/jobs.ts';
 import { discoveryJobs, placeAll } from './placing.ts';
 
@@ -25,67 +27,65 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 beforeEach(async () => {
-  await world.context.database.deleteFrom('intentions').execute();
+  await world.context.db.deleteFrom('intentions').execute();
   [house, wish] = [await alice.posts(houseForSale), await bob.posts(houseWanted)];
 });
 
 const columns = ['id', 'publicLatitude', 'publicLongitude'] as const;
 
 function places() {
-  return world.context.database.selectFrom('intentions').select(columns).orderBy('id').execute();
+  return world.context.db.selectFrom('intentions').select(columns).orderBy('id').execute();
 }
 
 async function indexRows() {
-  const { database } = world.context;
-  const sells = await database.selectFrom('discoverySells').selectAll().orderBy('intentionId').execute();
-  const buys = database.selectFrom('discoveryBuys').selectAll();
+  const { db } = world.context;
+  const sells = await db.selectFrom('discoverySells').selectAll().orderBy('intentionId').execute();
+  const buys = db.selectFrom('discoveryBuys').selectAll();
   return { sells, buys: await buys.orderBy('intentionId').orderBy('cell').execute() };
 }
 
 /** As the migration finds the rows of an earlier version: without public places, the index at the exact ones. */
 async function goBackAVersion() {
-  const { database } = world.context;
-  await database.updateTable('intentions').set({ publicLatitude: null, publicLongitude: null }).execute();
-  await sql`update discovery_sells set x = 1, y = 0, z = 0, cell2 = 1, cell8 = 1, cell32 = 1`.execute(
-    database,
-  );
-  await sql`delete from discovery_buys where cell in (select max(cell) from discovery_buys)`.execute(
-    database,
-  );
+  const { db } = world.context;
+  await db.updateTable('intentions').set({ publicLatitude: null, publicLongitude: null }).execute();
+  await sql`update discovery_sells set x = 1, y = 0, z = 0, cell2 = 1, cell8 = 1, cell32 = 1`.execute(db);
+  await sql`delete from discovery_buys where cell in (select max(cell) from discovery_buys)`.execute(db);
 }
+
+const placeAllOn = (db: Database) => placeAll(db, inTransactionOf(db), world.context.log);
 
 test('every intention gets the place and the index rows that it would have been stored with', async () => {
   const [placed, indexed] = [await places(), await indexRows()];
   await goBackAVersion();
   const log = vi.spyOn(world.context.log, 'info');
-  expect(await placeAll(world.context.database, world.context.log)).toBe(2);
+  expect(await placeAllOn(world.context.db)).toBe(2);
   expect(log, 'whoever started it is told').toHaveBeenCalledWith({ placed: 2 }, 'public places made');
   log.mockRestore();
   expect(await places()).toEqual(placed);
   expect(await indexRows()).toEqual(indexed);
-  expect(await placeAll(world.context.database, world.context.log), 'there is nothing left').toBe(0);
+  expect(await placeAllOn(world.context.db), 'there is nothing left').toBe(0);
 });
 
 test('more than are placed at a time are all placed, by two processes at once', async () => {
-  const { database, log } = world.context;
+  const { db } = world.context;
   await sql`insert into intentions (id, user_id, type, category, title, description, postcode, address, latitude,
       longitude, price, bedrooms, bathrooms, property_type, created_at, updated_at)
     select gen_random_uuid(), user_id, type, category, title, description, postcode, address, latitude, longitude,
       price, bedrooms, bathrooms, property_type, created_at, updated_at
-    from intentions, generate_series(1, 2500) where type = 'sell'`.execute(database);
-  const done = await Promise.all([placeAll(database, log), placeAll(database, log)]);
+    from intentions, generate_series(1, 2500) where type = 'sell'`.execute(db);
+  const done = await Promise.all([placeAllOn(db), placeAllOn(db)]);
   expect(done[0] + done[1]).toBe(2_500);
-  const all = await database.selectFrom('intentions').select(columns).where('type', '=', 'sell').execute();
+  const all = await db.selectFrom('intentions').select(columns).where('type', '=', 'sell').execute();
   // One owner, one postcode: one place.
   expect(new Set(all.map((it) => `${it.publicLatitude} ${it.publicLongitude}`)).size).toBe(1);
   expect((await indexRows()).sells).toHaveLength(2_501);
 });
 
 test('what comes while others are placed, before where that has got to, is placed as well', async () => {
-  const [placed, { database, log }] = [await places(), world.context];
+  const [placed, { db }] = [await places(), world.context];
   await goBackAVersion();
   // A handle of its own: the transactions of jobs are not among those it begins.
-  const own = database.$extendTables<Record<never, never>>();
+  const own = db.$extendTables<Record<never, never>>();
   const begin = own.transaction.bind(own);
   const begins = vi.spyOn(own, 'transaction').mockImplementationOnce(begin);
   begins.mockImplementationOnce(() => {
@@ -93,12 +93,12 @@ test('what comes while others are placed, before where that has got to, is place
     next.execute = async (work) => {
       // Both have their places by now, and a server of the version before moves one of them.
       const forgotten = { publicLatitude: null, publicLongitude: null };
-      await database.updateTable('intentions').set(forgotten).where('id', '=', house.id).execute();
+      await db.updateTable('intentions').set(forgotten).where('id', '=', house.id).execute();
       return begin().execute(work);
     };
     return next;
   });
-  expect(await placeAll(own, log)).toBe(3);
+  expect(await placeAllOn(own)).toBe(3);
   expect(await places()).toEqual(placed);
 });
 
@@ -106,7 +106,7 @@ test('until its intention is placed, its owner is offered nobody', async () => {
   await goBackAVersion();
   expect((await bob.get(`/api/intentions/${wish.id}/candidates`)).status).toBe(404);
   expect((await alice.get<{ items: [] }>(`/api/intentions/${wish.id}/facing`)).status).toBe(404);
-  await placeAll(world.context.database, world.context.log);
+  await placeAllOn(world.context.db);
   const page = await bob.get<CandidatePage>(`/api/intentions/${wish.id}/candidates`);
   expect(page.body.items.map((it) => it.intention.id)).toEqual([house.id]);
 });
@@ -115,25 +115,25 @@ test('a server of the version before moves an intention: its public place is for
   const before = (await places()).find((it) => it.id === house.id)!;
   // Only the columns that it knows.
   const { postcode, latitude, longitude } = bath;
-  const { database } = world.context;
-  await database.updateTable('intentions').set({ title: 'A new title' }).where('id', '=', house.id).execute();
+  const { db } = world.context;
+  await db.updateTable('intentions').set({ title: 'A new title' }).where('id', '=', house.id).execute();
   expect(
     (await places()).find((it) => it.id === house.id),
     'another change leaves it',
   ).toEqual(before);
   const moved = { postcode, latitude, longitude, approximate: false };
-  await database.updateTable('intentions').set(moved).where('id', '=', house.id).execute();
+  await db.updateTable('intentions').set(moved).where('id', '=', house.id).execute();
   expect((await places()).find((it) => it.id === house.id)).toMatchObject({ publicLatitude: null });
-  expect(await placeAll(database, world.context.log)).toBe(1);
+  expect(await placeAllOn(db)).toBe(1);
   const [after] = (await places()).filter((it) => it.id === house.id);
   await alice.put(`/api/intentions/${house.id}`, { ...houseForSale, postcode: bath.postcode });
   expect((await places()).find((it) => it.id === house.id)).toEqual(after);
 });
 
 test('an approximate place that becomes exact is moved another way: who knew the first move cannot undo the second', async () => {
-  const { database } = world.context;
+  const { db } = world.context;
   const row = (id: string) =>
-    database.selectFrom('intentions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    db.selectFrom('intentions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const guessedWithin: number[] = [];
   for (let at = 0; at < 5; at += 1) {
     const postcode = `BA2 ${4 + at}AA`;
@@ -145,7 +145,7 @@ test('an approximate place that becomes exact is moved another way: who knew the
     const after = await row(id);
     expect(after.approximate).toBe(false);
     expect(distanceMiles(after, publicOf(after))).toBeGreaterThan(0.199);
-    const { x, y, z } = await database
+    const { x, y, z } = await db
       .selectFrom('discoverySells')
       .selectAll()
       .where('intentionId', '=', id)
@@ -166,10 +166,10 @@ function publicOf(it: { publicLatitude: number | null; publicLongitude: number |
 
 test('what a server of the version before indexed where it is exactly is indexed at its public place again', async () => {
   const [placed, indexed] = [await places(), await indexRows()];
-  const { database } = world.context;
+  const { db } = world.context;
   const { x, y, z } = unitVector(bristol);
   for (const table of ['discoverySells', 'discoveryBuys'] as const)
-    await database.updateTable(table).set({ x, y, z }).execute();
+    await db.updateTable(table).set({ x, y, z }).execute();
   const [job] = discoveryJobs(world.context);
   const work = () => job!.work({} as never, new AbortController().signal);
   await work();
@@ -183,7 +183,7 @@ test('what a server of the version before indexed where it is exactly is indexed
 test('a start places what was stored meanwhile by another version, once more a quarter of an hour later', async () => {
   const due = await sql<{ minutes: number }>`
     select extract(epoch from start_after - now())::float8 / 60 as minutes from pgboss.job
-    where name = 'place-publicly' and state = 'created'`.execute(world.context.database);
+    where name = 'place-publicly' and state = 'created'`.execute(world.context.db);
   expect(due.rows).toHaveLength(1);
   // This world started a moment ago, on a busy machine minutes ago.
   expect(due.rows[0]!.minutes).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
 /** Intentions of an earlier version get their public places, and index rows made from them. */
 import type { Context } from '../../context.ts';
-import type { Database } from '../../core/database.ts';
+import type { Db, InTransaction } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
 import type { Log } from '../../core/log.ts';
 import { forgetPublicPlaces, lockUnplaced, writePublicPlaces } from '../intentions/place-rows.ts';
@@ -14,11 +14,11 @@ const tellEvery = 20_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Places whatever has no public place, and answers how many that were. Safe to run in several processes at once. */
-export async function placeAll(database: Database, log: Log): Promise<number> {
-  const key = await rememberPlaceKey(database)();
+export async function placeAll(db: Db, inTransaction: InTransaction, log: Log): Promise<number> {
+  const key = await rememberPlaceKey(db)();
   let done = 0;
   for (let after = firstId; ; ) {
-    const ids = await placeSome(database, key, after);
+    const ids = await placeSome(inTransaction, key, after);
     // From the beginning again, for those that came meanwhile, until there are none.
     if (ids.length === 0 && after === firstId) break;
     after = ids.at(-1) ?? firstId;
@@ -29,13 +29,13 @@ export async function placeAll(database: Database, log: Log): Promise<number> {
   return done;
 }
 
-function placeSome(database: Database, key: Uint8Array, after: string): Promise<string[]> {
-  return database.transaction().execute(async (rows) => {
-    const found = await lockUnplaced(rows, after, atATime);
+function placeSome(inTransaction: InTransaction, key: Uint8Array, after: string): Promise<string[]> {
+  return inTransaction(async (tx) => {
+    const found = await lockUnplaced(tx, after, atATime);
     const placed = found.map((row) => ({ ...row, ...movedBy(key, row.userId, row) }));
-    await writePublicPlaces(rows, placed);
+    await writePublicPlaces(tx, placed);
     await storeMany(
-      rows,
+      tx,
       placed.map((row) => ({
         owned: { intentionId: row.id, userId: row.userId, createdAt: row.createdAt },
         facts: factsOf(row, row),
@@ -54,14 +54,15 @@ export async function placeLater({ jobs, clock }: Pick<Context, 'jobs' | 'clock'
   await jobs.send(placeJob, {}, { startAfter: new Date(clock().getTime() + laterMs), key: placeJob });
 }
 
-export function discoveryJobs({ database, log }: Context): readonly Job<never>[] {
+export function discoveryJobs({ db, transact, log }: Context): readonly Job<never>[] {
   return [
     {
       name: placeJob,
       retries: 10,
       work: async () => {
-        await forgetPublicPlaces(database, await indexedElsewhere(database));
-        await placeAll(database, log);
+        const elsewhere = await indexedElsewhere(db);
+        await transact((tx) => forgetPublicPlaces(tx, elsewhere));
+        await placeAll(db, transact, log);
       },
     },
   ];

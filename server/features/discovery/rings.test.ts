@@ -35,7 +35,7 @@ test('a page that begins in one ring and ends in another is no longer than asked
   const near = [await alice.posts(carForSale), await alice.posts(carForSale)];
   for (let at = 0; at < 6; at += 1) await alice.posts({ ...carForSale, postcode: bath.postcode });
   const asked = { sort: 'nearest', limit: 4, after: null, viewerId: null } as const;
-  const found = await findSells(world.context.database, carWantedInBristol, asked);
+  const found = await findSells(world.context.db, carWantedInBristol, asked);
   expect(found).toHaveLength(4);
   const nearest = found.slice(0, 2).map((it) => it.id);
   expect(nearest.toSorted()).toEqual(near.map((it) => it.id).toSorted());

@@ -2,11 +2,12 @@
  * Counts that go together, in one statement: how many fit a form so far and how many each answer alone hides, or how many
  * more each small change would bring. Every count stops one past the bound of an exact total.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+import { type RawBuilder, sql } from 'kysely';
 import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.ts';
 import { answeredBySeller, relaxations } from '../../../domain/hidden.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import { type Db, selected } from '../../core/database.ts';
 import { fits } from './sql-forward.ts';
 import {
   buysBeyond,
@@ -17,31 +18,29 @@ import {
   sellsBeyond,
 } from './sql-strips.ts';
 
-type Rows = Kysely<DB>;
-
 export interface SoFar {
   readonly found: number;
   readonly hidden: readonly { readonly criterion: Criterion; readonly found: number }[];
 }
 
 /** Sells that fit a buyer, and those that all but one of the answers fit. */
-export async function countSellsSoFar(rows: Rows, buy: BuyFacts, viewerId: string | null): Promise<SoFar> {
+export async function countSellsSoFar(db: Db, buy: BuyFacts, viewerId: string | null): Promise<SoFar> {
   const opened = relaxations(buy);
   const wider = opened.map((it) => ({ criterion: it.criterion, wider: it.without }));
-  const { found, more } = await countSellsAndMore(rows, buy, wider, viewerId);
+  const { found, more } = await countSellsAndMore(db, buy, wider, viewerId);
   return { found, hidden: opened.map(({ criterion }, at) => ({ criterion, found: more[at]! })) };
 }
 
 /** Sells that fit a buyer, and how many more would, were one thing asked less strictly. */
 export async function countSellsAndMore(
-  rows: Rows,
+  db: Db,
   buy: BuyFacts,
   ways: readonly { readonly criterion: Criterion; readonly wider: BuyFacts }[],
   viewerId: string | null,
 ): Promise<{ found: number; more: number[] }> {
   const beyond = ways.map((it) => sellsBeyond(it.criterion, buy, it.wider, viewerId));
   const fitting = [fits(buy, viewerId, buy.searchRadius)];
-  const [found, ...more] = await countEach(rows, 'discovery_sells', [fitting, ...beyond]);
+  const [found, ...more] = await countEach(db, 'discovery_sells', [fitting, ...beyond]);
   return { found: found!, more };
 }
 
@@ -49,7 +48,7 @@ export async function countSellsAndMore(
  * Buys that something for sale fits by what is answered, and those that all but one of the answers fit. Whom the rooms
  * keep away lies among those that fit, so they are told apart as these are read.
  */
-export async function countBuysSoFar(rows: Rows, sell: SellFacts, viewerId: string | null): Promise<SoFar> {
+export async function countBuysSoFar(db: Db, sell: SellFacts, viewerId: string | null): Promise<SoFar> {
   const answered = answeredBySeller(sell);
   const told = ['found', ...answered.filter((it) => it === 'bedrooms' || it === 'bathrooms')] as const;
   const priced = pricedBuys(sell, answered, viewerId).map(
@@ -58,9 +57,10 @@ export async function countBuysSoFar(rows: Rows, sell: SellFacts, viewerId: stri
   );
   const others = answered.filter((it) => it === 'price' || it === 'propertyType');
   const beyond = others.map((it) => counted('discovery_buys', buysBeyond(it, sell, answered, viewerId)));
-  const { rows: answers } = await sql<{ narrow: number[]; wide: number[]; beyond: number[] }>`
-    select ${priced[0]} as narrow, ${priced[1]} as wide, array[${sql.join(beyond)}]::float8[] as beyond`.execute(
-    rows,
+  const answers = await selected(
+    db,
+    sql<{ narrow: number[]; wide: number[]; beyond: number[] }>`
+    select ${priced[0]} as narrow, ${priced[1]} as wide, array[${sql.join(beyond)}]::float8[] as beyond`,
   );
   const { narrow, wide, beyond: apart } = answers[0]!;
   const counts = new Map<string, number>([
@@ -75,23 +75,22 @@ export async function countBuysSoFar(rows: Rows, sell: SellFacts, viewerId: stri
 
 /** How many buys each of these fits. */
 export function countBuysOfEach(
-  rows: Rows,
+  db: Db,
   sells: readonly SellFacts[],
   viewerId: string | null,
 ): Promise<number[]> {
   const each = sells.map((sell) => buysFitting(sell, answeredBySeller(sell), viewerId));
-  return countEach(rows, 'discovery_buys', each);
+  return countEach(db, 'discovery_buys', each);
 }
 
 /** A number for each group of conditions, of which no row meets two. */
-async function countEach(
-  rows: Rows,
-  table: Table,
-  groups: readonly (readonly Condition[])[],
-): Promise<number[]> {
+async function countEach(db: Db, table: Table, groups: readonly (readonly Condition[])[]): Promise<number[]> {
   const counts = groups.map((conditions) => counted(table, conditions));
-  const { rows: answers } = await sql<{ counts: number[] }>`
-    select array[${sql.join(counts)}]::float8[] as counts`.execute(rows);
+  const answers = await selected(
+    db,
+    sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::float8[] as counts`,
+  );
   return answers[0]!.counts;
 }
 

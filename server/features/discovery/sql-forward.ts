@@ -1,14 +1,13 @@
 /** The forward question: what for sale fits this buyer? Read ring by ring outwards, so that near answers cost little. */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+import { type RawBuilder, sql } from 'kysely';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, milesOfChordSquared } from '../../../domain/place.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import { type Db, selected } from '../../core/database.ts';
 import { cellsCovering } from './cells.ts';
 import { categoryOfKind, kindsWanted, typeOfKindNumber } from './facts.ts';
 import { type Asked, chordTo, direction, type Found, isAfter, notOwn, orderKey } from './page.ts';
-
-type Rows = Kysely<DB>;
 
 /** Miles of the first ring: at a million intentions it often holds a page, and elsewhere it costs next to nothing. */
 const firstRing = 3;
@@ -19,23 +18,26 @@ const levels = [2, 8, 32] as const;
 const radiusInTiles = 2;
 
 /** The sells that fit, in the order asked for. */
-export async function findSells(rows: Rows, buy: BuyFacts, asked: Asked): Promise<Found[]> {
-  if (asked.sort === 'newest') return readCircle(rows, buy, asked, buy.searchRadius);
+export async function findSells(db: Db, buy: BuyFacts, asked: Asked): Promise<Found[]> {
+  if (asked.sort === 'newest') return readCircle(db, buy, asked, buy.searchRadius);
   const found: Found[] = [];
   for (let miles = firstRingAfter(asked.after); ; miles *= growthAfter(found.length, asked.limit)) {
     const rest = { ...asked, limit: asked.limit - found.length, after: found.at(-1) ?? asked.after };
-    found.push(...(await readCircle(rows, buy, rest, Math.min(miles, buy.searchRadius))));
+    found.push(...(await readCircle(db, buy, rest, Math.min(miles, buy.searchRadius))));
     if (found.length === asked.limit || miles >= buy.searchRadius) return found;
   }
 }
 
 /** How many sells fit, counted to one more than the bound of an exact total. */
-export async function countSells(rows: Rows, buy: BuyFacts, viewerId: string | null): Promise<number> {
-  const { rows: counted } = await sql<{ count: number }>`
+export async function countSells(db: Db, buy: BuyFacts, viewerId: string | null): Promise<number> {
+  const counted = await selected(
+    db,
+    sql<{ count: number }>`
     select count(*) from (
       select from discovery_sells where ${fits(buy, viewerId, buy.searchRadius)}
       limit ${limits.candidates.countUpTo + 1}
-    ) as found`.execute(rows);
+    ) as found`,
+  );
   return counted[0]!.count;
 }
 
@@ -50,14 +52,17 @@ function growthAfter(found: number, wanted: number): number {
   return Math.min(growth.most, Math.max(growth.least, even));
 }
 
-async function readCircle(rows: Rows, buy: BuyFacts, asked: Asked, miles: number) {
+async function readCircle(db: Db, buy: BuyFacts, asked: Asked, miles: number) {
   const key = orderKey(asked.sort, buy.at);
-  const { rows: found } = await sql<SellIndexRow>`
+  const found = await selected(
+    db,
+    sql<SellIndexRow>`
     select intention_id as id, user_id, kind, price, bedrooms, bathrooms, x, y, z, ${key} as by
     from discovery_sells
     where ${fits(buy, asked.viewerId, miles)} and ${isAfter(asked, key)}
     order by by ${direction(asked.sort)}, id ${direction(asked.sort)}
-    limit ${asked.limit}`.execute(rows);
+    limit ${asked.limit}`,
+  );
   return found.map(foundSell);
 }
 

@@ -1,12 +1,11 @@
 /** The index rows of discovery: how an intention's facts are stored for the two questions. */
-import { type Kysely, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { chordSquaredOfMiles } from '../../../domain/place.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import { type Db, selected, type Transaction } from '../../core/database.ts';
 import { cellAt, cellsCovering, tileMiles } from './cells.ts';
 import { type Facts, kindOf } from './facts.ts';
-
-type Rows = Kysely<DB>;
 
 /** What an open bound is stored as: below every price and count of rooms, or above. */
 export const bounds = { below: -1, abovePrice: 2_147_483_647, aboveRooms: 32_767 } as const;
@@ -20,9 +19,9 @@ export interface Owned {
 }
 
 /** The one row of something for sale; written again, it is replaced. */
-export async function storeSell(rows: Rows, owned: Owned, sell: SellFacts): Promise<void> {
+export async function storeSell(tx: Transaction, owned: Owned, sell: SellFacts): Promise<void> {
   const row = sellRow(owned, sell);
-  await rows
+  await tx
     .insertInto('discoverySells')
     .values(row)
     .onConflict((conflict) => conflict.column('intentionId').doUpdateSet(row))
@@ -30,7 +29,7 @@ export async function storeSell(rows: Rows, owned: Owned, sell: SellFacts): Prom
 }
 
 /** The rows of somebody looking, one for every tile; written again, they replace those of before. One statement. */
-export async function storeBuy(rows: Rows, owned: Owned, buy: BuyFacts): Promise<void> {
+export async function storeBuy(tx: Transaction, owned: Owned, buy: BuyFacts): Promise<void> {
   const { cells, shared } = buyTiles(owned, buy);
   const values = sharedNames.map((name) => sql`${shared[name]}::${sql.raw(sharedColumns[name])}`);
   const columns = sharedNames.map((name) => sql.ref(name));
@@ -41,12 +40,12 @@ export async function storeBuy(rows: Rows, owned: Owned, buy: BuyFacts): Promise
     )
     insert into discovery_buys (cell, ${sql.join(columns)})
     select cell, ${sql.join(values)} from unnest(${cells}::int[]) as tiles (cell)
-    on conflict (intention_id, cell) do update set ${sql.join(replaced)}`.execute(rows);
+    on conflict (intention_id, cell) do update set ${sql.join(replaced)}`.execute(tx);
 }
 
 /** The rows of many intentions in place of those they had: two statements a side, however many they are. */
 export async function storeMany(
-  rows: Rows,
+  tx: Transaction,
   many: readonly { readonly owned: Owned; readonly facts: Facts }[],
 ): Promise<void> {
   const sells = many.flatMap(({ owned, facts }) =>
@@ -58,12 +57,12 @@ export async function storeMany(
     return cells.map((cell) => ({ ...shared, cell }));
   });
   const ids = many.map((it) => it.owned.intentionId);
-  await replaceRows(rows, 'discovery_sells', ids, sells);
-  await replaceRows(rows, 'discovery_buys', ids, buys);
+  await replaceRows(tx, 'discovery_sells', ids, sells);
+  await replaceRows(tx, 'discovery_buys', ids, buys);
 }
 
 async function replaceRows(
-  rows: Rows,
+  tx: Transaction,
   table: 'discovery_sells' | 'discovery_buys',
   ids: readonly string[],
   values: readonly object[],
@@ -72,9 +71,9 @@ async function replaceRows(
     Object.fromEntries(Object.entries(it).map(([name, value]) => [columnName(name), value])),
   );
   const all = sql.table(table);
-  await sql`delete from ${all} where intention_id = any(${ids}::uuid[])`.execute(rows);
+  await sql`delete from ${all} where intention_id = any(${ids}::uuid[])`.execute(tx);
   await sql`insert into ${all} select * from json_populate_recordset(null::${all}, ${JSON.stringify(columns)}::json)`.execute(
-    rows,
+    tx,
   );
 }
 
@@ -82,14 +81,17 @@ async function replaceRows(
 const rounding = 1e-6;
 
 /** The intentions whose rows stand elsewhere than at their public place: a server of an earlier version indexed them. */
-export async function indexedElsewhere(rows: Rows): Promise<string[]> {
-  const { rows: found } = await sql<{ id: string }>`
+export async function indexedElsewhere(db: Db): Promise<string[]> {
+  const found = await selected(
+    db,
+    sql<{ id: string }>`
     select distinct id from intentions join (
       select intention_id, x, y, z from discovery_sells union all select intention_id, x, y, z from discovery_buys
     ) as indexed on intention_id = id
     where abs(x - cosd(public_latitude) * cosd(public_longitude))
       + abs(y - cosd(public_latitude) * sind(public_longitude))
-      + abs(z - sind(public_latitude)) > ${rounding}::float8`.execute(rows);
+      + abs(z - sind(public_latitude)) > ${rounding}::float8`,
+  );
   return found.map((row) => row.id);
 }
 

@@ -1,10 +1,11 @@
 /** The two questions for near misses: what misses exactly one criterion by a little, nearest first. */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+import { type RawBuilder, sql } from 'kysely';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { nearRadius } from '../../../domain/near-misses.ts';
 import { chordSquaredOfMiles } from '../../../domain/place.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import { type Db, selected } from '../../core/database.ts';
 import { cellAt, cellsCovering, tileMiles } from './cells.ts';
 import { kindsAccepting } from './facts.ts';
 import { type Asked, chordTo, type Found, notOwn } from './page.ts';
@@ -12,7 +13,6 @@ import { findSells } from './sql-forward.ts';
 import { narrowBand } from './sql-index.ts';
 import { type BuyIndexRow, buyColumns, foundBuy } from './sql-reverse.ts';
 
-type Rows = Kysely<DB>;
 const { almost } = limits;
 
 /**
@@ -20,15 +20,15 @@ const { almost } = limits;
  * forward question is asked once for each strip, and the strips never overlap.
  */
 export async function findNearSells(
-  rows: Rows,
+  db: Db,
   buy: BuyFacts,
   viewerId: string | null,
   limit: number,
 ): Promise<Found[]> {
   const asked: Asked = { sort: 'nearest', limit, after: null, viewerId };
   const found: Found[] = [];
-  for (const strip of strips(buy)) found.push(...(await findSells(rows, strip, asked)));
-  found.push(...(await findSells(rows, ...aroundRadius(buy, asked))));
+  for (const strip of strips(buy)) found.push(...(await findSells(db, strip, asked)));
+  found.push(...(await findSells(db, ...aroundRadius(buy, asked))));
   return found.toSorted((a, b) => a.by - b.by || (a.id < b.id ? -1 : 1)).slice(0, limit);
 }
 
@@ -72,7 +72,7 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  * it lies a little outside of, by a tile within those miles of it, and perhaps by several.
  */
 export async function findNearBuys(
-  rows: Rows,
+  db: Db,
   sell: SellFacts,
   viewerId: string | null,
   limit: number,
@@ -88,10 +88,13 @@ export async function findNearBuys(
     (where) =>
       sql`${buyColumns(chordTo(sell.at))} from discovery_buys where ${where} and ${notOwn(viewerId)}`,
   );
-  const { rows: found } = await sql<BuyIndexRow>`
+  const found = await selected(
+    db,
+    sql<BuyIndexRow>`
     select * from (${sql.join(branches, sql` union `)}) as found
     order by by, id
-    limit ${limit}`.execute(rows);
+    limit ${limit}`,
+  );
   return found.map(foundBuy);
 }
 

@@ -1,31 +1,36 @@
 /** The reverse question: whom looking does this thing for sale fit, each with a radius and bounds of their own? */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+import { type RawBuilder, sql } from 'kysely';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import { type Db, selected } from '../../core/database.ts';
 import { cellAt, tileMiles } from './cells.ts';
 import { categoryOfKind, kindsAccepting, typeOfKindNumber } from './facts.ts';
 import { type Asked, chordTo, direction, type Found, isAfter, notOwn, orderKey } from './page.ts';
 import { bounds, narrowBand } from './sql-index.ts';
 
-type Rows = Kysely<DB>;
-
 /** The buys that it fits, in the order asked for. */
-export async function findBuys(rows: Rows, sell: SellFacts, asked: Asked): Promise<Found[]> {
+export async function findBuys(db: Db, sell: SellFacts, asked: Asked): Promise<Found[]> {
   const key = orderKey(asked.sort, sell.at);
-  const { rows: found } = await sql<BuyIndexRow>`
+  const found = await selected(
+    db,
+    sql<BuyIndexRow>`
     select * from (${eitherBand(buyColumns(key), sell, asked.viewerId, isAfter(asked, key))}) as found
     order by by ${direction(asked.sort)}, id ${direction(asked.sort)}
-    limit ${asked.limit}`.execute(rows);
+    limit ${asked.limit}`,
+  );
   return found.map(foundBuy);
 }
 
 /** How many buys it fits, counted to one more than the bound of an exact total. */
-export async function countBuys(rows: Rows, sell: SellFacts, viewerId: string | null): Promise<number> {
-  const { rows: counted } = await sql<{ count: number }>`
+export async function countBuys(db: Db, sell: SellFacts, viewerId: string | null): Promise<number> {
+  const counted = await selected(
+    db,
+    sql<{ count: number }>`
     select count(*) from (
       ${eitherBand(sql`select`, sell, viewerId, sql`true`)} limit ${limits.candidates.countUpTo + 1}
-    ) as found`.execute(rows);
+    ) as found`,
+  );
   return counted[0]!.count;
 }
 

@@ -1,10 +1,9 @@
 /** What discovery reads of other rows: the intentions it starts from, and who already likes whom. */
-import type { Kysely, NotNull } from 'kysely';
-import type { Side } from '../../../domain/intentions.ts';
-import type { DB } from '../../core/schema.generated.ts';
-import type { Position } from './cursor.ts';
 
-type Rows = Kysely<DB>;
+import type { NotNull } from 'kysely';
+import type { Side } from '../../../domain/intentions.ts';
+import type { Db } from '../../core/database.ts';
+import type { Position } from './cursor.ts';
 
 const described = [
   'id',
@@ -29,29 +28,29 @@ const described = [
 ] as const;
 
 /** Intentions as far as discovery looks at them: those that have a public place. */
-function placed(rows: Rows) {
-  return rows
+function placed(db: Db) {
+  return db
     .selectFrom('intentions')
     .select(described)
     .where('publicLatitude', 'is not', null)
     .$narrowType<{ publicLatitude: NotNull; publicLongitude: NotNull }>();
 }
 
-export async function findIntention(rows: Rows, id: string) {
-  return placed(rows).where('id', '=', id).executeTakeFirst();
+export async function findIntention(db: Db, id: string) {
+  return placed(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Those of these ids that exist, in no order. */
-export async function findIntentions(rows: Rows, ids: readonly string[]): Promise<DescribedRow[]> {
+export async function findIntentions(db: Db, ids: readonly string[]): Promise<DescribedRow[]> {
   if (ids.length === 0) return [];
-  return placed(rows).where('id', 'in', ids).execute();
+  return placed(db).where('id', 'in', ids).execute();
 }
 
 export type DescribedRow = NonNullable<Awaited<ReturnType<typeof findIntention>>>;
 
 /** A person's intentions on the other side of this one, in its category; newest first. */
-export async function findFacing(rows: Rows, userId: string, other: DescribedRow): Promise<DescribedRow[]> {
-  return placed(rows)
+export async function findFacing(db: Db, userId: string, other: DescribedRow): Promise<DescribedRow[]> {
+  return placed(db)
     .where('userId', '=', userId)
     .where('type', '=', other.type === 'buy' ? 'sell' : 'buy')
     .where('category', '=', other.category)
@@ -70,13 +69,13 @@ interface OneSide {
 
 /** What one intention likes, the latest first; of one moment the higher id first. */
 export async function likesFrom(
-  rows: Rows,
+  db: Db,
   one: OneSide,
   limit: number,
   after: Position | null,
 ): Promise<LikeFrom[]> {
   const { own, other, liked } = columnsOf(one.side);
-  let all = rows
+  let all = db
     .selectFrom('likes')
     .select((it) => [it.ref(other).as('id'), it.ref(liked).$notNull().as('at')])
     .where(own, '=', one.id)
@@ -89,9 +88,9 @@ export async function likesFrom(
   return found.map(({ id, at }) => ({ id, by: at.getTime() }));
 }
 
-export async function countLikesFrom(rows: Rows, one: OneSide): Promise<number> {
+export async function countLikesFrom(db: Db, one: OneSide): Promise<number> {
   const { own, liked } = columnsOf(one.side);
-  const counted = rows.selectFrom('likes').select((it) => it.fn.countAll<number>().as('count'));
+  const counted = db.selectFrom('likes').select((it) => it.fn.countAll<number>().as('count'));
   const { count } = await counted
     .where(own, '=', one.id)
     .where(liked, 'is not', null)
@@ -116,7 +115,7 @@ export interface LikeState {
  * side is told, and the match: the other's like is private until then.
  */
 export async function likeStates(
-  rows: Rows,
+  db: Db,
   viewerSide: Side,
   one: OneSide,
   otherIds: readonly string[],
@@ -124,7 +123,7 @@ export async function likeStates(
   if (otherIds.length === 0) return new Map();
   const { own, other } = columnsOf(one.side);
   const { liked } = columnsOf(viewerSide);
-  const found = await rows
+  const found = await db
     .selectFrom('likes')
     .select([`${other} as id`, 'matchedAt', `${liked} as likedAt`])
     .where(own, '=', one.id)

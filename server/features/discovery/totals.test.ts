@@ -16,7 +16,7 @@ beforeAll(async () => {
   bob = await world.person('Bob');
 });
 afterAll(() => world.close());
-beforeEach(() => world.context.database.deleteFrom('intentions').execute());
+beforeEach(() => world.context.db.deleteFrom('intentions').execute());
 
 const candidates = async (of: Person, id: string) =>
   (await of.get(`/api/intentions/${id}/candidates?limit=1`)).body;

@@ -20,14 +20,14 @@ import * as sql from './sql.ts';
 import { viewIntentions } from './view.ts';
 
 /** The viewer's own, newest first. */
-export async function listOwn({ database }: Context, viewer: Viewer): Promise<Intention[]> {
-  const ids = await sql.idsOf(database, viewer.userId);
-  return [...(await viewIntentions(database, ids, viewer)).values()];
+export async function listOwn({ db }: Context, viewer: Viewer): Promise<Intention[]> {
+  const ids = await sql.idsOf(db, viewer.userId);
+  return [...(await viewIntentions(db, ids, viewer)).values()];
 }
 
 /** One intention as this viewer, or a visitor, may see it. */
-export async function showIntention({ database }: Context, id: string, viewer: Viewer | null) {
-  return found((await viewIntentions(database, [id], viewer)).get(id));
+export async function showIntention({ db }: Context, id: string, viewer: Viewer | null) {
+  return found((await viewIntentions(db, [id], viewer)).get(id));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function createIntention(
   const place = await placeColumns(context, viewer, resolved.value);
   return context.transact(async (tx) => {
     // The account may have been removed since the call came in.
-    if (!(await sql.holdOwner(tx.rows, viewer.userId))) return refused('sign-in-required');
+    if (!(await sql.holdOwner(tx, viewer.userId))) return refused('sign-in-required');
     const at = context.clock();
     const row = {
       ...sql.columnsOf(answers),
@@ -56,7 +56,7 @@ export async function createIntention(
       updatedAt: at,
     };
     // A new intention has no pictures yet, and one sent again keeps those it got since.
-    if (!(await sql.insertIntention(tx.rows, row)))
+    if (!(await sql.insertIntention(tx, row)))
       return replaceAnswers(context, tx, viewer, id, { ...answers, images: undefined }, place);
     await stored(context, tx, row);
     return shown(tx, id, viewer);
@@ -75,7 +75,7 @@ export async function editIntention(
   id: string,
   { basedOn, ...answers }: ChangedIntention,
 ): Promise<Decision<Intention>> {
-  const before = await sql.findOwn(context.database, id, viewer.userId);
+  const before = await sql.findOwn(context.db, id, viewer.userId);
   if (before === undefined) return refused('intention-not-found');
   const isSettled = before.postcode === answers.postcode && !before.approximate;
   const resolved = isSettled ? allowed(before) : await resolvePostcode(context, answers.postcode);
@@ -87,7 +87,7 @@ export async function editIntention(
 /** Deletes an intention with its likes, matches, chats and pictures; the other sides hear of it. */
 export function deleteIntention(context: Context, viewer: Viewer, id: string): Promise<Decision> {
   return context.transact(async (tx) => {
-    const row = await sql.lockToDelete(tx.rows, id, viewer.userId);
+    const row = await sql.lockToDelete(tx, id, viewer.userId);
     if (row === undefined) return refused('intention-not-found');
     await erase(context, tx, row);
     return allowed();
@@ -96,8 +96,8 @@ export function deleteIntention(context: Context, viewer: Viewer, id: string): P
 
 /** Deletes every intention of a person who leaves, in that transaction. */
 export async function deleteIntentionsOf(context: Context, tx: Tx, userId: string): Promise<void> {
-  for (const id of await sql.idsOf(tx.rows, userId)) {
-    const row = await sql.lockToDelete(tx.rows, id, userId);
+  for (const id of await sql.idsOf(tx, userId)) {
+    const row = await sql.lockToDelete(tx, id, userId);
     if (row !== undefined) await erase(context, tx, row);
   }
 }
@@ -108,7 +108,7 @@ export async function markNewMatch(
   { pair }: { pair: PairOfPeople },
   tx: Tx,
 ): Promise<void> {
-  await sql.setNewMatch(tx.rows, [pair.sellId, pair.buyId]);
+  await sql.setNewMatch(tx, [pair.sellId, pair.buyId]);
 }
 
 /** The viewer has seen the matches of these intentions, and their other tabs hear of it; those of others are passed over. */
@@ -118,7 +118,7 @@ export async function resetNewMatches(
   ids: readonly string[],
 ): Promise<void> {
   await context.transact(async (tx) => {
-    const intentionIds = await sql.clearNewMatch(tx.rows, userId, ids);
+    const intentionIds = await sql.clearNewMatch(tx, userId, ids);
     if (intentionIds.length > 0) await tx.happened({ kind: 'matches.seen', userId, intentionIds });
   });
 }
@@ -132,12 +132,12 @@ async function replaceAnswers(
   place: sql.PlaceColumns,
   basedOn?: string,
 ): Promise<Decision<Intention>> {
-  const row = await sql.lockOwn(tx.rows, id, viewer.userId);
+  const row = await sql.lockOwn(tx, id, viewer.userId);
   if (row === undefined) return refused('intention-not-found');
   if (row.type !== answers.type) return refusedFields({ type: intentionWords.kindIsFixed });
   if (row.category !== answers.category) return refusedFields({ category: intentionWords.kindIsFixed });
   if (basedOn !== undefined) {
-    const present = await imageIds(tx.rows, id);
+    const present = await imageIds(tx, id);
     const stands = revisionOf(row, present);
     if (basedOn !== stands) {
       // Sent again, for the answer was lost: it is stored already.
@@ -146,10 +146,10 @@ async function replaceAnswers(
     }
   }
   const changes = { ...sql.columnsOf(answers), ...place, updatedAt: context.clock() };
-  await sql.updateIntention(tx.rows, id, changes);
+  await sql.updateIntention(tx, id, changes);
   if (answers.images !== undefined) await keepImages(context, tx, id, answers.images);
   await stored(context, tx, { id, ...changes });
-  await tx.happened(await changed(tx.rows, row));
+  await tx.happened(await changed(tx, row));
   return shown(tx, id, viewer);
 }
 
@@ -171,17 +171,17 @@ async function stored(context: Context, tx: Tx, { id, postcode, approximate }: S
 }
 
 async function erase(context: Context, tx: Tx, row: sql.IntentionRow): Promise<void> {
-  const gone = { ...(await changed(tx.rows, row)), deleted: true };
-  for (const { matchedAt, ...pair } of await lockPairsOf(tx.rows, row.id))
+  const gone = { ...(await changed(tx, row)), deleted: true };
+  for (const { matchedAt, ...pair } of await lockPairsOf(tx, row.id))
     if (matchedAt !== null) await tx.happened({ kind: 'match.removed', pair });
-  const files = (await imageIds(tx.rows, row.id)).flatMap((imageId) => filesOf(row.id, imageId));
+  const files = (await imageIds(tx, row.id)).flatMap((imageId) => filesOf(row.id, imageId));
   await removeFilesLater(context, tx, files);
-  await sql.removeIntention(tx.rows, row.id);
+  await sql.removeIntention(tx, row.id);
   await tx.happened(gone);
 }
 
 async function shown(tx: Tx, id: string, viewer: Viewer): Promise<Decision<Intention>> {
-  return found((await viewIntentions(tx.rows, [id], viewer)).get(id));
+  return found((await viewIntentions(tx, [id], viewer)).get(id));
 }
 
 function found(view: Intention | undefined): Decision<Intention> {

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 /** The minimum and whether the range is wide, as discovery looks it up. */
 async function indexed(id: string) {
-  const rows = world.context.database.selectFrom('discoveryBuys').select(['minPrice', 'wide']);
+  const rows = world.context.db.selectFrom('discoveryBuys').select(['minPrice', 'wide']);
   return rows.where('intentionId', '=', id).distinct().execute();
 }
 const shown = async (id: string) => (await bob.get<Intention>(`/api/intentions/${id}`)).body;
@@ -38,15 +38,15 @@ test.each([
 });
 
 test('what was stored as £0 becomes Any with the migration, in discovery too', async () => {
-  const { database } = world.context;
+  const { db } = world.context;
   const old = await bob.posts({ ...houseWanted, maxPrice: 400_000 });
   const kept = await bob.posts(houseWanted);
-  await database.updateTable('intentions').set({ minPrice: 0 }).where('id', '=', old.id).execute();
+  await db.updateTable('intentions').set({ minPrice: 0 }).where('id', '=', old.id).execute();
   const row = { minPrice: 0, wide: 0 };
-  await database.updateTable('discoveryBuys').set(row).where('intentionId', '=', old.id).execute();
+  await db.updateTable('discoveryBuys').set(row).where('intentionId', '=', old.id).execute();
   const migration = new URL('../../migrations/017-any-minimum.sql', import.meta.url);
   for (const statement of (await readFile(migration, 'utf8')).split(';\n').filter((it) => it.trim() !== ''))
-    await sql.raw(statement).execute(database);
+    await sql.raw(statement).execute(db);
   expect(await shown(old.id)).toMatchObject({ minPrice: null, maxPrice: 400_000 });
   expect(await indexed(old.id)).toEqual([{ minPrice: -1, wide: 1 }]);
   expect(await shown(kept.id)).toMatchObject({ minPrice: houseWanted.minPrice });

@@ -1,12 +1,11 @@
 /** The pictures of an intention in the database: positions run 0, 1, 2…, and 0 is the banner. And its owner's photo. */
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../core/schema.generated.ts';
 
-type Rows = Kysely<DB>;
+import { sql } from 'kysely';
+import type { Db, Transaction } from '../../core/database.ts';
 
 /** In their order. Callers that change them hold the intention's row. */
-export async function imageIds(rows: Rows, intentionId: string): Promise<string[]> {
-  const found = await rows
+export async function imageIds(db: Db, intentionId: string): Promise<string[]> {
+  const found = await db
     .selectFrom('images')
     .select('id')
     .where('intentionId', '=', intentionId)
@@ -16,29 +15,29 @@ export async function imageIds(rows: Rows, intentionId: string): Promise<string[
 }
 
 export async function insertImage(
-  rows: Rows,
+  tx: Transaction,
   id: string,
   intentionId: string,
   position: number,
 ): Promise<void> {
-  await rows.insertInto('images').values({ id, intentionId, position }).execute();
+  await tx.insertInto('images').values({ id, intentionId, position }).execute();
 }
 
-export async function removeImages(rows: Rows, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await rows.deleteFrom('images').where('id', 'in', ids).execute();
+export async function removeImages(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('images').where('id', 'in', ids).execute();
 }
 
 /** Gives the pictures the positions 0, 1, 2… in this order. */
-export async function orderImages(rows: Rows, ids: readonly string[]): Promise<void> {
+export async function orderImages(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`
     update images set position = wanted.place - 1
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    where images.id = wanted.id and images.position <> wanted.place - 1`.execute(rows);
+    where images.id = wanted.id and images.position <> wanted.place - 1`.execute(tx);
 }
 
 /** The photo of an intention's owner, by its own address; undefined where there is none. */
-export async function ownerImage(rows: Rows, intentionId: string): Promise<string | undefined> {
-  const found = await rows
+export async function ownerImage(db: Db, intentionId: string): Promise<string | undefined> {
+  const found = await db
     .selectFrom('intentions')
     .innerJoin('users', 'users.id', 'intentions.userId')
     .select('users.image')

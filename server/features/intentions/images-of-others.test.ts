@@ -35,7 +35,7 @@ test('whoever sends somebody else’s intention a file that is no picture learns
 
 test('an intention that goes while its picture is stored is not found, and an hour later nor is the picture', async () => {
   const car = await alice.posts(carForSale);
-  const { storage, database } = world.context;
+  const { storage, db } = world.context;
   const put = storage.put;
   const stored: string[] = [];
   const spy = vi.spyOn(storage, 'put').mockImplementation(async (path, file) => {
@@ -50,7 +50,7 @@ test('an intention that goes while its picture is stored is not found, and an ho
   expect(await kept()).toEqual([true, true]);
   await sql`
     update pgboss.job set start_after = created_on
-    where name = 'remove-unnamed-files' and state = 'created'`.execute(database);
+    where name = 'remove-unnamed-files' and state = 'created'`.execute(db);
   await jobsDone(world);
   expect(await kept()).toEqual([false, false]);
 });

@@ -39,10 +39,7 @@ const imagesOf = async (id = car.id) => (await alice.get<Intention>(`/api/intent
 const keep = (images: readonly string[]) =>
   alice.put<Intention>(`/api/intentions/${car.id}`, { ...carForSale, images });
 const positions = async () => {
-  const rows = world.context.database
-    .selectFrom('images')
-    .select('position')
-    .where('intentionId', '=', car.id);
+  const rows = world.context.db.selectFrom('images').select('position').where('intentionId', '=', car.id);
   return (await rows.orderBy('position').execute()).map((row) => row.position);
 };
 
@@ -92,8 +89,7 @@ describe('adding', () => {
   });
 
   test('a picture for no intention comes to an empty list, and is kept nowhere [7.files.no-folder]', async () => {
-    const count = async () =>
-      (await world.context.database.selectFrom('images').select('id').execute()).length;
+    const count = async () => (await world.context.db.selectFrom('images').select('id').execute()).length;
     const before = await count();
     for (const body of [form(picture, null), form(picture, '')])
       expect(await alice.post('/api/images', body)).toMatchObject({ status: 200, body: { items: [] } });

@@ -20,10 +20,10 @@ export async function addImage(
   intentionId: string,
   bytes: Uint8Array,
 ): Promise<Decision<Image>> {
-  const { database } = context;
-  const own = await findOwn(database, intentionId, viewer.userId);
+  const { db } = context;
+  const own = await findOwn(db, intentionId, viewer.userId);
   if (own === undefined) return refused('intention-not-found');
-  const picture = await readPicture(bytes, (await imageIds(database, intentionId)).length);
+  const picture = await readPicture(bytes, (await imageIds(db, intentionId)).length);
   if (!picture.allowed) return picture;
   const imageId = context.newId();
   // The files first: a row must never name a file that is not there.
@@ -39,12 +39,12 @@ async function appendImage(
   intentionId: string,
   imageId: string,
 ): Promise<Decision<Image>> {
-  const own = await lockOwn(tx.rows, intentionId, viewer.userId);
+  const own = await lockOwn(tx, intentionId, viewer.userId);
   if (own === undefined) return refused('intention-not-found');
-  const count = (await imageIds(tx.rows, intentionId)).length;
+  const count = (await imageIds(tx, intentionId)).length;
   if (count >= limits.image.perIntention) return refused('too-many-images');
-  await insertImage(tx.rows, imageId, intentionId, count);
-  await tx.happened(await changed(tx.rows, own));
+  await insertImage(tx, imageId, intentionId, count);
+  await tx.happened(await changed(tx, own));
   return allowed(imageView(intentionId, imageId));
 }
 
@@ -58,12 +58,12 @@ export async function keepImages(
   intentionId: string,
   paths: readonly string[],
 ): Promise<void> {
-  const present = await imageIds(tx.rows, intentionId);
+  const present = await imageIds(tx, intentionId);
   const wanted = new Set(paths.map(imageIdOf));
   const kept = [...wanted].filter((id) => id !== undefined && present.includes(id)) as string[];
   const gone = present.filter((id) => !wanted.has(id));
-  await removeImages(tx.rows, gone);
-  await orderImages(tx.rows, kept);
+  await removeImages(tx, gone);
+  await orderImages(tx, kept);
   await removeFilesLater(
     context,
     tx,

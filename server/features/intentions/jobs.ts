@@ -14,14 +14,14 @@ const firstTryMs = 30_000;
  * Looks up every postcode that is waited for: at the start, because a table may have been imported since, and the
  * retries of an earlier job may be used up.
  */
-export async function refineAll({ jobs, database }: Context): Promise<void> {
-  for (const postcode of await postcodesWaitedFor(database)) await jobs.send(refinePostcode, { postcode });
+export async function refineAll({ jobs, db }: Context): Promise<void> {
+  for (const postcode of await postcodesWaitedFor(db)) await jobs.send(refinePostcode, { postcode });
 }
 
 /** Looks the postcode up again once this transaction is committed. */
 export async function refineLater({ jobs, clock }: Context, tx: Tx, postcode: string): Promise<void> {
   const startAfter = new Date(clock().getTime() + firstTryMs);
-  await jobs.send(refinePostcode, { postcode }, { rows: tx.rows, startAfter, key: postcode });
+  await jobs.send(refinePostcode, { postcode }, { tx, startAfter, key: postcode });
 }
 
 export function intentionJobs(context: Context): readonly Job<never>[] {
@@ -40,12 +40,12 @@ export async function refineIntentionsAt(context: Context, postcode: string): Pr
   if (!place.allowed) return askToCorrect(context, postcode);
   if (place.value.approximate) throw new Error('the postcode service cannot be reached');
   await context.transact(async (tx) => {
-    for (const row of await lockApproximate(tx.rows, postcode)) {
+    for (const row of await lockApproximate(tx, postcode)) {
       const { latitude, longitude } = place.value;
       const moved = await publicPlaceOf(context, row.userId, place.value);
-      await placeExactly(tx.rows, row.id, { latitude, longitude, ...moved }, context.clock());
+      await placeExactly(tx, row.id, { latitude, longitude, ...moved }, context.clock());
       await tx.happened({ kind: 'intention.stored', intentionId: row.id });
-      await tx.happened(await changed(tx.rows, row));
+      await tx.happened(await changed(tx, row));
     }
   });
 }
@@ -54,11 +54,11 @@ export async function refineIntentionsAt(context: Context, postcode: string): Pr
 async function askToCorrect(context: Context, postcode: string): Promise<void> {
   await context.transact(async (tx) => {
     // Those that were asked before have been told.
-    const waiting = (await lockApproximate(tx.rows, postcode)).filter((row) => !row.postcodeUnknown);
+    const waiting = (await lockApproximate(tx, postcode)).filter((row) => !row.postcodeUnknown);
     await markPostcodeUnknown(
-      tx.rows,
+      tx,
       waiting.map((row) => row.id),
     );
-    for (const row of waiting) await tx.happened(await changed(tx.rows, row));
+    for (const row of waiting) await tx.happened(await changed(tx, row));
   });
 }

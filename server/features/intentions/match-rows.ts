@@ -1,19 +1,17 @@
 /** What intentions need to know of likes: who is matched with whom. The rows themselves belong to likes. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../core/schema.generated.ts';
 
-type Rows = Kysely<DB>;
+import type { Db, Transaction } from '../../core/database.ts';
 
 /** Which of these intentions are matched with one of this person's. */
-export async function matchedWith(rows: Rows, ids: readonly string[], userId: string): Promise<Set<string>> {
-  const bought = rows
+export async function matchedWith(db: Db, ids: readonly string[], userId: string): Promise<Set<string>> {
+  const bought = db
     .selectFrom('likes')
     .innerJoin('intentions', 'intentions.id', 'likes.buyId')
     .select('likes.sellId as id')
     .where('likes.sellId', 'in', ids)
     .where('likes.matchedAt', 'is not', null)
     .where('intentions.userId', '=', userId);
-  const sold = rows
+  const sold = db
     .selectFrom('likes')
     .innerJoin('intentions', 'intentions.id', 'likes.sellId')
     .select('likes.buyId as id')
@@ -25,8 +23,8 @@ export async function matchedWith(rows: Rows, ids: readonly string[], userId: st
 }
 
 /** The owners of intentions matched with this one. */
-export async function matchedUserIds(rows: Rows, id: string): Promise<string[]> {
-  const found = await rows
+export async function matchedUserIds(db: Db, id: string): Promise<string[]> {
+  const found = await db
     .selectFrom('likes')
     .innerJoin('intentions', (join) =>
       join.on((it) =>
@@ -46,8 +44,8 @@ export async function matchedUserIds(rows: Rows, id: string): Promise<string[]> 
 }
 
 /** The pairs an intention is part of, with their owners, locked: a like at this instant waits, or is seen. */
-export async function lockPairsOf(rows: Rows, id: string) {
-  return rows
+export async function lockPairsOf(tx: Transaction, id: string) {
+  return tx
     .selectFrom('likes')
     .innerJoin('intentions as sells', 'sells.id', 'likes.sellId')
     .innerJoin('intentions as buys', 'buys.id', 'likes.buyId')

@@ -56,7 +56,7 @@ describe('deleting', () => {
       expect(deleted.status).toBe(204);
       for (const table of ['likes', 'chats'] as const)
         expect(
-          await world.context.database.selectFrom(table).selectAll().where('buyId', '=', wish.id).execute(),
+          await world.context.db.selectFrom(table).selectAll().where('buyId', '=', wish.id).execute(),
         ).toEqual([]);
     }
   });
@@ -73,8 +73,8 @@ describe('deleting', () => {
     const [car] = [await dora.posts(carForSale), await dora.posts(houseWanted)];
     const { transact } = world.context;
     let leaving = Promise.resolve();
-    await transact(async ({ rows }) => {
-      await rows.deleteFrom('intentions').where('id', '=', car.id).execute();
+    await transact(async (going) => {
+      await going.deleteFrom('intentions').where('id', '=', car.id).execute();
       leaving = transact((tx) => deleteIntentionsOf(world.context, tx, dora.userId));
       await waitsOrIsOver(world, leaving);
     });

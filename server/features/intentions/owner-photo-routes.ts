@@ -19,7 +19,7 @@ export const ownerPhotoRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const { id, file } = request.params;
       const tag = /^([\da-f]{32})\.webp$/.exec(file)?.[1] ?? refuse('not-found');
-      const image = (await ownerImage(context.database, id)) ?? refuse('not-found');
+      const image = (await ownerImage(context.db, id)) ?? refuse('not-found');
       const bytes = (await readOwnerPhoto(context, id, tag, image)) ?? refuse('not-found');
       // Another photo has another address, so this one never changes.
       return sendPicture(reply, bytes);

@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 function places() {
-  const rows = world.context.database.selectFrom('intentions').orderBy('id');
+  const rows = world.context.db.selectFrom('intentions').orderBy('id');
   return rows.select(['id', 'publicLatitude', 'publicLongitude']).execute();
 }
 
 /** The ids of those that were found; what comes between is done before the transaction ends. */
 function unplaced(between: () => Promise<void> = async () => {}) {
-  return world.context.database.transaction().execute(async (rows) => {
+  return world.context.db.transaction().execute(async (rows) => {
     const found = await lockUnplaced(rows, firstId, 10);
     await between();
     return found.map(({ id }) => id);
@@ -36,24 +36,24 @@ function unplaced(between: () => Promise<void> = async () => {}) {
 }
 
 test('those that are forgotten are found, and stand where each is placed; another one stays where it is', async () => {
-  const { database } = world.context;
+  const { transact } = world.context;
   const [one, other] = houses.map(({ id }) => id) as [string, string];
   const [, , untouched] = await places();
   expect(await unplaced()).toEqual([]);
-  await forgetPublicPlaces(database, [other, one]);
+  await transact((tx) => forgetPublicPlaces(tx, [other, one]));
   expect(await unplaced()).toEqual([one, other]);
   const placed = [
     { id: one, publicLatitude: 51.1, publicLongitude: -2.1 },
     { id: other, publicLatitude: 51.2, publicLongitude: -2.2 },
   ];
-  await writePublicPlaces(database, placed);
+  await transact((tx) => writePublicPlaces(tx, placed));
   expect(await places()).toEqual([...placed, untouched]);
   expect(await unplaced()).toEqual([]);
 });
 
 test('two who place at once take turns: what the first leaves is for the second', async () => {
   const ids = houses.map(({ id }) => id);
-  await forgetPublicPlaces(world.context.database, ids);
+  await world.context.transact((tx) => forgetPublicPlaces(tx, ids));
   let second = Promise.resolve<string[]>([]);
   const first = await unplaced(async () => {
     second = unplaced();

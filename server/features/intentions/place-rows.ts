@@ -1,18 +1,17 @@
 /** Intentions that have no public place yet, and the one they get. */
-import { type Kysely, sql } from 'kysely';
-import type { PublicPlace } from '../../../domain/place.ts';
-import type { DB } from '../../core/schema.generated.ts';
 
-type Rows = Kysely<DB>;
+import { sql } from 'kysely';
+import type { PublicPlace } from '../../../domain/place.ts';
+import type { Transaction } from '../../core/database.ts';
 
 /** Any fixed number: who holds it is the one that places, so that two servers that start at once take turns. */
 const lockKey = 7_316_402;
 
 /** Some of those without a public place, in the order of their ids from this one on; held until the transaction ends. */
-export async function lockUnplaced(rows: Rows, afterId: string, limit: number) {
-  await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(rows);
+export async function lockUnplaced(tx: Transaction, afterId: string, limit: number) {
+  await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
   return (
-    rows
+    tx
       .selectFrom('intentions')
       .selectAll()
       .where('publicLatitude', 'is', null)
@@ -27,15 +26,15 @@ export async function lockUnplaced(rows: Rows, afterId: string, limit: number) {
 }
 
 /** They are placed again as if they never had been. */
-export async function forgetPublicPlaces(rows: Rows, ids: readonly string[]): Promise<void> {
+export async function forgetPublicPlaces(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`
     update intentions set public_latitude = null, public_longitude = null
-    where id = any(${ids}::uuid[])`.execute(rows);
+    where id = any(${ids}::uuid[])`.execute(tx);
 }
 
 export type Placed = PublicPlace & { readonly id: string };
 
-export async function writePublicPlaces(rows: Rows, placed: readonly Placed[]): Promise<void> {
+export async function writePublicPlaces(tx: Transaction, placed: readonly Placed[]): Promise<void> {
   await sql`
     update intentions set public_latitude = given.latitude, public_longitude = given.longitude
     from unnest(
@@ -43,5 +42,5 @@ export async function writePublicPlaces(rows: Rows, placed: readonly Placed[]): 
       ${placed.map((it) => it.publicLatitude)}::float8[],
       ${placed.map((it) => it.publicLongitude)}::float8[]
     ) as given (id, latitude, longitude)
-    where intentions.id = given.id`.execute(rows);
+    where intentions.id = given.id`.execute(tx);
 }

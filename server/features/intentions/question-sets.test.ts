@@ -49,9 +49,9 @@ test('an address with a character that cannot be stored is nobody’s', async ()
 });
 
 test('seeding again, at once, restores them', async () => {
-  const { database } = world.context;
-  await database.updateTable('questionSets').set({ questions: '[]' }).execute();
-  await Promise.all([seedQuestionSets(database), seedQuestionSets(database)]);
+  const { db, transact } = world.context;
+  await db.updateTable('questionSets').set({ questions: '[]' }).execute();
+  await Promise.all([transact(seedQuestionSets), transact(seedQuestionSets)]);
   const { body } = await world.visitor().get<QuestionSet>('/api/question-sets/property/sell');
   expect(body.questions.length).toBe(questionSets[0]?.questions.length);
 });

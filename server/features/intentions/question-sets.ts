@@ -1,5 +1,5 @@
 /** What can be bought and sold, and what is asked of whom: kept in the database, written there at every start. */
-import type { Kysely } from 'kysely';
+
 import type { z } from 'zod';
 import type { CategoryList, QuestionSet } from '../../../contract/intentions.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
@@ -7,16 +7,16 @@ import { categories, categoryIds } from '../../../domain/intentions.ts';
 import { questionSets } from '../../../domain/question-sets.ts';
 import type { Question } from '../../../domain/questions.ts';
 import type { Context } from '../../context.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import type { Transaction } from '../../core/database.ts';
 
 /** Brings the categories and question sets in the database up to what this version asks. Safe to run at once twice. */
-export async function seedQuestionSets(rows: Kysely<DB>): Promise<void> {
-  await rows
+export async function seedQuestionSets(tx: Transaction): Promise<void> {
+  await tx
     .insertInto('categories')
     .values(categories.map((category) => ({ id: categoryIds[category], category })))
     .onConflict((it) => it.column('id').doNothing())
     .execute();
-  await rows
+  await tx
     .insertInto('questionSets')
     .values(
       questionSets.map(({ categoryId, type, questions }) => ({
@@ -32,9 +32,9 @@ export async function seedQuestionSets(rows: Kysely<DB>): Promise<void> {
 }
 
 export async function categoriesOffered({
-  database,
-}: Pick<Context, 'database'>): Promise<z.output<typeof CategoryList>['items']> {
-  return database.selectFrom('categories').select(['id', 'category']).orderBy('id').execute();
+  db,
+}: Pick<Context, 'db'>): Promise<z.output<typeof CategoryList>['items']> {
+  return db.selectFrom('categories').select(['id', 'category']).orderBy('id').execute();
 }
 
 /**
@@ -42,18 +42,13 @@ export async function categoriesOffered({
  * 'question-set-not-found'.
  */
 export async function questionSetFor(
-  { database }: Context,
+  { db }: Context,
   name: string,
   type: string,
 ): Promise<Decision<QuestionSet>> {
-  const known = (await categoriesOffered({ database })).find(
-    ({ category }) => category === name.toLowerCase(),
-  );
+  const known = (await categoriesOffered({ db })).find(({ category }) => category === name.toLowerCase());
   if (known === undefined) return refused('category-not-found');
-  const sets = database
-    .selectFrom('questionSets')
-    .select(['type', 'questions'])
-    .where('categoryId', '=', known.id);
+  const sets = db.selectFrom('questionSets').select(['type', 'questions']).where('categoryId', '=', known.id);
   const set = (await sets.execute()).find((it) => it.type === type);
   if (set === undefined) return refused('question-set-not-found');
   const questions = set.questions as unknown as Question[];

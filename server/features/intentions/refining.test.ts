@@ -103,10 +103,10 @@ test('a postcode that is not known is looked up once more a moment later, howeve
   expect(await laterLookUps('BA1 6AA')).toBe(1);
   expect(await laterLookUps(bristol.postcode)).toBe(0);
   await world.knowPostcode('BA1 6AA', 51.4, -2.35);
-  const { database } = world.context;
+  const { db } = world.context;
   await sql`
     update pgboss.job set start_after = created_on
-    where name = 'refine-postcode' and state = 'created'`.execute(database);
+    where name = 'refine-postcode' and state = 'created'`.execute(db);
   const seen = async () => [await seenBy(alice, car), await seenBy(alice, other)];
   const moved = { approximate: false, latitude: 51.4 };
   await expect.poll(seen, { timeout: 15_000 }).toMatchObject([moved, moved]);
@@ -116,7 +116,7 @@ test('a postcode that is not known is looked up once more a moment later, howeve
 async function laterLookUps(postcode: string): Promise<number> {
   const { rows } = await sql`
     select from pgboss.job where name = 'refine-postcode' and data ->> 'postcode' = ${postcode}
-      and state = 'created' and start_after > created_on`.execute(world.context.database);
+      and state = 'created' and start_after > created_on`.execute(world.context.db);
   return rows.length;
 }
 
@@ -124,7 +124,7 @@ test('a change that leaves the postcode leaves the place, though nobody can tell
   await world.knowPostcode('BA1 7AA', 51.41, -2.36);
   const answers = { ...carForSale, postcode: 'BA1 7AA' };
   const car = await alice.posts(answers);
-  await world.context.database.deleteFrom('postcodes').where('postcode', '=', 'BA1 7AA').execute();
+  await world.context.db.deleteFrom('postcodes').where('postcode', '=', 'BA1 7AA').execute();
   const { body } = await change(car, { ...answers, price: 7_000 });
   expect(body).toMatchObject({ price: 7_000, approximate: false, latitude: 51.41, longitude: -2.36 });
 });

@@ -1,11 +1,12 @@
 /** Intentions in the database. */
-import type { Insertable, Kysely, Selectable } from 'kysely';
+
+import type { Insertable, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Answers } from '../../../domain/intentions.ts';
 import type { Coordinates, PublicPlace } from '../../../domain/place.ts';
-import type { DB, Intentions } from '../../core/schema.generated.ts';
+import type { Db, Transaction } from '../../core/database.ts';
+import type { Intentions } from '../../core/schema.generated.ts';
 
-type Rows = Kysely<DB>;
 export type IntentionRow = Selectable<Intentions>;
 export type AnswerColumns = Omit<
   Insertable<Intentions>,
@@ -61,8 +62,8 @@ export function columnsOf({ images: _images, ...answers }: Answers): AnswerColum
 }
 
 /** Whether this person's account is there; it stays until the transaction ends. */
-export async function holdOwner(rows: Rows, userId: string): Promise<boolean> {
-  const found = await rows
+export async function holdOwner(tx: Transaction, userId: string): Promise<boolean> {
+  const found = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
@@ -72,8 +73,8 @@ export async function holdOwner(rows: Rows, userId: string): Promise<boolean> {
 }
 
 /** Stores the row; false when the id is already taken. */
-export async function insertIntention(rows: Rows, row: Insertable<Intentions>): Promise<boolean> {
-  const result = await rows
+export async function insertIntention(tx: Transaction, row: Insertable<Intentions>): Promise<boolean> {
+  const result = await tx
     .insertInto('intentions')
     .values(row)
     .onConflict((it) => it.column('id').doNothing())
@@ -82,41 +83,45 @@ export async function insertIntention(rows: Rows, row: Insertable<Intentions>): 
 }
 
 /** The row, when it is this person's. */
-export async function findOwn(rows: Rows, id: string, userId: string): Promise<IntentionRow | undefined> {
-  return own(rows, id, userId).executeTakeFirst();
+export async function findOwn(db: Db, id: string, userId: string): Promise<IntentionRow | undefined> {
+  return own(db, id, userId).executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends: edits and pictures take turns, likes need not wait. */
-export async function lockOwn(rows: Rows, id: string, userId: string): Promise<IntentionRow | undefined> {
-  return own(rows, id, userId).forNoKeyUpdate().executeTakeFirst();
+export async function lockOwn(
+  tx: Transaction,
+  id: string,
+  userId: string,
+): Promise<IntentionRow | undefined> {
+  return own(tx, id, userId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The same, before deletion: a like at this instant waits, and then finds nothing. */
 export async function lockToDelete(
-  rows: Rows,
+  tx: Transaction,
   id: string,
   userId: string,
 ): Promise<IntentionRow | undefined> {
-  return own(rows, id, userId).forUpdate().executeTakeFirst();
+  return own(tx, id, userId).forUpdate().executeTakeFirst();
 }
 
-function own(rows: Rows, id: string, userId: string) {
-  return rows.selectFrom('intentions').selectAll().where('id', '=', id).where('userId', '=', userId);
+function own(db: Db, id: string, userId: string) {
+  return db.selectFrom('intentions').selectAll().where('id', '=', id).where('userId', '=', userId);
 }
 
 type Changes = AnswerColumns & PlaceColumns & Pick<Insertable<Intentions>, 'updatedAt'>;
 
-export async function updateIntention(rows: Rows, id: string, changes: Changes): Promise<void> {
-  await rows.updateTable('intentions').set(changes).where('id', '=', id).execute();
+export async function updateIntention(tx: Transaction, id: string, changes: Changes): Promise<void> {
+  await tx.updateTable('intentions').set(changes).where('id', '=', id).execute();
 }
 
-export async function removeIntention(rows: Rows, id: string): Promise<void> {
-  await rows.deleteFrom('intentions').where('id', '=', id).execute();
+export async function removeIntention(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('intentions').where('id', '=', id).execute();
 }
 
 /** Newest first. */
-export async function idsOf(rows: Rows, userId: string): Promise<string[]> {
-  const found = await rows
+export async function idsOf(db: Db, userId: string): Promise<string[]> {
+  const found = await db
     .selectFrom('intentions')
     .select('id')
     .where('userId', '=', userId)
@@ -126,21 +131,25 @@ export async function idsOf(rows: Rows, userId: string): Promise<string[]> {
   return found.map((row) => row.id);
 }
 
-export async function setNewMatch(rows: Rows, ids: readonly string[]): Promise<void> {
+export async function setNewMatch(tx: Transaction, ids: readonly string[]): Promise<void> {
   // Always in the order of their ids, so that two matches at once cannot wait for each other.
-  const locked = rows
+  const locked = tx
     .selectFrom('intentions')
     .select('id')
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate();
-  await rows.updateTable('intentions').set({ hasNewMatch: true }).where('id', 'in', locked).execute();
+  await tx.updateTable('intentions').set({ hasNewMatch: true }).where('id', 'in', locked).execute();
 }
 
 /** Answers those that had a new match. Matches up to now are seen: the next one is new by itself. */
-export async function clearNewMatch(rows: Rows, userId: string, ids: readonly string[]): Promise<string[]> {
+export async function clearNewMatch(
+  tx: Transaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
-  const cleared = await rows
+  const cleared = await tx
     .updateTable('intentions')
     .set((it) => ({
       hasNewMatch: false,
@@ -160,8 +169,8 @@ export async function clearNewMatch(rows: Rows, userId: string, ids: readonly st
 }
 
 /** Intentions with what a view of them needs of their owners and pictures, in one statement. */
-export async function loadForView(rows: Rows, ids: readonly string[]) {
-  return rows
+export async function loadForView(db: Db, ids: readonly string[]) {
+  return db
     .selectFrom('intentions')
     .innerJoin('users', 'users.id', 'intentions.userId')
     .selectAll('intentions')
@@ -182,8 +191,8 @@ export async function loadForView(rows: Rows, ids: readonly string[]) {
 export type LoadedIntention = Awaited<ReturnType<typeof loadForView>>[number];
 
 /** The intentions that wait for this postcode to be found, locked. */
-export async function lockApproximate(rows: Rows, postcode: string) {
-  return rows
+export async function lockApproximate(tx: Transaction, postcode: string) {
+  return tx
     .selectFrom('intentions')
     .select(['id', 'userId', 'postcodeUnknown'])
     .where('approximate', '=', true)
@@ -194,26 +203,26 @@ export async function lockApproximate(rows: Rows, postcode: string) {
 }
 
 export async function placeExactly(
-  rows: Rows,
+  tx: Transaction,
   id: string,
   place: Coordinates & PublicPlace,
   at: Date,
 ): Promise<void> {
-  await rows
+  await tx
     .updateTable('intentions')
     .set({ ...place, approximate: false, postcodeUnknown: false, updatedAt: at })
     .where('id', '=', id)
     .execute();
 }
 
-export async function markPostcodeUnknown(rows: Rows, ids: readonly string[]): Promise<void> {
+export async function markPostcodeUnknown(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await rows.updateTable('intentions').set({ postcodeUnknown: true }).where('id', 'in', ids).execute();
+  await tx.updateTable('intentions').set({ postcodeUnknown: true }).where('id', 'in', ids).execute();
 }
 
 /** The postcodes that intentions wait for. */
-export async function postcodesWaitedFor(rows: Rows): Promise<string[]> {
-  const found = await rows
+export async function postcodesWaitedFor(db: Db): Promise<string[]> {
+  const found = await db
     .selectFrom('intentions')
     .select('postcode')
     .distinct()

@@ -1,10 +1,10 @@
 /** What one viewer sees of an intention. This is the only place that decides it. */
-import type { Kysely } from 'kysely';
+
 import type { Intention } from '../../../contract/intentions.ts';
 import { categoryIds } from '../../../domain/intentions.ts';
 import { areaText } from '../../../domain/postcode-areas.ts';
 import { shownDay } from '../../../domain/shown-times.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import type { Db } from '../../core/database.ts';
 import { ownerView } from '../accounts/people.ts';
 import { ownerPhotoUrl } from '../accounts/photo.ts';
 import { imageUrl } from '../media/pictures.ts';
@@ -20,14 +20,14 @@ type Standing = 'owner' | 'matched' | 'other';
  * Two statements, however many they are.
  */
 export async function viewIntentions(
-  rows: Kysely<DB>,
+  db: Db,
   ids: readonly string[],
   viewer: { readonly userId: string } | null,
 ): Promise<Map<string, Intention>> {
   const views = new Map<string, Intention>();
   if (ids.length === 0) return views;
-  const loaded = new Map((await loadForView(rows, ids)).map((row) => [row.id, row]));
-  const matched = viewer === null ? new Set<string>() : await matchedWith(rows, ids, viewer.userId);
+  const loaded = new Map((await loadForView(db, ids)).map((row) => [row.id, row]));
+  const matched = viewer === null ? new Set<string>() : await matchedWith(db, ids, viewer.userId);
   for (const id of ids) {
     const row = loaded.get(id);
     if (row !== undefined) views.set(id, intentionView(row, standingOf(row, viewer?.userId, matched)));

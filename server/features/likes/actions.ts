@@ -41,34 +41,34 @@ export function unlikeIntention(context: Context, viewer: Viewer, fromId: string
 
 /** Every match of the viewer, newest first, with the other side's profile. */
 export async function listMatches(context: Context, viewer: Viewer): Promise<Match[]> {
-  return matchViews(context.database, viewer, await sql.matchesOfPerson(context.database, viewer.userId));
+  return matchViews(context.db, viewer, await sql.matchesOfPerson(context.db, viewer.userId));
 }
 
 async function writeLike(context: Context, tx: Tx, from: Likeable, people: PairOfPeople): Promise<LikeReply> {
   const pair = { sellId: people.sellId, buyId: people.buyId };
   const at = context.clock();
-  const row = await sql.lockOrMakePair(tx.rows, pair, from.type, at);
+  const row = await sql.lockOrMakePair(tx, pair, from.type, at);
   const before = pairOfRow(row);
   const matched = isMatch(withLike(before, from.type));
-  if (!isLiked(before, from.type)) await sql.writeLike(tx.rows, pair, from.type, at, matched ? at : null);
+  if (!isLiked(before, from.type)) await sql.writeLike(tx, pair, from.type, at, matched ? at : null);
   if (matched && !isMatch(before)) await tx.happened({ kind: 'match.created', pair: people, at });
   return { liked: true, matched, chatId: matched ? chatIdOf(people) : null };
 }
 
 async function eraseLike(tx: Tx, side: Side, people: PairOfPeople): Promise<void> {
   const pair = { sellId: people.sellId, buyId: people.buyId };
-  const row = await sql.lockPair(tx.rows, pair);
+  const row = await sql.lockPair(tx, pair);
   if (row === undefined) return;
   const before = pairOfRow(row);
   const after = withoutLike(before, side);
   if (isMatch(before) && !isMatch(after)) await tx.happened({ kind: 'match.removed', pair: people });
-  if (after.sellLiked || after.buyLiked) await sql.eraseLike(tx.rows, pair, side);
-  else await sql.deletePair(tx.rows, pair);
+  if (after.sellLiked || after.buyLiked) await sql.eraseLike(tx, pair, side);
+  else await sql.deletePair(tx, pair);
 }
 
 /** Both intentions, when `fromId` is the viewer's own; somebody else's answers as if it did not exist. */
 async function loadSides(tx: Tx, viewer: Viewer, fromId: string, toId: string) {
-  const found = await sql.holdIntentions(tx.rows, [fromId, toId]);
+  const found = await sql.holdIntentions(tx, [fromId, toId]);
   const from = found.find((it) => it.id === fromId && it.userId === viewer.userId);
   const to = found.find((it) => it.id === toId);
   return from && to && { from, to };

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const rowsOf = (table: 'likes' | 'chats' | 'messages') =>
-  world.context.database.selectFrom(table).selectAll().execute();
+  world.context.db.selectFrom(table).selectAll().execute();
 const matchesOf = async (person: Person) =>
   (await person.get<{ items: MatchItem[] }>('/api/matches')).body.items;
 type MatchItem = (typeof MatchList)['_zod']['output']['items'][number];
@@ -285,7 +285,7 @@ describe('matches', () => {
       await bob.likes(one, house);
       await alice.likes(house, one);
     }
-    await world.context.database
+    await world.context.db
       .updateTable('likes')
       .set({ matchedAt: new Date() })
       .where('sellId', '=', house.id)

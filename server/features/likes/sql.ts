@@ -1,10 +1,11 @@
 /** The rows of likes: one for each pair that at least one side likes. */
-import type { Kysely, Selectable } from 'kysely';
+
+import type { Selectable } from 'kysely';
 import type { Side } from '../../../domain/intentions.ts';
-import type { DB, Likes } from '../../core/schema.generated.ts';
+import type { Db, Transaction } from '../../core/database.ts';
+import type { Likes } from '../../core/schema.generated.ts';
 import type { PairOfPeople } from '../../happenings.ts';
 
-type Rows = Kysely<DB>;
 export type LikeRow = Selectable<Likes>;
 export interface PairIds {
   readonly sellId: string;
@@ -14,8 +15,8 @@ export interface PairIds {
 const likedAt = { sell: 'sellLikedAt', buy: 'buyLikedAt' } as const;
 
 /** Those of these intentions that exist, held against deletion until the transaction ends. */
-export function holdIntentions(rows: Rows, ids: readonly string[]) {
-  return rows
+export function holdIntentions(tx: Transaction, ids: readonly string[]) {
+  return tx
     .selectFrom('intentions')
     .select(['id', 'userId', 'type', 'category'])
     .where('id', 'in', ids)
@@ -28,8 +29,8 @@ export function holdIntentions(rows: Rows, ids: readonly string[]) {
  * The pair's row, locked: as it stands, or made with this side's like when nobody liked before. Two likes at the same
  * instant meet at this lock, so the second one sees the first.
  */
-export function lockOrMakePair(rows: Rows, pair: PairIds, side: Side, at: Date): Promise<LikeRow> {
-  return rows
+export function lockOrMakePair(tx: Transaction, pair: PairIds, side: Side, at: Date): Promise<LikeRow> {
+  return tx
     .insertInto('likes')
     .values({ ...pair, [likedAt[side]]: at })
     .onConflict((conflict) => conflict.columns(['sellId', 'buyId']).doUpdateSet({ sellId: pair.sellId }))
@@ -37,33 +38,39 @@ export function lockOrMakePair(rows: Rows, pair: PairIds, side: Side, at: Date):
     .executeTakeFirstOrThrow();
 }
 
-export function lockPair(rows: Rows, pair: PairIds): Promise<LikeRow | undefined> {
-  return wherePair(rows.selectFrom('likes').selectAll().forUpdate(), pair).executeTakeFirst();
+export function lockPair(tx: Transaction, pair: PairIds): Promise<LikeRow | undefined> {
+  return wherePair(tx.selectFrom('likes').selectAll().forUpdate(), pair).executeTakeFirst();
 }
 
 /** Writes this side's yes, and the moment of the match when there is one. */
-export async function writeLike(rows: Rows, pair: PairIds, side: Side, at: Date, matchedAt: Date | null) {
-  await wherePair(rows.updateTable('likes').set({ [likedAt[side]]: at, matchedAt }), pair).execute();
+export async function writeLike(
+  tx: Transaction,
+  pair: PairIds,
+  side: Side,
+  at: Date,
+  matchedAt: Date | null,
+) {
+  await wherePair(tx.updateTable('likes').set({ [likedAt[side]]: at, matchedAt }), pair).execute();
 }
 
 /** Takes this side's yes back; the other side's, if any, stays. */
-export async function eraseLike(rows: Rows, pair: PairIds, side: Side) {
-  await wherePair(rows.updateTable('likes').set({ [likedAt[side]]: null, matchedAt: null }), pair).execute();
+export async function eraseLike(tx: Transaction, pair: PairIds, side: Side) {
+  await wherePair(tx.updateTable('likes').set({ [likedAt[side]]: null, matchedAt: null }), pair).execute();
 }
 
-export async function deletePair(rows: Rows, pair: PairIds) {
-  await wherePair(rows.deleteFrom('likes'), pair).execute();
+export async function deletePair(tx: Transaction, pair: PairIds) {
+  await wherePair(tx.deleteFrom('likes'), pair).execute();
 }
 
 /** All matches that a person's intentions are in, newest first. */
-export function matchesOfPerson(rows: Rows, userId: string) {
-  return matches(rows)
+export function matchesOfPerson(db: Db, userId: string) {
+  return matches(db)
     .where((where) => where.or([where('sell.userId', '=', userId), where('buy.userId', '=', userId)]))
     .execute();
 }
 
-function matches(rows: Rows) {
-  return rows
+function matches(db: Db) {
+  return db
     .selectFrom('likes')
     .innerJoin('intentions as sell', 'sell.id', 'likes.sellId')
     .innerJoin('intentions as buy', 'buy.id', 'likes.buyId')

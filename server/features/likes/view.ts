@@ -1,9 +1,9 @@
 /** What a person sees of their matches: both intentions in full, and who the other side is. */
-import type { Kysely } from 'kysely';
+
 import type { Match } from '../../../contract/likes.ts';
 import { chatId } from '../../../domain/chat.ts';
 import { isNewMatch } from '../../../domain/likes.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import type { PairOfPeople } from '../../happenings.ts';
 import { loadPeople } from '../accounts/people.ts';
@@ -16,18 +16,14 @@ interface MatchRow extends PairOfPeople {
   readonly buySeenUntil: Date | null;
 }
 
-export async function matchViews(
-  rows: Kysely<DB>,
-  viewer: Viewer,
-  pairs: readonly MatchRow[],
-): Promise<Match[]> {
+export async function matchViews(db: Db, viewer: Viewer, pairs: readonly MatchRow[]): Promise<Match[]> {
   const intentions = await viewIntentions(
-    rows,
+    db,
     pairs.flatMap((it) => [it.sellId, it.buyId]),
     viewer,
   );
   const people = await loadPeople(
-    rows,
+    db,
     pairs.map((it) => sidesOf(it, viewer).theirUserId),
   );
   return pairs.flatMap((pair) => {

@@ -10,7 +10,7 @@ const namedWithin = 60 * 60_000;
 
 /** Removes the files once this transaction is committed. */
 export async function removeFilesLater({ jobs }: Context, tx: Tx, paths: readonly string[]): Promise<void> {
-  if (paths.length > 0) await jobs.send(removeFiles, { paths }, { rows: tx.rows });
+  if (paths.length > 0) await jobs.send(removeFiles, { paths }, { tx });
 }
 
 /** Files of one picture, which an intention's row or its owner's is to name. */
@@ -28,7 +28,7 @@ export async function removeUnlessNamed({ jobs, clock }: Context, files: NewFile
   await jobs.send(removeUnnamed, files, { startAfter: new Date(clock().getTime() + namedWithin) });
 }
 
-export function mediaJobs({ storage, database }: Context): readonly Job<never>[] {
+export function mediaJobs({ storage, db }: Context): readonly Job<never>[] {
   const removal: Job<{ paths: readonly string[] }> = {
     name: removeFiles,
     retries: 10,
@@ -38,7 +38,7 @@ export function mediaJobs({ storage, database }: Context): readonly Job<never>[]
     name: removeUnnamed,
     retries: 10,
     async work({ pictureId, ownerId, paths }) {
-      if (!(await isNamed(database, pictureId, ownerId))) await storage.remove(paths);
+      if (!(await isNamed(db, pictureId, ownerId))) await storage.remove(paths);
     },
   };
   return [removal as Job<never>, sweep as Job<never>];

@@ -42,7 +42,7 @@ test('a change that removes no file asks for no work', async () => {
   const { context } = world;
   await context.transact((tx) => removeFilesLater(context, tx, []));
   const asked = sql`select from pgboss.job where name = 'remove-files'`;
-  expect((await asked.execute(context.database)).rows).toEqual([]);
+  expect((await asked.execute(context.db)).rows).toEqual([]);
 });
 
 function formFor(intentionId: string): FormData {
@@ -71,7 +71,5 @@ function statuses(paths: readonly string[]): Promise<number[]> {
 async function anHourPasses(): Promise<void> {
   await sql`
     update pgboss.job set start_after = created_on
-    where state = 'created' and start_after < created_on + interval '61 minutes'`.execute(
-    world.context.database,
-  );
+    where state = 'created' and start_after < created_on + interval '61 minutes'`.execute(world.context.db);
 }

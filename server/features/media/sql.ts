@@ -1,11 +1,11 @@
 /** Which pictures rows name. */
-import type { Kysely } from 'kysely';
-import type { DB } from '../../core/schema.generated.ts';
+
+import type { Db } from '../../core/database.ts';
 
 /** Whether this is a picture of an intention, or the photo of this person. */
-export async function isNamed(rows: Kysely<DB>, pictureId: string, ownerId: string): Promise<boolean> {
-  const ofIntention = rows.selectFrom('images').select('id').where('id', '=', pictureId);
-  const photo = rows
+export async function isNamed(db: Db, pictureId: string, ownerId: string): Promise<boolean> {
+  const ofIntention = db.selectFrom('images').select('id').where('id', '=', pictureId);
+  const photo = db
     .selectFrom('users')
     .select('id')
     .where('id', '=', ownerId)

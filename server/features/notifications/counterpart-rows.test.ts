@@ -16,14 +16,12 @@ afterAll(() => world.close());
 const waiting = async () => {
   const { rows } = await sql`
     select from pg_stat_activity
-    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-    world.context.database,
-  );
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(world.context.db);
   return rows.length;
 };
 
 test('two that keep the same pairs at once, each in an order of its own, do not wait for each other in a circle', async () => {
-  const { database } = world.context;
+  const { db } = world.context;
   const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   // Too dear for the wishes: nobody else keeps these pairs.
   const house = await alice.posts({ ...houseForSale, price: 900_000 });
@@ -34,11 +32,11 @@ test('two that keep the same pairs at once, each in an order of its own, do not 
     .map((buyId) => ({ sellId: house.id, buyId, untold: null }));
   // Not by `transact`, which would try again what PostgreSQL took out of a circle.
   const keeps = (...pairs: Parameters<typeof insertPairs>[1]) =>
-    database.transaction().execute((rows) => insertPairs(rows, pairs));
+    db.transaction().execute((rows) => insertPairs(rows, pairs));
   // While the pair in the middle is held, both have begun and neither can end.
   const written = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const holding = database.transaction().execute(async (rows) => {
+  const holding = db.transaction().execute(async (rows) => {
     await insertPairs(rows, [middle!]);
     written.resolve();
     await release.promise;
@@ -51,7 +49,7 @@ test('two that keep the same pairs at once, each in an order of its own, do not 
 });
 
 test('only what its own owner likes is left out', async () => {
-  const { database } = world.context;
+  const { db } = world.context;
   const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   const house = await alice.posts(houseForSale);
   const [liked, likes, neither] = [
@@ -61,8 +59,8 @@ test('only what its own owner likes is left out', async () => {
   ];
   await alice.likes(house, liked);
   await bob.likes(likes, house);
-  const toAlice = await withoutLiked(database, house, [liked.id, likes.id, neither.id]);
+  const toAlice = await withoutLiked(db, house, [liked.id, likes.id, neither.id]);
   expect(toAlice).toEqual([likes.id, neither.id]);
-  expect(await withoutLiked(database, likes, [house.id])).toEqual([]);
-  expect(await withoutLiked(database, liked, [house.id])).toEqual([house.id]);
+  expect(await withoutLiked(db, likes, [house.id])).toEqual([]);
+  expect(await withoutLiked(db, liked, [house.id])).toEqual([house.id]);
 });

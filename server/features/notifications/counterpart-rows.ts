@@ -1,9 +1,8 @@
 /** The pairs of intentions that are known to fit, and whom they are still to be told to. */
-import { type Kysely, sql } from 'kysely';
-import type { Side } from '../../../domain/intentions.ts';
-import type { DB } from '../../core/schema.generated.ts';
 
-type Rows = Kysely<DB>;
+import { sql } from 'kysely';
+import type { Side } from '../../../domain/intentions.ts';
+import type { Db, Transaction } from '../../core/database.ts';
 
 interface Sided {
   readonly id: string;
@@ -23,10 +22,10 @@ function otherSide(side: Side): Side {
   return side === 'sell' ? 'buy' : 'sell';
 }
 
-export async function insertPairs(rows: Rows, pairs: readonly PairRow[]): Promise<void> {
+export async function insertPairs(tx: Transaction, pairs: readonly PairRow[]): Promise<void> {
   // Always in the same order, so that two intentions stored at once do not wait for each other in a circle.
   const sorted = [...pairs].sort((a, b) => (a.sellId + a.buyId < b.sellId + b.buyId ? -1 : 1));
-  await rows
+  await tx
     .insertInto('counterparts')
     .values(sorted)
     .onConflict((conflict) => conflict.columns(['sellId', 'buyId']).doNothing())
@@ -34,9 +33,9 @@ export async function insertPairs(rows: Rows, pairs: readonly PairRow[]): Promis
 }
 
 /** The intentions whose owners have yet to be told of this one. */
-export async function waitingFor(rows: Rows, { id, type }: Sided): Promise<string[]> {
+export async function waitingFor(db: Db, { id, type }: Sided): Promise<string[]> {
   const looking = otherSide(type);
-  const found = await rows
+  const found = await db
     .selectFrom('counterparts')
     .select(`${columnOf[looking]} as id`)
     .where(columnOf[type], '=', id)
@@ -46,8 +45,8 @@ export async function waitingFor(rows: Rows, { id, type }: Sided): Promise<strin
 }
 
 /** What waits to be told to the owner of this intention, and from now on is. */
-export async function takeUntold(rows: Rows, { id, type }: Sided): Promise<string[]> {
-  const taken = await rows
+export async function takeUntold(tx: Transaction, { id, type }: Sided): Promise<string[]> {
+  const taken = await tx
     .updateTable('counterparts')
     .set({ untold: null })
     .where(columnOf[type], '=', id)
@@ -58,10 +57,10 @@ export async function takeUntold(rows: Rows, { id, type }: Sided): Promise<strin
 }
 
 /** Who liked it already needs no word of it. */
-export async function withoutLiked(rows: Rows, mine: Sided, ids: readonly string[]): Promise<string[]> {
+export async function withoutLiked(db: Db, mine: Sided, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const other = columnOf[otherSide(mine.type)];
-  const liked = await rows
+  const liked = await db
     .selectFrom('likes')
     .select(`${other} as id`)
     .where(columnOf[mine.type], '=', mine.id)
@@ -73,8 +72,8 @@ export async function withoutLiked(rows: Rows, mine: Sided, ids: readonly string
 }
 
 /** Held until the transaction ends, so that one digest of it is made at a time. */
-export function lockIntention(rows: Rows, id: string) {
-  return rows
+export function lockIntention(tx: Transaction, id: string) {
+  return tx
     .selectFrom('intentions')
     .select(['id', 'userId', 'type', 'title'])
     .where('id', '=', id)
@@ -82,8 +81,8 @@ export function lockIntention(rows: Rows, id: string) {
     .executeTakeFirst();
 }
 
-export async function lastDigest(rows: Rows, intentionId: string): Promise<Date | null> {
-  const last = await rows
+export async function lastDigest(db: Db, intentionId: string): Promise<Date | null> {
+  const last = await db
     .selectFrom('digests')
     .select('sentAt')
     .where('intentionId', '=', intentionId)
@@ -91,8 +90,8 @@ export async function lastDigest(rows: Rows, intentionId: string): Promise<Date 
   return last?.sentAt ?? null;
 }
 
-export async function writeDigest(rows: Rows, intentionId: string, sentAt: Date): Promise<void> {
-  await rows
+export async function writeDigest(tx: Transaction, intentionId: string, sentAt: Date): Promise<void> {
+  await tx
     .insertInto('digests')
     .values({ intentionId, sentAt })
     .onConflict((conflict) => conflict.column('intentionId').doUpdateSet({ sentAt: sql`excluded.sent_at` }))

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 beforeEach(async () => {
-  await world.context.database.deleteFrom('intentions').execute();
+  await world.context.db.deleteFrom('intentions').execute();
   alice = await world.person('Alice');
   bob = await world.person('Bob', { getNotificationsVia: ['email'] });
   wish = await bob.posts(houseWanted);
@@ -63,7 +63,7 @@ test('who looks hears it at once, and who posts does not', async () => {
 });
 
 test('in a dense market everybody who looks hears of it, the furthest too', async () => {
-  const { database } = world.context;
+  const { db } = world.context;
   // Who chose no channel: what is told by one has its own tests.
   const carol = await world.person('Carol');
   const hers = await carol.posts(houseWanted);
@@ -76,10 +76,10 @@ test('in a dense market everybody who looks hears of it, the furthest too', asyn
     )
     insert into discovery_buys
     select (jsonb_populate_record(it, jsonb_build_object('intention_id', copies.id))).*
-    from discovery_buys it, copies where it.intention_id = ${hers.id}`.execute(database);
+    from discovery_buys it, copies where it.intention_id = ${hers.id}`.execute(db);
   const house = await alice.posts(houseForSale);
   await jobsDone(world);
-  const known = await database.selectFrom('counterparts').select('buyId').execute();
+  const known = await db.selectFrom('counterparts').select('buyId').execute();
   // The copies, hers, and Bob's.
   expect(new Set(known.map((it) => it.buyId)).size).toBe(copies + 2);
   const rung: string[] = [];

@@ -20,8 +20,8 @@ interface About {
 }
 
 /** Hears intention.stored. Who fits is looked for once that is committed: posting does not wait for it. */
-export async function noticeStored({ jobs }: Context, { intentionId }: About, { rows }: Tx): Promise<void> {
-  await jobs.send(makeKnown, { intentionId } satisfies About, { rows, key: intentionId });
+export async function noticeStored({ jobs }: Context, { intentionId }: About, tx: Tx): Promise<void> {
+  await jobs.send(makeKnown, { intentionId } satisfies About, { tx, key: intentionId });
 }
 
 export function counterpartJobs(context: Context): readonly Job<About>[] {
@@ -38,19 +38,19 @@ export function counterpartJobs(context: Context): readonly Job<About>[] {
 
 /** Rings whoever it fits, nearest first, and puts it on their next digest when they did not know it. */
 export async function makeKnownTo(context: Context, intentionId: string): Promise<void> {
-  const { database } = context;
-  const stored = (await intentionsOf(database, [intentionId])).get(intentionId);
+  const { db } = context;
+  const stored = (await intentionsOf(db, [intentionId])).get(intentionId);
   if (stored === undefined) return;
   const atATime = limits.notices.counterpartsAtATime;
   let found: readonly Counterpart[] = [];
   do {
-    found = await counterpartsOf(database, intentionId, atATime, found.at(-1) ?? null);
+    found = await counterpartsOf(db, intentionId, atATime, found.at(-1) ?? null);
     if (found.length > 0) await keepPairs(context, stored, found);
     for (const { id, userId } of found)
       context.live.tell(userId, { kind: 'counterpart.found', intentionId: id });
   } while (found.length === atATime);
   // The pairs are committed before their digests are asked for: a digest under way either sees them or is asked again.
-  for (const id of await sql.waitingFor(database, stored)) await digestLater(context, id);
+  for (const id of await sql.waitingFor(db, stored)) await digestLater(context, id);
 }
 
 /** Pairs that are known stay as they are. Only who wants to be told has anything to wait for. */
@@ -61,8 +61,8 @@ async function keepPairs(
 ): Promise<void> {
   const looking = stored.type === 'sell' ? 'buy' : 'sell';
   const owners = found.map((it) => it.userId);
-  await transact(async ({ rows }) => {
-    const readers = await reachable(rows, owners, 'counterparts');
+  await transact(async (tx) => {
+    const readers = await reachable(tx, owners, 'counterparts');
     const pairs = found.map(
       ({ id, userId }): sql.PairRow => ({
         sellId: looking === 'sell' ? id : stored.id,
@@ -70,7 +70,7 @@ async function keepPairs(
         untold: readers.has(userId) ? looking : null,
       }),
     );
-    await sql.insertPairs(rows, pairs);
+    await sql.insertPairs(tx, pairs);
   });
 }
 
@@ -78,27 +78,26 @@ async function keepPairs(
 export function digest(context: Context, intentionId: string): Promise<void> {
   const { transact, clock } = context;
   return transact(async (tx) => {
-    const mine = await sql.lockIntention(tx.rows, intentionId);
+    const mine = await sql.lockIntention(tx, intentionId);
     if (mine === undefined) return;
     const now = clock();
-    if (digestDueAt(await sql.lastDigest(tx.rows, mine.id), now) > now)
-      return digestLater(context, mine.id, tx);
-    const waiting = await sql.takeUntold(tx.rows, mine);
-    const fresh = await stillFitting(tx.rows, mine.id, waiting);
-    const ids = await sql.withoutLiked(tx.rows, mine, fresh);
+    if (digestDueAt(await sql.lastDigest(tx, mine.id), now) > now) return digestLater(context, mine.id, tx);
+    const waiting = await sql.takeUntold(tx, mine);
+    const fresh = await stillFitting(tx, mine.id, waiting);
+    const ids = await sql.withoutLiked(tx, mine, fresh);
     if (ids.length === 0) return;
-    if (await tellDigest(context, tx, mine, ids)) await sql.writeDigest(tx.rows, mine.id, now);
+    if (await tellDigest(context, tx, mine, ids)) await sql.writeDigest(tx, mine.id, now);
   });
 }
 
 /** One digest waits at a time for each intention. */
-async function digestLater({ jobs, database, clock }: Context, intentionId: string, tx?: Tx): Promise<void> {
+async function digestLater({ jobs, db, clock }: Context, intentionId: string, tx?: Tx): Promise<void> {
   const now = clock();
-  const dueAt = digestDueAt(await sql.lastDigest(tx?.rows ?? database, intentionId), now);
+  const dueAt = digestDueAt(await sql.lastDigest(tx ?? db, intentionId), now);
   const options = {
     key: intentionId,
     ...(dueAt > now && { startAfter: dueAt }),
-    ...(tx && { rows: tx.rows }),
+    ...(tx && { tx }),
   };
   await jobs.send(sendDigest, { intentionId } satisfies About, options);
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 beforeEach(async () => {
-  await world.context.database.deleteFrom('intentions').execute();
+  await world.context.db.deleteFrom('intentions').execute();
   alice = await world.person('Alice');
   bob = await world.person('Bob', { getNotificationsVia: ['email'] });
   wish = await bob.posts(houseWanted);
@@ -60,13 +60,12 @@ test('who chose push alone gets no digest by mail', async () => {
 });
 
 test('what came while its mails were stopped is no news when they are wanted again', async () => {
-  const { database } = world.context;
   await alice.posts(houseForSale);
   expect(await digests()).toHaveLength(1);
-  await stopMails(database, bob.userId, 'counterparts');
+  await world.context.transact((tx) => stopMails(tx, bob.userId, 'counterparts'));
   await alice.posts(houseForSale);
   await jobsDone(world);
-  await resumeMails(database, bob.userId, 'counterparts');
+  await world.context.transact((tx) => resumeMails(tx, bob.userId, 'counterparts'));
   await digest(inMinutes(60), wish.id);
   expect(await digests()).toHaveLength(1);
 });
@@ -76,10 +75,9 @@ test('a digest that nobody wanted any more holds up no later one', async () => {
   expect(await digests()).toHaveLength(1);
   await alice.posts(houseForSale);
   await jobsDone(world);
-  const { database } = world.context;
-  await stopMails(database, bob.userId, 'counterparts');
+  await world.context.transact((tx) => stopMails(tx, bob.userId, 'counterparts'));
   await digest(inMinutes(60), wish.id);
-  await resumeMails(database, bob.userId, 'counterparts');
+  await world.context.transact((tx) => resumeMails(tx, bob.userId, 'counterparts'));
   await alice.posts(houseForSale);
   await jobsDone(world);
   await digest(inMinutes(61), wish.id);
@@ -112,10 +110,10 @@ test('a digest whose transaction fails in the end mails nothing and asks for not
 test('a digest that is due leaves at once, also when the server’s clock is ahead of the database’s', async () => {
   const house = await alice.posts(houseForSale);
   expect(await digests()).toHaveLength(1);
-  const { database } = world.context;
+  const { db } = world.context;
   // As if nobody had been told yet.
-  await database.deleteFrom('digests').execute();
-  await database.updateTable('counterparts').set({ untold: 'buy' }).execute();
+  await db.deleteFrom('digests').execute();
+  await db.updateTable('counterparts').set({ untold: 'buy' }).execute();
   await makeKnownTo(inMinutes(30), house.id);
   expect(await digests()).toHaveLength(2);
 });

@@ -14,20 +14,20 @@ import { pushTo } from './push.ts';
 /** Tells the owner of `mine` of these, nearest first; false when they want no such word any more. */
 export async function tellDigest(
   { config, jobs }: Context,
-  { rows }: Tx,
+  tx: Tx,
   mine: TitledIntention,
   ids: readonly string[],
 ): Promise<boolean> {
-  const reader = (await reachable(rows, [mine.userId], 'counterparts')).get(mine.userId);
+  const reader = (await reachable(tx, [mine.userId], 'counterparts')).get(mine.userId);
   if (reader === undefined) return false;
   if (reader.byMail) {
-    const named = await viewIntentions(rows, ids.slice(0, limits.notices.digestNames), reader);
+    const named = await viewIntentions(tx, ids.slice(0, limits.notices.digestNames), reader);
     await sendLetter(jobs, counterpartsLetter(config, reader, mine, ids.length, [...named.values()]), {
-      rows,
+      tx,
     });
   }
   if (reader.byPush)
-    await pushTo(jobs, rows, reader.userId, {
+    await pushTo(jobs, tx, reader.userId, {
       kind: 'counterparts',
       title: notificationWords.counterpartsTitle,
       body: newCounterpartsText(ids.length, mine.type, mine.title),

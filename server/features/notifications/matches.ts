@@ -16,10 +16,10 @@ import { pushTo } from './push.ts';
 /** Hears match.created. */
 export async function noticeMatch(context: Context, { pair }: { pair: PairOfPeople }, tx: Tx): Promise<void> {
   const { sellId, buyId, sellerId, buyerId } = pair;
-  const readers = await reachable(tx.rows, [sellerId, buyerId], 'match');
+  const readers = await reachable(tx, [sellerId, buyerId], 'match');
   if (readers.size === 0) return;
-  const people = await loadPeople(tx.rows, [sellerId, buyerId]);
-  const intentions = await intentionsOf(tx.rows, [sellId, buyId]);
+  const people = await loadPeople(tx, [sellerId, buyerId]);
+  const intentions = await intentionsOf(tx, [sellId, buyId]);
   const sell = { intention: intentions.get(sellId), person: people.get(sellerId) };
   const buy = { intention: intentions.get(buyId), person: people.get(buyerId) };
   if (!sell.intention || !buy.intention || !sell.person || !buy.person) return;
@@ -41,13 +41,13 @@ interface Told {
 
 async function tell(
   { config, jobs }: Context,
-  { rows }: Tx,
+  tx: Tx,
   reader: Reachable | undefined,
   { mine, theirs, name, tag }: Told,
 ): Promise<void> {
-  if (reader?.byMail) await sendLetter(jobs, matchLetter(config, reader, name, mine, theirs), { rows });
+  if (reader?.byMail) await sendLetter(jobs, matchLetter(config, reader, name, mine, theirs), { tx });
   if (!reader?.byPush) return;
-  await pushTo(jobs, rows, reader.userId, {
+  await pushTo(jobs, tx, reader.userId, {
     kind: 'match',
     title: notificationWords.pushTitles.matchFound,
     body: newMatchText(mine.title),

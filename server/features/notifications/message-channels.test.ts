@@ -35,14 +35,14 @@ const writtenAt = new Date('2026-03-01T12:00:00Z');
 /** Alice chose these ways and allowed pushes on one browser; Bob wrote to her, of which the site was not told: it sends nothing itself. */
 async function written(...getNotificationsVia: NotificationChannel[]) {
   await alice.patch('/api/profile', { getNotificationsVia });
-  const { database } = world.context;
+  const { db } = world.context;
   const browser = { endpoint: `https://push.example/${alice.userId}`, p256dh: '', auth: '' };
-  await database
+  await db
     .insertInto('pushSubscriptions')
     .values({ ...browser, userId: alice.userId })
     .execute();
   const message = { id: crypto.randomUUID(), chatId, senderId: bob.userId, content: 'Hello' };
-  await database
+  await db
     .insertInto('messages')
     .values({ ...message, createdAt: writtenAt })
     .execute();
@@ -91,7 +91,7 @@ test('who chose push is pushed and not mailed, however long it stays unread', as
 
 test('who chose both and stopped these mails is pushed only', async () => {
   await written('email', 'push');
-  await world.context.transact(({ rows }) => stopMails(rows, alice.userId, 'messages'));
+  await world.context.transact((tx) => stopMails(tx, alice.userId, 'messages'));
   expect(await toldAfter(unreadMailMs)).toEqual([push]);
 });
 
@@ -104,7 +104,7 @@ test('no look waits for who stopped these mails', async () => {
     return posted;
   };
   expect(await hears()).toEqual([look]);
-  await world.context.transact(({ rows }) => stopMails(rows, alice.userId, 'messages'));
+  await world.context.transact((tx) => stopMails(tx, alice.userId, 'messages'));
   expect(await hears()).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test.each(['mail-unread-messages', 'push-unread-messages'])(
 
 test('what could not be noted as told was not mailed: the next look mails it', async () => {
   await written('email');
-  const { database, transact } = world.context;
+  const { db, transact } = world.context;
   const failing: Context['transact'] = (work) =>
     transact(async (tx) => {
       await work(tx);
@@ -131,9 +131,7 @@ test('what could not be noted as told was not mailed: the next look mails it', a
   const context = { ...world.context, clock, transact: failing };
   await expect(tellUnread(context, waiting())).rejects.toThrow('taken back');
   const mails = await sql`
-    select from pgboss.job where name = 'send-mail' and data->'letter'->>'to' = ${alice.email}`.execute(
-    database,
-  );
+    select from pgboss.job where name = 'send-mail' and data->'letter'->>'to' = ${alice.email}`.execute(db);
   expect(mails.rows).toEqual([]);
   expect(await toldAfter(unreadMailMs)).toEqual([mail()]);
 });

@@ -1,9 +1,8 @@
 /** Which messages their reader neither read nor was told of. */
-import { type Kysely, sql } from 'kysely';
-import type { NotificationChannel } from '../../../domain/accounts.ts';
-import type { DB } from '../../core/schema.generated.ts';
 
-type Rows = Kysely<DB>;
+import { sql } from 'kysely';
+import type { NotificationChannel } from '../../../domain/accounts.ts';
+import { type Db, selected, type Transaction } from '../../core/database.ts';
 
 /** Whose unread messages, in which chat. */
 export interface Waiting {
@@ -12,13 +11,13 @@ export interface Waiting {
 }
 
 /** Waits for those who write in the chat just now, and holds those who come. */
-export async function lockChat(rows: Rows, chatId: string): Promise<void> {
-  await rows.selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().execute();
+export async function lockChat(tx: Transaction, chatId: string): Promise<void> {
+  await tx.selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().execute();
 }
 
 /** Unread messages of the other side that this channel did not tell of, oldest first. */
-export function untoldMessages(rows: Rows, chatId: string, readerId: string, channel: NotificationChannel) {
-  return unread(rows, chatId, readerId)
+export function untoldMessages(db: Db, chatId: string, readerId: string, channel: NotificationChannel) {
+  return unread(db, chatId, readerId)
     .select(['id', 'senderId', 'createdAt'])
     .where((it) =>
       it.not(
@@ -41,11 +40,13 @@ export function untoldMessages(rows: Rows, chatId: string, readerId: string, cha
  * time, all messages of the chat would be looked at.
  */
 export async function oldestUntold(
-  rows: Rows,
+  db: Db,
   { chatId, readerId }: Waiting,
   channels: readonly NotificationChannel[],
 ): Promise<readonly { channel: NotificationChannel; createdAt: Date }[]> {
-  const oldest = await sql<{ channel: NotificationChannel; createdAt: Date }>`
+  return selected(
+    db,
+    sql<{ channel: NotificationChannel; createdAt: Date }>`
     with unread as materialized (
       select id, created_at from messages
       where chat_id = ${chatId} and sender_id <> ${readerId} and read_at is null
@@ -55,31 +56,31 @@ export async function oldestUntold(
     where not exists (
       select from told_messages told where told.message_id = unread.id and told.channel = channel.channel
     )
-    group by channel`.execute(rows);
-  return oldest.rows;
+    group by channel`,
+  );
 }
 
-export async function countUnread(rows: Rows, chatId: string, readerId: string): Promise<number> {
-  const { count } = await unread(rows, chatId, readerId)
+export async function countUnread(db: Db, chatId: string, readerId: string): Promise<number> {
+  const { count } = await unread(db, chatId, readerId)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export async function markTold(
-  rows: Rows,
+  tx: Transaction,
   channel: NotificationChannel,
   messages: readonly { readonly id: string }[],
 ): Promise<void> {
-  await rows
+  await tx
     .insertInto('toldMessages')
     .values(messages.map(({ id }) => ({ messageId: id, channel })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-function unread(rows: Rows, chatId: string, readerId: string) {
-  return rows
+function unread(db: Db, chatId: string, readerId: string) {
+  return db
     .selectFrom('messages')
     .where('chatId', '=', chatId)
     .where('senderId', '!=', readerId)

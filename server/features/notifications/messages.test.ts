@@ -60,7 +60,7 @@ test('messages that stay unread for ten minutes are mailed together, without wha
 const looksWaiting = async (...readers: Person[]) => {
   const { rows } = await sql`
     select from pgboss.job where name = 'tell-unread-messages' and state = 'created'
-      and data->>'readerId' = any(${readers.map((it) => it.userId)})`.execute(world.context.database);
+      and data->>'readerId' = any(${readers.map((it) => it.userId)})`.execute(world.context.db);
   return rows.length;
 };
 
@@ -74,7 +74,7 @@ describe('the look that waits for a person and a chat', () => {
     const { rows } = await sql<{ startAfter: Date }>`
       select start_after from pgboss.job
       where name = 'tell-unread-messages' and singleton_key = ${`${chatId} ${alice.userId}`} and state < 'active'`.execute(
-      world.context.database,
+      world.context.db,
     );
     expect(rows).toHaveLength(1);
     return rows[0]!.startAfter.getTime();
@@ -178,7 +178,7 @@ test('who unticks email in the meantime gets none', async () => {
 
 test('a chat that ended in the meantime is left alone', async () => {
   await writes(bob);
-  await world.context.database.deleteFrom('chats').where('id', '=', chatId).execute();
+  await world.context.db.deleteFrom('chats').where('id', '=', chatId).execute();
   await looks(limits.notices.unreadMailMs / 60_000);
   expect(await unreadMails()).toEqual([]);
 });

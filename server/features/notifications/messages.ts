@@ -30,7 +30,7 @@ export async function noticeMessage(
   { message, recipientId }: { message: { chatId: string }; recipientId: string },
   tx: Tx,
 ): Promise<void> {
-  const reader = (await reachable(tx.rows, [recipientId], 'messages')).get(recipientId);
+  const reader = (await reachable(tx, [recipientId], 'messages')).get(recipientId);
   await lookLater(context, tx, { chatId: message.chatId, readerId: recipientId }, reader);
 }
 
@@ -47,8 +47,8 @@ export function tellUnread(context: Context, waiting: sql.Waiting): Promise<void
   const { chatId, readerId } = waiting;
   return context.transact(async (tx) => {
     // Whoever is writing just now finishes first: their message is seen here, or asks for a look of its own.
-    await sql.lockChat(tx.rows, chatId);
-    const reader = (await reachable(tx.rows, [readerId], 'messages')).get(readerId);
+    await sql.lockChat(tx, chatId);
+    const reader = (await reachable(tx, [readerId], 'messages')).get(readerId);
     for (const channel of allChannels) await tellDue(context, tx, channel, waiting, reader);
     await lookLater(context, tx, waiting, reader);
   });
@@ -62,31 +62,31 @@ async function tellDue(
   waiting: sql.Waiting,
   reader: Reachable | undefined,
 ): Promise<void> {
-  const untold = await sql.untoldMessages(tx.rows, waiting.chatId, waiting.readerId, channel);
+  const untold = await sql.untoldMessages(tx, waiting.chatId, waiting.readerId, channel);
   const [oldest] = untold;
   if (oldest === undefined || dueAt(oldest.createdAt, channel) > context.clock()) return;
-  await sql.markTold(tx.rows, channel, untold);
+  await sql.markTold(tx, channel, untold);
   if (reader === undefined) return;
-  const sender = (await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';
+  const sender = (await loadPeople(tx, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';
   if (channel === 'email') await mail(context, tx, reader, sender, waiting.chatId, untold.length);
   else await push(context, tx, reader, sender, waiting);
 }
 
 async function mail(
   { config, jobs }: Context,
-  { rows }: Tx,
+  tx: Tx,
   reader: Reachable,
   sender: string,
   chatId: string,
   count: number,
 ): Promise<void> {
-  if (reader.byMail) await sendLetter(jobs, unreadLetter(config, reader, sender, chatId, count), { rows });
+  if (reader.byMail) await sendLetter(jobs, unreadLetter(config, reader, sender, chatId, count), { tx });
 }
 
 /** A notice replaces the chat's earlier one, so it counts everything unread. */
 async function push(
   { jobs }: Context,
-  { rows }: Tx,
+  tx: Tx,
   reader: Reachable,
   sender: string,
   waiting: sql.Waiting,
@@ -96,11 +96,11 @@ async function push(
   const notice = {
     kind: 'messages',
     title: notificationWords.pushTitles.message,
-    body: newMessagesText(await sql.countUnread(rows, chatId, readerId), sender),
+    body: newMessagesText(await sql.countUnread(tx, chatId, readerId), sender),
     tag: `chat ${chatId}`,
     path: chatPath(chatId),
   } as const;
-  await pushTo(jobs, rows, readerId, notice, waiting);
+  await pushTo(jobs, tx, readerId, notice, waiting);
 }
 
 function dueAt(createdAt: Date, channel: NotificationChannel): Date {
@@ -113,15 +113,15 @@ function dueAt(createdAt: Date, channel: NotificationChannel): Date {
  */
 async function lookLater(
   { jobs }: Context,
-  { rows }: Tx,
+  tx: Tx,
   waiting: sql.Waiting,
   reader: Reachable | undefined,
 ): Promise<void> {
   const chosen = allChannels.filter((channel) => (channel === 'email' ? reader?.byMail : reader?.byPush));
   if (chosen.length === 0) return;
-  const oldest = await sql.oldestUntold(rows, waiting, chosen);
+  const oldest = await sql.oldestUntold(tx, waiting, chosen);
   const due = oldest.map(({ channel, createdAt }) => dueAt(createdAt, channel).getTime());
   if (due.length === 0) return;
   const key = `${waiting.chatId} ${waiting.readerId}`;
-  await jobs.send(tellJob, waiting, { rows, key, startAfter: new Date(Math.min(...due)) });
+  await jobs.send(tellJob, waiting, { tx, key, startAfter: new Date(Math.min(...due)) });
 }

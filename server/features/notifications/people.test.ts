@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('a notice reaches people by what they chose, less the mails they stopped', async () => {
-  const { database, transact } = world.context;
+  const { db, transact } = world.context;
   const people = {
     none: await world.person('Nora'),
     mail: await world.person('Mia', { getNotificationsVia: ['email'] }),
@@ -18,13 +18,13 @@ test('a notice reaches people by what they chose, less the mails they stopped', 
     mailStopped: await world.person('Max', { getNotificationsVia: ['email'] }),
     bothStopped: await world.person('Bea', { getNotificationsVia: ['email', 'push'] }),
   };
-  await transact(async ({ rows }) => {
+  await transact(async (tx) => {
     for (const { userId } of [people.mailStopped, people.bothStopped])
-      await stopMails(rows, userId, 'messages');
+      await stopMails(tx, userId, 'messages');
   });
   const ids = Object.values(people).map((it) => it.userId);
   const ways = async (kind: 'match' | 'messages') => {
-    const found = await reachable(database, ids, kind);
+    const found = await reachable(db, ids, kind);
     return Object.fromEntries(
       Object.entries(people).flatMap(([name, { userId }]) => {
         const it = found.get(userId);

@@ -1,9 +1,8 @@
 /** Whom a notice can reach, and by which ways: what they chose, less the mails they stopped. */
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import type { NoticeKind } from '../../../domain/notifications.ts';
-import { plannedOnce } from '../../core/database.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import { type Db, plannedOnce, type Transaction } from '../../core/database.ts';
 
 export interface Reachable {
   readonly userId: string;
@@ -15,11 +14,11 @@ export interface Reachable {
 
 /** Those of these people who want notices of this kind by mail, push or both; by user id. */
 export async function reachable(
-  rows: Kysely<DB>,
+  db: Db,
   userIds: readonly string[],
   kind: NoticeKind,
 ): Promise<Map<string, Reachable>> {
-  const people = await rows
+  const people = await db
     .selectFrom('users')
     .modifyFront(plannedOnce)
     .leftJoin('mailStops', (join) => join.onRef('mailStops.userId', '=', 'users.id').on('kind', '=', kind))
@@ -36,8 +35,8 @@ export async function reachable(
   return new Map(found.filter((it) => it.byMail || it.byPush).map((it) => [it.userId, it]));
 }
 
-export async function stopMails(rows: Kysely<DB>, userId: string, kind: NoticeKind): Promise<void> {
-  await rows
+export async function stopMails(tx: Transaction, userId: string, kind: NoticeKind): Promise<void> {
+  await tx
     .insertInto('mailStops')
     .columns(['userId', 'kind'])
     // Who left the site in the meantime gets no mails anyway.
@@ -51,6 +50,6 @@ export async function stopMails(rows: Kysely<DB>, userId: string, kind: NoticeKi
     .execute();
 }
 
-export async function resumeMails(rows: Kysely<DB>, userId: string, kind: NoticeKind): Promise<void> {
-  await rows.deleteFrom('mailStops').where('userId', '=', userId).where('kind', '=', kind).execute();
+export async function resumeMails(tx: Transaction, userId: string, kind: NoticeKind): Promise<void> {
+  await tx.deleteFrom('mailStops').where('userId', '=', userId).where('kind', '=', kind).execute();
 }

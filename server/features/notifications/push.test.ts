@@ -24,8 +24,8 @@ afterEach(() => service.close());
 
 beforeEach(async () => {
   service = await startPushService();
-  await world.context.database.deleteFrom('intentions').execute();
-  await world.context.database.deleteFrom('pushSubscriptions').execute();
+  await world.context.db.deleteFrom('intentions').execute();
+  await world.context.db.deleteFrom('pushSubscriptions').execute();
   alice = await world.person('Alice', { getNotificationsVia: ['push'] });
   bob = await world.person('Bob');
 });
@@ -35,7 +35,7 @@ const subscribes = (person: Person, name = 'laptop') =>
 
 const subscriptions = async (person = alice) =>
   (
-    await world.context.database
+    await world.context.db
       .selectFrom('pushSubscriptions')
       .select('endpoint')
       .where('userId', '=', person.userId)
@@ -286,7 +286,7 @@ describe('a push', () => {
   });
 
   test('counts all names of one domain as one push service', async () => {
-    const { database, jobs, clock } = world.context;
+    const { db, transact, jobs, clock } = world.context;
     const hosts = ['a1.evil.example', 'a2.evil.example', 'evil.example', 'fcm.googleapis.com'];
     const { keys } = service.browser('any');
     const rows = hosts.map((host) => ({
@@ -295,15 +295,17 @@ describe('a push', () => {
       userId: alice.userId,
       createdAt: clock(),
     }));
-    await database.insertInto('pushSubscriptions').values(rows).execute();
+    await db.insertInto('pushSubscriptions').values(rows).execute();
     const groups = new Set<string | undefined>();
     const noting: Jobs = { ...jobs, send: async (_name, _data, options) => void groups.add(options?.group) };
-    await pushTo(noting, database, alice.userId, { kind: 'match', title: '', body: '', tag: 'a', path: '/' });
+    await transact((tx) =>
+      pushTo(noting, tx, alice.userId, { kind: 'match', title: '', body: '', tag: 'a', path: '/' }),
+    );
     expect([...groups].sort()).toEqual(['evil.example', 'googleapis.com']);
   });
 
   test('of messages is not sent again once they are read', async () => {
-    const { database, jobs, clock } = world.context;
+    const { db, transact, jobs, clock } = world.context;
     await subscribes(alice);
     const { chatId } = await match();
     // Straight into the table: the site, which was not told of it, sends nothing itself.
@@ -314,11 +316,11 @@ describe('a push', () => {
       content: 'Hi',
       createdAt: clock(),
     };
-    await database.insertInto('messages').values(message).execute();
+    await db.insertInto('messages').values(message).execute();
     const posted: never[] = [];
     const noting: Jobs = { ...jobs, send: async (_name, data) => void posted.push(data as never) };
     const notice = { kind: 'messages', title: '', body: '', tag: 'a', path: '/' } as const;
-    await pushTo(noting, database, alice.userId, notice, { chatId, readerId: alice.userId });
+    await transact((tx) => pushTo(noting, tx, alice.userId, notice, { chatId, readerId: alice.userId }));
     expect(posted).toHaveLength(1);
     const work = () => pushJob(world.context).work(posted[0]!, new AbortController().signal);
     await work();

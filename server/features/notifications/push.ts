@@ -1,10 +1,10 @@
 /** A notice to every browser a person allowed it on: one job a browser, so that a slow one delays no other. */
-import type { Kysely } from 'kysely';
+
 import type { PushNotice } from '../../../contract/notifications.ts';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
 import type { Jobs } from '../../core/jobs.ts';
-import type { DB } from '../../core/schema.generated.ts';
 import { countUnread, type Waiting } from './message-rows.ts';
 import { endSubscription, findSubscription, subscriptionsOf } from './subscriptions.ts';
 
@@ -28,14 +28,14 @@ interface Posted {
 /** Posts the notice in this transaction, or not at all. */
 export async function pushTo(
   jobs: Jobs,
-  rows: Kysely<DB>,
+  tx: Transaction,
   userId: string,
   notice: PushNotice,
   unread?: Waiting,
 ): Promise<void> {
-  for (const { endpoint } of await subscriptionsOf(rows, userId)) {
+  for (const { endpoint } of await subscriptionsOf(tx, userId)) {
     const posted: Posted = { userId, endpoint, notice, unread };
-    await jobs.send(sendPush, posted, { rows, group: serviceOf(endpoint) });
+    await jobs.send(sendPush, posted, { tx, group: serviceOf(endpoint) });
   }
 }
 
@@ -48,18 +48,18 @@ function serviceOf(endpoint: string): string {
 }
 
 /** A browser that took its permission back is forgotten. */
-export function pushJob({ database, push }: Context): Job<Posted> {
+export function pushJob({ db, transact, push }: Context): Job<Posted> {
   return {
     name: sendPush,
     retries,
     concurrency,
     groupConcurrency,
     async work({ userId, endpoint, notice, unread }) {
-      const address = await findSubscription(database, endpoint, userId);
+      const address = await findSubscription(db, endpoint, userId);
       if (address === undefined) return;
-      if (unread && (await countUnread(database, unread.chatId, unread.readerId)) === 0) return;
+      if (unread && (await countUnread(db, unread.chatId, unread.readerId)) === 0) return;
       const outcome = await push.send(address, JSON.stringify(notice), notice.tag);
-      if (outcome === 'gone') await endSubscription(database, address);
+      if (outcome === 'gone') await transact((tx) => endSubscription(tx, address));
     },
   };
 }

@@ -1,14 +1,12 @@
 /** The browsers that a person allowed to show notices. */
-import type { Kysely } from 'kysely';
+
 import type { PushSubscription } from '../../../contract/notifications.ts';
 import { allowed, type Decision, refusedFields } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context } from '../../context.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import type { Db, Transaction } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
-
-type Rows = Kysely<DB>;
 
 /**
  * Keeps the browser for this person. Refuses an address where no push service can stand, and one that is somebody else's
@@ -21,9 +19,9 @@ export async function subscribe(
 ): Promise<Decision> {
   const row = { endpoint, ...keys };
   if (!push.accepts(row)) return refusedFields({ endpoint: notificationWords.pushAddressRefused });
-  return transact(async ({ rows }) => {
+  return transact(async (tx) => {
     const kept = { ...keys, userId, createdAt: clock() };
-    const stored = await rows
+    const stored = await tx
       .insertInto('pushSubscriptions')
       .values({ endpoint, ...kept })
       .onConflict((conflict) =>
@@ -43,7 +41,7 @@ export async function subscribe(
       .returning('endpoint')
       .executeTakeFirst();
     if (stored === undefined) return refusedFields({ endpoint: notificationWords.pushAddressTaken });
-    await forgetOldest(rows, userId);
+    await forgetOldest(tx, userId);
     return allowed();
   });
 }
@@ -54,8 +52,8 @@ export async function unsubscribe(
   { userId }: Viewer,
   endpoint: string,
 ): Promise<void> {
-  await transact(({ rows }) =>
-    rows
+  await transact((tx) =>
+    tx
       .deleteFrom('pushSubscriptions')
       .where('endpoint', '=', endpoint)
       .where('userId', '=', userId)
@@ -63,8 +61,8 @@ export async function unsubscribe(
   );
 }
 
-export function subscriptionsOf(rows: Rows, userId: string) {
-  return rows
+export function subscriptionsOf(db: Db, userId: string) {
+  return db
     .selectFrom('pushSubscriptions')
     .select('endpoint')
     .where('userId', '=', userId)
@@ -73,8 +71,8 @@ export function subscriptionsOf(rows: Rows, userId: string) {
 }
 
 /** The browser, as long as it is this person's; anybody's where it is not known whose it was. */
-export function findSubscription(rows: Rows, endpoint: string, userId: string | undefined) {
-  return rows
+export function findSubscription(db: Db, endpoint: string, userId: string | undefined) {
+  return db
     .selectFrom('pushSubscriptions')
     .selectAll()
     .where('endpoint', '=', endpoint)
@@ -84,10 +82,10 @@ export function findSubscription(rows: Rows, endpoint: string, userId: string | 
 
 /** Forgets the browser, unless it subscribed anew in the meantime. */
 export async function endSubscription(
-  rows: Rows,
+  tx: Transaction,
   { endpoint, auth }: { endpoint: string; auth: string },
 ): Promise<void> {
-  await rows
+  await tx
     .deleteFrom('pushSubscriptions')
     .where('endpoint', '=', endpoint)
     .where('auth', '=', auth)
@@ -95,13 +93,13 @@ export async function endSubscription(
 }
 
 /** What was told to browsers that signed in with an old password is told to them no more. */
-export async function endSubscriptionsOf(rows: Rows, userId: string): Promise<void> {
-  await rows.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();
+export async function endSubscriptionsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();
 }
 
-async function forgetOldest(rows: Rows, userId: string): Promise<void> {
+async function forgetOldest(tx: Transaction, userId: string): Promise<void> {
   const { browsersPerPerson } = limits.notices;
-  await rows
+  await tx
     .deleteFrom('pushSubscriptions')
     .where('userId', '=', userId)
     .where('endpoint', 'not in', (it) =>

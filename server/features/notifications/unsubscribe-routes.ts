@@ -42,7 +42,7 @@ function addRoutes(app: App, context: Context): void {
       reply.type(html).status(out ? 200 : 404);
       if (out === undefined) return strangeLinkPage();
       const resumes = choiceOf(request.body) === 'resume';
-      await context.transact(({ rows }) => (resumes ? resumeMails : stopMails)(rows, out.userId, out.kind));
+      await context.transact((tx) => (resumes ? resumeMails : stopMails)(tx, out.userId, out.kind));
       return unsubscribePage(resumes ? 'resumed' : 'stopped', out.kind);
     },
   );

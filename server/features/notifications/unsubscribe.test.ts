@@ -78,11 +78,7 @@ describe('the link in a mail', () => {
   test('leaves mails of another kind, and starts its own again', async () => {
     await post('choice=stop');
     const stops = () =>
-      world.context.database
-        .selectFrom('mailStops')
-        .select('kind')
-        .where('userId', '=', alice.userId)
-        .execute();
+      world.context.db.selectFrom('mailStops').select('kind').where('userId', '=', alice.userId).execute();
     expect(await stops()).toEqual([{ kind: 'match' }]);
     expect(await (await post('choice=resume')).text()).toContain('You get mails about new matches again');
     expect(await stops()).toEqual([]);

@@ -22,12 +22,12 @@ export async function resolvePostcode(
   context: Context,
   postcode: string,
 ): Promise<Decision<ResolvedPostcode>> {
-  const stored = await findPostcode(context.database, postcode);
+  const stored = await findPostcode(context.db, postcode);
   if (stored !== undefined) return allowed(placed(postcode, stored, false));
   const answer = await context.postcodeService.lookUp(postcode);
   if (answer.kind === 'unknown') return noCoordinates();
   if (answer.kind === 'unreachable') return standIn(postcode);
-  await keepAnswer(context.database, { postcode, ...answer.at });
+  await context.transact((tx) => keepAnswer(tx, { postcode, ...answer.at }));
   return allowed(placed(postcode, answer.at, false));
 }
 

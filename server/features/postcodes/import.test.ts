@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { distanceMiles } from '../../../domain/place.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
+import { inTransactionOf } from '../../core/database.ts';
 import { importPostcodes, UnknownFileError } from './import.ts';
 
 let world: World;
@@ -20,19 +21,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await world.context.database.deleteFrom('postcodes').execute();
+  await world.context.db.deleteFrom('postcodes').execute();
 });
 
-async function importText(
-  text: string,
-  database = world.context.database,
-  onBytes?: (bytes: number) => void,
-) {
+async function importText(text: string, database = world.context.db, onBytes?: (bytes: number) => void) {
   const path = join(folder, 'postcodes.csv');
   await writeFile(path, text);
-  return importPostcodes(database, path, onBytes);
+  return importPostcodes(inTransactionOf(database), path, onBytes);
 }
-const stored = () => world.context.database.selectFrom('postcodes').selectAll().orderBy('postcode').execute();
+const stored = () => world.context.db.selectFrom('postcodes').selectAll().orderBy('postcode').execute();
 
 const codePoint = `"BS1 1AA",10,358600,173000,"E92000001","","","","",""
 "B1  1AA",10,406000,286600,"E92000001","","","","",""
@@ -76,7 +73,7 @@ test('a large file goes to the database 2,000 postcodes at a time, and each byte
     .map((postcode) => `${postcode},10,358600,173000\n`)
     .join('');
   const sizes: unknown[] = [];
-  const watched = world.context.database.withPlugin({
+  const watched = world.context.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       sizes.push(Number(result.numAffectedRows));
@@ -131,7 +128,7 @@ test.each([
 });
 
 test('importing again changes nothing, and an imported place wins over one the service answered', async () => {
-  await world.context.database
+  await world.context.db
     .insertInto('postcodes')
     .values({ postcode: 'BS1 1AA', latitude: 1, longitude: 1, source: 'service' })
     .execute();
@@ -153,7 +150,7 @@ test('a file of another kind is refused by its first line, and nothing is stored
 });
 
 test('a file that is not there is an error, not an empty import', async () => {
-  await expect(importPostcodes(world.context.database, join(folder, 'absent.csv'))).rejects.toThrow('ENOENT');
+  await expect(importPostcodes(world.context.transact, join(folder, 'absent.csv'))).rejects.toThrow('ENOENT');
 });
 
 const data = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
@@ -162,7 +159,7 @@ describe.runIf(existsSync(data))('the real files of two areas (skipped where the
     ['ec', 4_240],
     ['ze', 644],
   ])('%s.csv lands around the centres of its sectors', async (area, lines) => {
-    const report = await importPostcodes(world.context.database, `${data}code-point-open/${area}.csv`);
+    const report = await importPostcodes(world.context.transact, `${data}code-point-open/${area}.csv`);
     expect(report).toEqual({ kind: 'Code-Point Open', stored: lines, skipped: 0 });
     const offsets = sectorOffsets(await stored(), readFileSync(`${data}uk-postcode-sectors.csv`, 'utf8'));
     expect(offsets.length).toBeGreaterThan(2);

@@ -1,8 +1,7 @@
 /** Reads open postcode files into the local table, which is asked before the lookup service. */
 import { createReadStream } from 'node:fs';
 import { type CsvError, parse } from 'csv-parse';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../core/schema.generated.ts';
+import type { InTransaction } from '../../core/database.ts';
 import { type RecordReader, readerFor } from './record-readers.ts';
 import { type PlacedPostcode, storeImported } from './sql.ts';
 
@@ -27,7 +26,7 @@ const lineLength = 20_000;
  * the file is of neither kind, and in its middle when a line does not end.
  */
 export async function importPostcodes(
-  rows: Kysely<DB>,
+  inTransaction: InTransaction,
   path: string,
   onBytes: (bytes: number) => void = () => {},
 ): Promise<ImportedFile> {
@@ -54,7 +53,7 @@ export async function importPostcodes(
   return { kind: reader?.name ?? refuseFile(path, []), ...tally };
 
   async function flush(placed: ReadonlyMap<string, PlacedPostcode>) {
-    await storeImported(rows, [...placed.values()]);
+    await inTransaction((tx) => storeImported(tx, [...placed.values()]));
     tally.stored += placed.size;
   }
 }

@@ -64,10 +64,10 @@ test('goes by a key of the database: with another key it is another place', asyn
 
 test('is asked for again when the key could not be read the first time', async () => {
   const { config, log } = world.context;
-  const { context, close } = createContext(config, world.databaseUrl, log);
-  await context.database.schema.alterTable('publicPlaceKey').renameTo('away').execute();
+  const { context, database, close } = createContext(config, world.databaseUrl, log);
+  await database.schema.alterTable('publicPlaceKey').renameTo('away').execute();
   await expect(publicPlaceOf(context, owner, home)).rejects.toThrow('public_place_key');
-  await context.database.schema.alterTable('away').renameTo('publicPlaceKey').execute();
+  await database.schema.alterTable('away').renameTo('publicPlaceKey').execute();
   expect(await publicPlaceOf(context, owner, home)).toEqual(await publicPlaceOf(world.context, owner, home));
   await close();
 });

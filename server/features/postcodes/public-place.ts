@@ -1,17 +1,17 @@
 /** The public place of a person's postcode: what others reckon with instead of the exact place. */
+
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { type Coordinates, type PublicPlace, publicPlace } from '../../../domain/place.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import type { Db } from '../../core/database.ts';
 
 /** The key that places are moved by. It is made with the database and never changes. */
 export type PlaceKey = () => Promise<Buffer>;
 
 /** Reads the key once; while it cannot be read, the next call tries again. */
-export function rememberPlaceKey(rows: Kysely<DB>): PlaceKey {
+export function rememberPlaceKey(db: Db): PlaceKey {
   let reading: Promise<Buffer> | undefined;
   return () => {
-    reading ??= readKey(rows).catch((error: unknown) => {
+    reading ??= readKey(db).catch((error: unknown) => {
       reading = undefined;
       throw error;
     });
@@ -19,8 +19,8 @@ export function rememberPlaceKey(rows: Kysely<DB>): PlaceKey {
   };
 }
 
-async function readKey(rows: Kysely<DB>): Promise<Buffer> {
-  return (await rows.selectFrom('publicPlaceKey').select('key').executeTakeFirstOrThrow()).key;
+async function readKey(db: Db): Promise<Buffer> {
+  return (await db.selectFrom('publicPlaceKey').select('key').executeTakeFirstOrThrow()).key;
 }
 
 export interface ExactPlace extends Coordinates {

@@ -1,14 +1,15 @@
 /** Postcodes in the database: those imported, and those a lookup service answered. */
-import { type Kysely, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import type { Coordinates } from '../../../domain/place.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import type { Db, Transaction } from '../../core/database.ts';
 
 export interface PlacedPostcode extends Coordinates {
   readonly postcode: string;
 }
 
-export async function findPostcode(rows: Kysely<DB>, postcode: string): Promise<Coordinates | undefined> {
-  return rows
+export async function findPostcode(db: Db, postcode: string): Promise<Coordinates | undefined> {
+  return db
     .selectFrom('postcodes')
     .select(['latitude', 'longitude'])
     .where('postcode', '=', postcode)
@@ -17,10 +18,10 @@ export async function findPostcode(rows: Kysely<DB>, postcode: string): Promise<
 
 /** Keeps what the lookup service answered; an imported row is the better source and stays. */
 export async function keepAnswer(
-  rows: Kysely<DB>,
+  tx: Transaction,
   { postcode, latitude, longitude }: PlacedPostcode,
 ): Promise<void> {
-  await rows
+  await tx
     .insertInto('postcodes')
     .values({ postcode, latitude, longitude, source: 'service' })
     .onConflict((it) => it.column('postcode').doNothing())
@@ -28,8 +29,8 @@ export async function keepAnswer(
 }
 
 /** Stores imported postcodes, each at most once in the list; they replace whatever was known before. */
-export async function storeImported(rows: Kysely<DB>, imported: readonly PlacedPostcode[]): Promise<void> {
-  await rows
+export async function storeImported(tx: Transaction, imported: readonly PlacedPostcode[]): Promise<void> {
+  await tx
     .insertInto('postcodes')
     .columns(['postcode', 'latitude', 'longitude', 'source'])
     .expression(

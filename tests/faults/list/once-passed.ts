@@ -89,8 +89,8 @@ export const once: readonly Fault[] = [
   {
     breaks: ['4.like.reset'],
     file: 'server/features/intentions/actions.ts',
-    find: 'await sql.clearNewMatch(tx.rows, userId, ids);',
-    replace: 'await sql.clearNewMatch(tx.rows, userId, ids.slice(0, 1));',
+    find: 'await sql.clearNewMatch(tx, userId, ids);',
+    replace: 'await sql.clearNewMatch(tx, userId, ids.slice(0, 1));',
     seen: 'Of several intentions whose matches were seen only the first is no longer new.',
   },
   {
