@@ -54,7 +54,7 @@ export default {
       'core-has-no-product-word',
       'server/core is for any product: it knows no feature, no vendor and no context. Pass what it needs as an argument.',
       { path: '^server/core/', ...notTests },
-      { path: '^server/(features|outside|context|happenings|listeners|app|start)' },
+      { path: '^server/(features|outside|context|domain-events|listeners|app|start)' },
     ),
     law(
       'routes-go-through-actions',

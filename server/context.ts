@@ -9,9 +9,9 @@ import type { RateCounter, SpentForNow } from './core/limits.ts';
 import type { Live } from './core/live.ts';
 import type { Log } from './core/log.ts';
 import type { Sessions } from './core/session.ts';
+import type { DomainEvent } from './domain-events.ts';
 import type { Auth } from './features/accounts/auth.ts';
 import type { PlaceKey } from './features/postcodes/public-place.ts';
-import type { Happening } from './happenings.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { PostcodeService } from './outside/postcode-service.ts';
 import type { Push } from './outside/push.ts';
@@ -24,7 +24,7 @@ export interface Context {
   readonly newId: NewId;
   /** For reading. Changes go through `transact`. */
   readonly db: Db;
-  readonly transact: Transact<Happening>;
+  readonly transact: Transact<DomainEvent>;
   readonly jobs: Jobs;
   readonly live: Live<LiveEvent>;
   /** Null where nothing is limited. */
@@ -41,7 +41,7 @@ export interface Context {
   readonly placeKey: PlaceKey;
 }
 
-export type { Tx } from './happenings.ts';
+export type { Tx } from './domain-events.ts';
 
 /** One word's routes. */
 export type Feature = (app: App, context: Context) => void | Promise<void>;

@@ -9,8 +9,8 @@ const sameSignal = 1_000;
 const endWithin = 30_000;
 
 /** From now on signals are obeyed; one in the middle of the start waits for its end. A second one ends at once. */
-export function obey(starting: Promise<Running | null>, complain: (error: unknown) => void): void {
-  const end = createEnd(starting, complain);
+export function obey(starting: Promise<Running | null>, logError: (error: unknown) => void): void {
+  const end = createEnd(starting, logError);
   let askedAt: number | undefined;
   const stop = () => {
     if (askedAt !== undefined && performance.now() - askedAt > sameSignal) process.exit(1);
@@ -32,7 +32,7 @@ export function obey(starting: Promise<Running | null>, complain: (error: unknow
 }
 
 /** Ends what was started, once, however often it is called. */
-function createEnd(starting: Promise<Running | null>, complain: (error: unknown) => void) {
+function createEnd(starting: Promise<Running | null>, logError: (error: unknown) => void) {
   let ending = false;
   return async (how: (running: Running) => Promise<void>): Promise<void> => {
     if (ending) return;
@@ -44,7 +44,7 @@ function createEnd(starting: Promise<Running | null>, complain: (error: unknown)
       if (running) await how(running);
       process.exit(0);
     } catch (error) {
-      complain(error);
+      logError(error);
       process.exit(1);
     }
   };

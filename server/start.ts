@@ -17,15 +17,15 @@ import { countInPostgres, countInRedis, forgiving, nameless } from './core/rate-
 import { type Parts, tellReadiness } from './core/readiness.ts';
 import type { Redis } from './core/redis.ts';
 import { SettingError } from './core/setting-error.ts';
+import type { DomainEvent } from './domain-events.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { placeAll, placeLater } from './features/discovery/placing.ts';
 import { refineAll } from './features/intentions/jobs.ts';
 import { seedQuestionSets } from './features/intentions/question-sets.ts';
 import { rememberPlaceKey } from './features/postcodes/public-place.ts';
-import type { Happening } from './happenings.ts';
 import { allJobs } from './jobs.ts';
-import { createHearing } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 import { createMailer } from './outside/mail.ts';
 import { createPostcodeService } from './outside/postcode-service.ts';
 import { createPush } from './outside/push.ts';
@@ -96,7 +96,7 @@ export async function serve(
   const { context, database, close } = createContext(config, url, log, { redis, connections });
   started.defer(close);
   const app = await buildApp(context);
-  const peers = createPeers(database, randomId(), log, () => context.live.haveAllFetch());
+  const peers = createPeers(database, randomId(), log, () => context.live.refetchHere());
   // Before the first request: whatever a process commits, the others know that it was there.
   await peers.join();
   started.defer(() => peers.leave());
@@ -148,7 +148,7 @@ function explainUnreachable({ databaseUrl }: Config) {
   };
 }
 
-interface Means {
+interface ContextOptions {
   /** Shared with the other processes; null where PostgreSQL is all they share. */
   readonly redis?: Redis | null;
   readonly connections?: number | undefined;
@@ -158,7 +158,7 @@ export function createContext(
   config: Config,
   url: string,
   log: Log,
-  { redis = null, connections }: Means = {},
+  { redis = null, connections }: ContextOptions = {},
 ): { context: Context; database: Database; close: () => Promise<void> } {
   const { database, close } = connectDatabase(url, log, connections);
   const site = `intent:${new URL(config.origin).host}`;
@@ -166,12 +166,12 @@ export function createContext(
   const rateCounter = config.rateLimits ? forgiving(nameless(counter), log) : null;
   const strictCounter = config.rateLimits ? nameless(countInPostgres(database)) : null;
   const jobs = createJobs(url, log);
-  const transact = createTransact<Happening>(
+  const transact = createTransact<DomainEvent>(
     database,
-    createHearing(() => context),
+    createListeners(() => context),
     log,
   );
-  const onSessionEnd = (userId: string) => context.live.letGo(userId);
+  const onSessionEnd = (userId: string) => context.live.disconnectUser(userId);
   const auth = createAuth({ config, database, transact, jobs, log, onSessionEnd });
   const sessions = createSessions(auth, database, systemClock);
   const mailer = createMailer(config, database, log);

@@ -6,24 +6,24 @@ export interface Store<Value> {
   /** Equal values (===) tell nobody. */
   set(value: Value): void;
   change(next: (value: Value) => Value): void;
-  subscribe(hear: () => void): () => void;
+  subscribe(notify: () => void): () => void;
 }
 
 export function createStore<Value>(initial: Value): Store<Value> {
-  const hearers = new Set<() => void>();
+  const subscribers = new Set<() => void>();
   let current = initial;
   const set = (value: Value) => {
     if (value === current) return;
     current = value;
-    for (const hear of [...hearers]) hear();
+    for (const notify of [...subscribers]) notify();
   };
   return {
     get: () => current,
     set,
     change: (next) => set(next(current)),
-    subscribe: (hear) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    subscribe: (notify) => {
+      subscribers.add(notify);
+      return () => subscribers.delete(notify);
     },
   };
 }

@@ -56,8 +56,8 @@ test('a transaction that waited in vain for one of the connections does not wait
   pool.options.connectionTimeoutMillis = 100;
   const connect = vi.spyOn(pool, 'connect');
   const crowd = await pool.connect();
-  const hearing = { during: async () => {}, after: async () => {}, doubt: () => {} };
-  const transact = createTransact(database, hearing, createLog('silent'));
+  const listeners = { during: async () => {}, after: async () => {}, eventsMayBeLost: () => {} };
+  const transact = createTransact(database, listeners, createLog('silent'));
   const error = await transact(async () => {}).catch((it: Error) => it);
   expect(isOutage(error)).toBe(true);
   expect(connect).toHaveBeenCalledTimes(2);

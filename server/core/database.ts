@@ -47,7 +47,7 @@ export interface DatabaseConnection {
 
 export function connectDatabase(url: string, log: Log, max = 10): DatabaseConnection {
   const pool = openPool({ connectionString: url, max, application_name: 'intent' }, log);
-  pool.on('connect', planOnce);
+  pool.on('connect', nameStatements);
   const database = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
@@ -61,26 +61,27 @@ export function connectDatabase(url: string, log: Log, max = 10): DatabaseConnec
   return { database, pool, close: () => database.destroy() };
 }
 
-const mark = '/* planned once */';
+const plannedOnceMark = '/* planned once */';
 
 /**
  * `.modifyFront(plannedOnce)` has PostgreSQL read and plan a select once a connection, not at each call: for the few that
  * nearly every call asks. Such a select names its columns, for a migration may not change what it answers, and its plan
  * is good for any values.
  */
-export const plannedOnce = sql.raw(mark);
+export const plannedOnce = sql.raw(plannedOnceMark);
 
 /** By their texts. PostgreSQL keeps a plan under its statement's name. */
 const names = new Map<string, string>();
 
-function planOnce(client: pg.PoolClient): void {
+function nameStatements(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown;
   const named = (text: string) => {
     if (!names.has(text)) names.set(text, `planned-once-${names.size}`);
     return { name: names.get(text), text };
   };
   const query = (statement: unknown, ...rest: unknown[]) => {
-    const planned = typeof statement === 'string' && statement.includes(mark) ? named(statement) : statement;
+    const planned =
+      typeof statement === 'string' && statement.includes(plannedOnceMark) ? named(statement) : statement;
     const asked = ask(planned, ...rest);
     return asked instanceof Promise ? asked.catch(met) : asked;
   };
@@ -88,57 +89,57 @@ function planOnce(client: pg.PoolClient): void {
 }
 
 /** A transaction, and a way to say what happened in it. */
-export interface TellingTransaction<Happening> extends Transaction {
+export interface EmittingTransaction<Event> extends Transaction {
   /** Runs what must happen in this same transaction, and queues what happens once it is committed. */
-  happened(happening: Happening): Promise<void>;
+  emit(event: Event): Promise<void>;
 }
 
-export interface Hearing<Happening> {
-  during(happening: Happening, transaction: TellingTransaction<Happening>): Promise<void>;
-  after(happening: Happening): Promise<void>;
+export interface Listeners<Event> {
+  during(event: Event, transaction: EmittingTransaction<Event>): Promise<void>;
+  after(event: Event): Promise<void>;
   /** Something may have happened that nobody was told of. */
-  doubt(): void;
+  eventsMayBeLost(): void;
 }
 
-export type Transact<Happening> = <Value>(
-  work: (transaction: TellingTransaction<Happening>) => Promise<Value>,
+export type Transact<Event> = <Value>(
+  work: (transaction: EmittingTransaction<Event>) => Promise<Value>,
 ) => Promise<Value>;
 
 const attempts = 4;
 /** deadlock_detected and serialization_failure: PostgreSQL rolled everything back and asks to try again. */
 const tryAgainCodes = new Set(['40P01', '40001']);
 /** Milliseconds, times the attempts made, before a new connection is tried: time for a database that starts again. */
-const pause = 50;
+const retryDelayMs = 50;
 
 /** Listeners are told after commit, never before; a listener that fails then is logged, the work stays done. */
-export function createTransact<Happening>(
+export function createTransact<Event>(
   database: Database,
-  hearing: Hearing<Happening>,
+  listeners: Listeners<Event>,
   log: Log,
-): Transact<Happening> {
+): Transact<Event> {
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
-      const happenings: Happening[] = [];
+      const events: Event[] = [];
       let committing = false;
       try {
         const value = await database.transaction().execute(async (transaction) => {
-          const done = await work(telling(transaction, hearing, happenings));
+          const done = await work(emitting(transaction, listeners, events));
           committing = true;
           return done;
         });
-        for (const happening of happenings) {
-          await hearing.after(happening).catch((error) => {
+        for (const event of events) {
+          await listeners.after(event).catch((error) => {
             log.error({ err: error }, 'a listener failed after commit');
-            hearing.doubt();
+            listeners.eventsMayBeLost();
           });
         }
         return value;
       } catch (error) {
         // A connection lost before the commit was sent: nothing was kept. During it, nobody can know.
         const lost = !committing && isAway(error);
-        if (committing && isAway(error)) hearing.doubt();
+        if (committing && isAway(error)) listeners.eventsMayBeLost();
         if (attempt === attempts || !(lost || isRolledBack(error))) throw error;
-        if (lost) await delay(pause * attempt);
+        if (lost) await delay(retryDelayMs * attempt);
         forgetOutage();
       }
     }
@@ -149,15 +150,15 @@ function isRolledBack(error: unknown): boolean {
   return tryAgainCodes.has((error as { code?: string }).code ?? '');
 }
 
-function telling<Happening>(
+function emitting<Event>(
   transaction: Transaction,
-  hearing: Hearing<Happening>,
-  happenings: Happening[],
-): TellingTransaction<Happening> {
+  listeners: Listeners<Event>,
+  events: Event[],
+): EmittingTransaction<Event> {
   const tx = Object.assign(transaction, {
-    async happened(happening: Happening) {
-      happenings.push(happening);
-      await hearing.during(happening, tx);
+    async emit(event: Event) {
+      events.push(event);
+      await listeners.during(event, tx);
     },
   });
   return tx;

@@ -4,7 +4,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { HopelessJob, type Job, priority } from './job.ts';
 import type { Log } from './log.ts';
 
-interface Means {
+interface WorkerDependencies {
   readonly boss: PgBoss;
   readonly job: Job<never>;
   readonly log: Log;
@@ -23,8 +23,8 @@ const heartbeatRefreshSeconds = 5;
  * A new job rings all workers of its kind (NOTIFY). One that finds a job rings one more, for there may be more to do, and
  * looks again as soon as it is done; so a backlog is worked off without a rest, and idle workers cost next to nothing.
  */
-export async function startWorkers(means: Means): Promise<void> {
-  const { boss, job, stopping } = means;
+export async function startWorkers(dependencies: WorkerDependencies): Promise<void> {
+  const { boss, job, stopping } = dependencies;
   const { any, urgentOnly = 0 } = job.concurrency ?? { any: 1 };
   const workers: { id: string; idle: boolean }[] = [];
   // Those that take any job come first: they take urgent ones first, too.
@@ -38,7 +38,7 @@ export async function startWorkers(means: Means): Promise<void> {
       worker.idle = false;
       ringOne();
       try {
-        return given === undefined ? [] : [await run(means, given)];
+        return given === undefined ? [] : [await run(dependencies, given)];
       } finally {
         worker.idle = true;
         boss.notifyWorker(worker.id);
@@ -64,8 +64,11 @@ function optionsOf({ groupConcurrency }: Job<never>, urgentOnly: boolean) {
   } as const;
 }
 
-async function run(means: Means, { id, data, retryCount, retryLimit }: JobWithMetadata<never>) {
-  const { job, log, stopping } = means;
+async function run(
+  dependencies: WorkerDependencies,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<never>,
+) {
+  const { job, log, stopping } = dependencies;
   try {
     await job.work(data, stopping);
   } catch (error) {
@@ -76,10 +79,10 @@ async function run(means: Means, { id, data, retryCount, retryLimit }: JobWithMe
     else log.error(facts, 'job failed for the last time: it is a dead letter');
     const output = { message: facts.error };
     if (!hopeless) return { id, status: 'failed', output } as const;
-    await markHopeless(means, id, output);
+    await markHopeless(dependencies, id, output);
     return { id, status: 'deadletter' } as const;
   }
-  await markDone(means, id);
+  await markDone(dependencies, id);
   return { id, status: 'completed' } as const;
 }
 
@@ -87,16 +90,16 @@ async function run(means: Means, { id, data, retryCount, retryLimit }: JobWithMe
 const markAgainAfter = 500;
 const markAttempts = 240;
 
-function markDone(means: Means, id: string): Promise<void> {
-  const { boss, job } = means;
-  return insist(means, () => boss.complete(job.name, id, undefined, { includeQueued: true }));
+function markDone(dependencies: WorkerDependencies, id: string): Promise<void> {
+  const { boss, job } = dependencies;
+  return insist(dependencies, () => boss.complete(job.name, id, undefined, { includeQueued: true }));
 }
 
 /** pg-boss tries a job again whose dead letter it could not write: so first it loses its retries. */
-function markHopeless(means: Means, id: string, output: object): Promise<void> {
-  const { boss, job } = means;
+function markHopeless(dependencies: WorkerDependencies, id: string, output: object): Promise<void> {
+  const { boss, job } = dependencies;
   const loseRetries = 'update pgboss.job set retry_limit = retry_count where name = $1 and id = $2';
-  return insist(means, async () => {
+  return insist(dependencies, async () => {
     await boss.getDb().executeSql(loseRetries, [job.name, id]);
     await boss.fail(job.name, id, output);
   });
@@ -106,7 +109,7 @@ function markHopeless(means: Means, id: string, output: object): Promise<void> {
  * Says what became of the job, again and again while the database is away: what was done must not be done twice. It may
  * have been taken for dead meanwhile, and wait to be tried again: then it is taken out of there.
  */
-async function insist({ stopping }: Means, mark: () => Promise<unknown>): Promise<void> {
+async function insist({ stopping }: WorkerDependencies, mark: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await mark();

@@ -77,7 +77,7 @@ const keptWhenDone = 3_600;
 /** Seconds between two removals of what is kept no longer. */
 const removeEvery = 600;
 /** ms. While the database is away each worker finds out for itself, and one line says it. */
-const complainEvery = 5_000;
+const logEveryMs = 5_000;
 
 function openBoss(url: string, log: Log): PgBoss {
   const boss = new PgBoss({
@@ -89,10 +89,10 @@ function openBoss(url: string, log: Log): PgBoss {
     monitorIntervalSeconds: superviseEvery,
     maintenanceIntervalSeconds: removeEvery,
   });
-  let complainedAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   boss.on('error', ({ message }) => {
-    if (performance.now() - complainedAt < complainEvery) return;
-    complainedAt = performance.now();
+    if (performance.now() - loggedAt < logEveryMs) return;
+    loggedAt = performance.now();
     log.warn({ error: message }, 'jobs: database trouble');
   });
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'jobs: pg-boss warns'));

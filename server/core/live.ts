@@ -12,13 +12,13 @@ export interface Live<Event> {
   /** Rings every open tab of these people, at whatever process. Nobody there is nothing wrong: what happened is in the database. */
   tell(userIds: string | Iterable<string>, event: Event): void;
   /** Closes every tab's socket of this person, at whatever process; those that are still signed in come back. */
-  letGo(userId: string): void;
+  disconnectUser(userId: string): void;
   /** Starts listening on the site's own server, and to the other processes. */
   attach(http: HttpServer): void;
   /** Has every browser of this process fetch what it may not have heard, within two seconds. */
-  haveAllFetch(): void;
+  refetchHere(): void;
   /** The same at every process. */
-  haveEverybodyFetch(): void;
+  refetchEverywhere(): void;
   /** Lets every browser go, to another process or to come back; what is told from now on still reaches the others. */
   hangUp(): void;
   close(): Promise<void>;
@@ -71,11 +71,11 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
     );
   });
   io.on('connection', (socket) => {
-    letGoIfEnded(socket, options.sessions).catch(() => socket.conn.close());
+    disconnectIfEnded(socket, options.sessions).catch(() => socket.conn.close());
   });
   const ringHere = ({ people, event }: Told) =>
     io.local.to(people.map(roomOf)).emit(options.eventName, event);
-  io.on('tell', ringHere).on('fetch', () => haveAllFetch(io));
+  io.on('tell', ringHere).on('fetch', () => refetchHere(io));
   return {
     tell(userIds, event) {
       const told = { people: typeof userIds === 'string' ? [userIds] : [...userIds], event };
@@ -85,18 +85,18 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
       ringHere(told);
       if (relay !== undefined) io.serverSideEmit('tell', told);
     },
-    letGo: (userId) => void io.in(roomOf(userId)).disconnectSockets(),
+    disconnectUser: (userId) => void io.in(roomOf(userId)).disconnectSockets(),
     attach(http) {
       relay = options.openRelay({
-        onGap: () => haveAllFetch(io),
+        onGap: () => refetchHere(io),
         onUntold: haveOthersFetchSoon(io, () => closed),
       });
       io.adapter(relay.adapter);
       sockets.attach(http);
     },
-    haveAllFetch: () => haveAllFetch(io),
-    haveEverybodyFetch() {
-      haveAllFetch(io);
+    refetchHere: () => refetchHere(io),
+    refetchEverywhere() {
+      refetchHere(io);
       if (relay !== undefined) io.serverSideEmit('fetch');
     },
     hangUp() {
@@ -128,7 +128,7 @@ async function welcome(socket: Socket, { sessions, rateCounter }: LiveOptions): 
  * A session that ended while its browser was welcomed had no socket yet to be closed with it. One that cannot be asked
  * after is cut: the browser comes back and is asked again.
  */
-async function letGoIfEnded(socket: Socket, sessions: Sessions): Promise<void> {
+async function disconnectIfEnded(socket: Socket, sessions: Sessions): Promise<void> {
   const viewer = await sessions.viewerOf(socket.handshake.headers.cookie);
   if (viewer === null || !socket.rooms.has(roomOf(viewer.userId))) socket.disconnect();
 }
@@ -137,7 +137,7 @@ async function letGoIfEnded(socket: Socket, sessions: Sessions): Promise<void> {
 const spread = 2_000;
 
 /** A browser whose connection is cut comes back by itself and fetches what it may have missed. */
-function haveAllFetch(io: Server): void {
+function refetchHere(io: Server): void {
   for (const { conn } of io.of('/').sockets.values())
     setTimeout(() => conn.close(), Math.random() * spread).unref();
 }

@@ -13,27 +13,27 @@ export interface Peers {
 }
 
 /** Seconds between two signs of life. */
-const signEvery = 2;
+const heartbeatSeconds = 2;
 /** Seconds: a process that gave no sign for so long is dead. */
-const deadAfter = 6;
+const deadAfterSeconds = 6;
 
 /** `onDeath` is called when another process ended without leaving; it may have died between a commit and its word. */
 export function createPeers(database: Database, id: string, log: Log, onDeath: () => void): Peers {
-  let mourned = new Set<string>();
+  let deadPeers = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
   const look = async () => {
-    const dead = await signAndLook(database, id);
-    if (dead.some((it) => !mourned.has(it))) onDeath();
-    mourned = new Set(dead);
+    const dead = await heartbeat(database, id);
+    if (dead.some((it) => !deadPeers.has(it))) onDeath();
+    deadPeers = new Set(dead);
   };
   const again = () => {
     looking = look().catch((error) => log.warn({ error: error.message }, 'peers: no sign of life'));
   };
   return {
     async join() {
-      mourned = new Set(await signAndLook(database, id));
-      timer = setInterval(again, signEvery * 1000).unref();
+      deadPeers = new Set(await heartbeat(database, id));
+      timer = setInterval(again, heartbeatSeconds * 1000).unref();
     },
     checkDatabase: () => writeSomething(database, id),
     async leave() {
@@ -48,15 +48,15 @@ export function createPeers(database: Database, id: string, log: Log, onDeath: (
 }
 
 /** Gives this process's sign of life; answers the ids of those that are dead. */
-async function signAndLook(database: Database, id: string): Promise<string[]> {
+async function heartbeat(database: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with sign as (
       insert into processes values (${id}, now()) on conflict (id) do update set seen_at = excluded.seen_at
-    ), buried as (
+    ), forgotten as (
       delete from processes where seen_at < now() - interval '1 hour'
     )
     select id from processes
-    where id <> ${id} and seen_at < now() - make_interval(secs => ${deadAfter})`.execute(database);
+    where id <> ${id} and seen_at < now() - make_interval(secs => ${deadAfterSeconds})`.execute(database);
   return rows.map((row) => row.id);
 }
 

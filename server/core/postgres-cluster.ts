@@ -91,7 +91,7 @@ function initdb(cluster: Cluster, folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(cannotRun(cluster, error.message)));
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(cannotRun(cluster, firstComplaint(said))),
+      code === 0 ? resolve() : reject(cannotRun(cluster, firstErrorMessage(said))),
     );
   });
 }
@@ -121,11 +121,11 @@ export function cannotRun({ dataDir }: Cluster, why: string): SettingError {
 }
 
 /** The line in which PostgreSQL says what was wrong, out of all it said. */
-export function firstComplaint(said: string): string {
-  // What it told those who knocked too early is no complaint.
+export function firstErrorMessage(said: string): string {
+  // What it told those who connected too early is no error of its own.
   const lines = said.split('\n').filter((line) => line.trim() && !/the database system is/.test(line));
-  const complaint = lines.find((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1);
-  return (complaint?.trim() ?? 'it ended without a word').replace(/^.*?(FATAL|PANIC|error): +|^but /, '');
+  const errorMessage = lines.find((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1);
+  return (errorMessage?.trim() ?? 'it ended without a word').replace(/^.*?(FATAL|PANIC|error): +|^but /, '');
 }
 
 /** Only for the process that holds the claim: others may still be at work on theirs. */

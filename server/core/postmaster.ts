@@ -8,7 +8,7 @@ import {
   type Cluster,
   cannotRun,
   dataFolderArgument,
-  firstComplaint,
+  firstErrorMessage,
   spawnProgram,
 } from './postgres-cluster.ts';
 import { findRunning, removeFalseMarks } from './postmaster-mark.ts';
@@ -30,7 +30,7 @@ export interface Postmaster {
 export async function openPostmaster(cluster: Cluster): Promise<Postmaster> {
   let launched: Launch | undefined;
   let launches = 0;
-  let deadline = Date.now() + PATIENCE;
+  let deadline = Date.now() + START_TIMEOUT_MS;
   for (; ; await delay(20)) {
     const running = findRunning(cluster);
     if (running?.socketFolder) {
@@ -40,11 +40,11 @@ export async function openPostmaster(cluster: Cluster): Promise<Postmaster> {
         return { pid: running.pid, socketFolder: running.socketFolder, takenOver, connection: answer };
       }
       // It says that it is starting, recovering or ending: that may take long, and it will finish.
-      if (answer === 'later') deadline = Date.now() + PATIENCE;
+      if (answer === 'later') deadline = Date.now() + START_TIMEOUT_MS;
     }
-    if (launched?.complaint !== undefined) {
-      if (!isPassing(launched.complaint) || launches >= MOST_LAUNCHES)
-        throw cannotRun(cluster, launched.complaint);
+    if (launched?.errorMessage !== undefined) {
+      if (!isPassing(launched.errorMessage) || launches >= MOST_LAUNCHES)
+        throw cannotRun(cluster, launched.errorMessage);
       launched = undefined;
       await delay(200);
     } else if (!running && !launched) {
@@ -60,12 +60,12 @@ export async function openPostmaster(cluster: Cluster): Promise<Postmaster> {
 const MOST_LAUNCHES = 100;
 
 /** How long a PostgreSQL may say nothing at all, in ms. */
-const PATIENCE = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** Another start was first, a killed postmaster's children are yet to notice, or somebody killed it: try once more. */
-function isPassing(complaint: string): boolean {
+function isPassing(errorMessage: string): boolean {
   return /lock file .* already exists|shared memory block .* still in use|was ended by SIGKILL/.test(
-    complaint,
+    errorMessage,
   );
 }
 
@@ -96,7 +96,7 @@ async function connect(socketFolder: string): Promise<Client | 'later' | 'silenc
 interface Launch {
   readonly pid: number | undefined;
   /** Why it ended, once it has. */
-  complaint: string | undefined;
+  errorMessage: string | undefined;
 }
 
 function launch(cluster: Cluster): Launch {
@@ -110,12 +110,14 @@ function launch(cluster: Cluster): Launch {
   });
   fs.closeSync(log);
   child.unref();
-  const launched: Launch = { pid: child.pid, complaint: undefined };
+  const launched: Launch = { pid: child.pid, errorMessage: undefined };
   child.once('error', (error) => {
-    launched.complaint = error.message;
+    launched.errorMessage = error.message;
   });
   child.once('exit', (_code, signal) => {
-    launched.complaint = signal ? `it was ended by ${signal}` : firstComplaint(saidSince(cluster, before));
+    launched.errorMessage = signal
+      ? `it was ended by ${signal}`
+      : firstErrorMessage(saidSince(cluster, before));
   });
   return launched;
 }
@@ -176,7 +178,7 @@ export async function stopPostmaster(
   const isThere = () => findRunning(cluster)?.pid === pid;
   if (isThere()) process.kill(pid, 'SIGINT');
   for (const asked = Date.now(); isThere(); await delay(20)) {
-    if (Date.now() - asked < PATIENCE) continue;
+    if (Date.now() - asked < START_TIMEOUT_MS) continue;
     log.warn('PostgreSQL does not end; ending it at once. The next start recovers.');
     process.kill(pid, 'SIGQUIT');
     break;

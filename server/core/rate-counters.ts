@@ -60,21 +60,21 @@ export function nameless<Counted extends Spent>(counter: RateCounter<Counted>): 
   return { count: (key, windowMs) => counter.count(digest(key), windowMs) };
 }
 
-/** Milliseconds a call waits to be counted, at most; for how long nobody waits after that; between two complaints. */
-const patience = 1_000;
+/** Milliseconds a call waits to be counted, at most; for how long nobody waits after that; between two lines in the log. */
+const timeoutMs = 1_000;
 const rest = 5_000;
-const complainEvery = 10_000;
+const logEveryMs = 10_000;
 
 /**
  * A counter that fails in time where the one behind it hangs, and says in the log, now and then, that it fails: what is
  * counted with it passes then, since a limit of calls may not stop the site.
  */
 export function forgiving(counter: RateCounter, log: Log): RateCounter {
-  let complainedAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   let hungAt = Number.NEGATIVE_INFINITY;
-  const complain = (error: Error) => {
-    if (performance.now() - complainedAt < complainEvery) return;
-    complainedAt = performance.now();
+  const logFailure = (error: Error) => {
+    if (performance.now() - loggedAt < logEveryMs) return;
+    loggedAt = performance.now();
     log.warn({ error: error.message }, 'calls are not counted: rate limits are off for now');
   };
   return {
@@ -84,11 +84,11 @@ export function forgiving(counter: RateCounter, log: Log): RateCounter {
       const timer = setTimeout(() => {
         hungAt = performance.now();
         reject(new Error('no answer in time'));
-      }, patience);
+      }, timeoutMs);
       try {
         return await Promise.race([counter.count(key, windowMs), hung]);
       } catch (error) {
-        complain(error as Error);
+        logFailure(error as Error);
         throw error;
       } finally {
         clearTimeout(timer);

@@ -6,7 +6,7 @@ import type { App } from './http.ts';
 export type Parts = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Milliseconds a part may take; and how long an answer stands, so that asking costs nothing. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 const fresh = 250;
 /** Milliseconds after which a part that did not answer at all is asked anew. */
 const lostAfter = 30_000;
@@ -57,7 +57,7 @@ async function findMissing(looks: readonly Look[]): Promise<string[]> {
 
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), patience);
+  const timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
   return Promise.race([ask(), late])
     .then(
       () => true,

@@ -11,7 +11,7 @@ export type Redis = ReturnType<typeof clientOf>;
  */
 export async function openRedis(url: string, log: Log): Promise<Redis> {
   let opened = false;
-  const redis = clientOf(url, { queues: false, comesBack: () => opened });
+  const redis = clientOf(url, { queues: false, reconnects: () => opened });
   redis.on(
     'error',
     (error: Error) => opened && log.warn({ error: error.message }, 'Redis cannot be reached'),
@@ -23,24 +23,24 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
   });
   opened = true;
   // Whoever listens asks for a connection of its own; that one waits until Redis is back.
-  redis.duplicate = (() => clientOf(url, { queues: true, comesBack: () => true })) as never;
+  redis.duplicate = (() => clientOf(url, { queues: true, reconnects: () => true })) as never;
   return redis;
 }
 
-interface Manner {
+interface ClientOptions {
   readonly queues: boolean;
-  comesBack(): boolean;
+  reconnects(): boolean;
 }
 
-function clientOf(url: string, { queues, comesBack }: Manner) {
-  const reconnectStrategy = (retries: number) => comesBack() && Math.min(100 * 2 ** retries, longestPause);
+function clientOf(url: string, { queues, reconnects }: ClientOptions) {
+  const reconnectStrategy = (retries: number) => reconnects() && Math.min(100 * 2 ** retries, longestDelayMs);
   // The adapter reads replies in the shape of the second protocol.
   const name = `intent-${process.pid}`;
   return createClient({ url, name, RESP: 2, disableOfflineQueue: !queues, socket: { reconnectStrategy } });
 }
 
 /** Milliseconds between two attempts to come back. */
-const longestPause = 2_000;
+const longestDelayMs = 2_000;
 
 function withoutPassword(text: string): string {
   const url = new URL(text);

@@ -31,7 +31,7 @@ export interface Push {
 }
 
 /** Milliseconds a push service has to answer. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 export function createPush(config: Pick<Config, 'origin' | 'vapid'>): Push {
   const atHome = isAtHome(config.origin);
@@ -77,7 +77,7 @@ function areKeys({ p256dh, auth }: PushAddress): boolean {
 
 /** The status of the answer; its body is nobody's concern. A redirect is not followed. */
 function post(url: URL, { method, headers, body }: webPush.RequestDetails): Promise<number> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
     const call: ClientRequest = isLoopback(bare(url.hostname))
       ? (url.protocol === 'http:' ? requestPlain : requestSecure)(url, { method, headers, signal })

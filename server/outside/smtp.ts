@@ -19,7 +19,7 @@ export interface Smtp {
  * ms. Connecting and being greeted take moments. For its answers RFC 5321 gives a server minutes; one that takes longer
  * than this has lost the mail's connection to something in between.
  */
-const patience = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+const timeoutsMs = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 /** ms a mail under way has to finish when the process stops; the rest is for giving its job back. */
 const finishWithin = jobsStopWithin - 1_000;
 /** Connections that one mail may lose at once, before it waits for its next try as if it had been refused. */
@@ -32,7 +32,7 @@ interface Progress {
 }
 
 export function openSmtp(url: string, connections: number, log: Log): Smtp {
-  const transport = createTransport({ url, pool: true, maxConnections: connections, ...patience });
+  const transport = createTransport({ url, pool: true, maxConnections: connections, ...timeoutsMs });
   transport.use('stream', follow);
   transport.on('error', (error) => log.warn({ error: codesOf(error) }, 'mail: trouble with a connection'));
   const server = createReachability('mail server', () => transport.verify(), log);

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { LiveEvent, liveEventName, livePath } from '../../contract/live.ts';
 import { liveStatus } from './status.ts';
 
-export interface Hearer {
+export interface Subscriber {
   onEvent(event: LiveEvent): void;
   /** The connection stands for the first time: what live events keep fresh was asked for before anybody listened. */
   onConnected(): void;
@@ -15,7 +15,7 @@ export interface Hearer {
 const backoff = { first: 500, longest: 10_000, attempt: 8_000 };
 
 /** Connects, and answers how to disconnect. An event of a kind this page does not know counts as a reconnect. */
-export function connectLive(hearer: Hearer): () => void {
+export function connectLive(subscriber: Subscriber): () => void {
   const socket = io({
     path: livePath,
     transports: ['websocket'],
@@ -29,15 +29,15 @@ export function connectLive(hearer: Hearer): () => void {
   socket.on('connect', () => {
     liveStatus.set('connected');
     connections += 1;
-    if (connections === 1) hearer.onConnected();
-    else hearer.onReconnected();
+    if (connections === 1) subscriber.onConnected();
+    else subscriber.onReconnected();
   });
   socket.on(liveEventName, (content: unknown) => {
     const event = LiveEvent.safeParse(content);
-    if (event.success) hearer.onEvent(event.data);
-    else hearer.onReconnected();
+    if (event.success) subscriber.onEvent(event.data);
+    else subscriber.onReconnected();
   });
-  const endings = [comeBack(socket), followTheNetwork(socket)];
+  const endings = [reconnect(socket), followTheNetwork(socket)];
   return () => {
     for (const end of endings) end();
     socket.disconnect();
@@ -49,7 +49,7 @@ export function connectLive(hearer: Hearer): () => void {
  * The library tries again after a lost network; after the server's own word we do: soon when it let us go (another of
  * this person's sessions ended), later when it says 'no'.
  */
-function comeBack(socket: Socket): () => void {
+function reconnect(socket: Socket): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tryAgainIn = (wait: number) => () => {
     liveStatus.set('reconnecting');

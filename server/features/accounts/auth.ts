@@ -8,7 +8,7 @@ import type { Database, Transact, Transaction } from '../../core/database.ts';
 import type { Jobs } from '../../core/jobs.ts';
 import { sendLetter } from '../../core/letter-post.ts';
 import type { Log } from '../../core/log.ts';
-import type { Happening } from '../../happenings.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 import { resetLetter, verificationLetter } from './mails.ts';
 import { passwordHashing } from './password-hashing.ts';
 import { asHook, underWay } from './under-way.ts';
@@ -16,7 +16,7 @@ import { asHook, underWay } from './under-way.ts';
 export interface AuthNeeds {
   readonly config: Config;
   readonly database: Database;
-  readonly transact: Transact<Happening>;
+  readonly transact: Transact<DomainEvent>;
   readonly jobs: Jobs;
   readonly log: Log;
   /** A session of this person ended: what was opened with it must close. */
@@ -100,7 +100,7 @@ const profileFields = {
 } as const;
 
 /** better-auth's own adapter; its transactions are ours, which we can join. */
-function adapterIn(database: Database, transact: Transact<Happening>) {
+function adapterIn(database: Database, transact: Transact<DomainEvent>) {
   type Adapter = ReturnType<typeof kyselyAdapter>;
   const on = (db: Database) => kyselyAdapter(db, { type: 'postgres' });
   return (options: Parameters<Adapter>[0]): ReturnType<Adapter> => ({

@@ -57,7 +57,7 @@ export async function changePassword(
 async function endTheOld(context: Context, tx: Tx, user: sql.LockedUser, caller: Caller): Promise<string> {
   await sql.endLinks(tx, user.id);
   await forgetBrowsers(tx, user.id);
-  await tx.happened({ kind: 'password.changed', userId: user.id });
+  await tx.emit({ kind: 'password.changed', userId: user.id });
   const { jobs, config } = context;
   await sendLetter(jobs, passwordChangedLetter(user.email, user.firstName, config.origin), { tx });
   return rememberBrowser(context, tx, user.id, caller);

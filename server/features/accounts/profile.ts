@@ -46,7 +46,7 @@ export async function leave(
     // Locked before all that is theirs, so that nothing new of theirs can appear meanwhile.
     const user = await sql.lockUser(tx, viewer.userId);
     if (user === undefined) return;
-    await tx.happened({ kind: 'account.leaving', userId: user.id });
+    await tx.emit({ kind: 'account.leaving', userId: user.id });
     await removePhotoFile(context, tx, user.image);
     await sql.removeUser(tx, user.id);
   });

@@ -4,7 +4,7 @@ import { chatId, loadedSince, type NewMessage } from '../../../domain/chat.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
-import type { PairOfPeople } from '../../happenings.ts';
+import type { PairOfPeople } from '../../domain-events.ts';
 import * as sql from './sql.ts';
 import { tellTyping } from './tell.ts';
 import { chatViews, messageView } from './view.ts';
@@ -34,7 +34,7 @@ export function sendMessage(context: Context, viewer: Viewer, id: string, messag
     if (chat.written === null) return sentBefore(tx, row);
     const recipientId = otherSideOf(chat, viewer.userId);
     const senderName = chat.senderName ?? '';
-    await tx.happened({ kind: 'message.created', message: row, recipientId, senderName });
+    await tx.emit({ kind: 'message.created', message: row, recipientId, senderName });
     return allowed(messageView(row));
   });
 }
@@ -53,7 +53,7 @@ export function readChat(context: Context, viewer: Viewer, id: string) {
     const messageIds = await sql.readMessages(tx, id, viewer.userId, context.clock());
     const senderId = otherSideOf(chat, viewer.userId);
     if (messageIds.length > 0)
-      await tx.happened({ kind: 'messages.read', chatId: id, readerId: viewer.userId, senderId, messageIds });
+      await tx.emit({ kind: 'messages.read', chatId: id, readerId: viewer.userId, senderId, messageIds });
     return allowed(messageIds);
   });
 }

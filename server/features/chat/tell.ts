@@ -1,26 +1,21 @@
 /** Both people of a chat hear at once of messages and reads; the sender's other tabs too. Of typing only the other side. */
-import type { LiveEvent } from '../../../contract/live.ts';
 import type { Context } from '../../context.ts';
-import type { Happening } from '../../happenings.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 import { messageView } from './view.ts';
 
 export function tellMessage(
   { live }: Context,
-  happening: Extract<Happening, { kind: 'message.created' }>,
+  { message, recipientId, senderName }: Extract<DomainEvent, { kind: 'message.created' }>,
 ): void {
-  const { message, recipientId, senderName } = happening;
-  const event = {
-    kind: 'message.created',
-    message: messageView({ ...message, readAt: null }),
-    senderName,
-  } as const;
-  live.tell([recipientId, message.senderId], event);
+  const view = messageView({ ...message, readAt: null });
+  live.tell([recipientId, message.senderId], { kind: 'message.created', message: view, senderName });
 }
 
-export function tellRead({ live }: Context, happening: Extract<Happening, { kind: 'messages.read' }>): void {
-  const { chatId, readerId, senderId, messageIds } = happening;
-  const event: LiveEvent = { kind: 'message.read', chatId, readerId, messageIds: [...messageIds] };
-  live.tell([senderId, readerId], event);
+export function tellRead(
+  { live }: Context,
+  { chatId, readerId, senderId, messageIds }: Extract<DomainEvent, { kind: 'messages.read' }>,
+): void {
+  live.tell([senderId, readerId], { kind: 'message.read', chatId, readerId, messageIds: [...messageIds] });
 }
 
 export function tellTyping({ live }: Context, chatId: string, otherId: string): void {

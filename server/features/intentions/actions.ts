@@ -5,7 +5,7 @@ import type { Answers } from '../../../domain/intentions.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
-import type { PairOfPeople } from '../../happenings.ts';
+import type { PairOfPeople } from '../../domain-events.ts';
 import { removeFilesLater } from '../media/jobs.ts';
 import { filesOf, imageIdOf } from '../media/pictures.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
@@ -119,7 +119,7 @@ export async function resetNewMatches(
 ): Promise<void> {
   await context.transact(async (tx) => {
     const intentionIds = await sql.clearNewMatch(tx, userId, ids);
-    if (intentionIds.length > 0) await tx.happened({ kind: 'matches.seen', userId, intentionIds });
+    if (intentionIds.length > 0) await tx.emit({ kind: 'matches.seen', userId, intentionIds });
   });
 }
 
@@ -149,7 +149,7 @@ async function replaceAnswers(
   await sql.updateIntention(tx, id, changes);
   if (answers.images !== undefined) await keepImages(context, tx, id, answers.images);
   await stored(context, tx, { id, ...changes });
-  await tx.happened(await changed(tx, row));
+  await tx.emit(await changed(tx, row));
   return shown(tx, id, viewer);
 }
 
@@ -166,18 +166,18 @@ interface Stored {
 }
 
 async function stored(context: Context, tx: Tx, { id, postcode, approximate }: Stored): Promise<void> {
-  await tx.happened({ kind: 'intention.stored', intentionId: id });
+  await tx.emit({ kind: 'intention.stored', intentionId: id });
   if (approximate) await refineLater(context, tx, postcode);
 }
 
 async function erase(context: Context, tx: Tx, row: sql.IntentionRow): Promise<void> {
   const gone = { ...(await changed(tx, row)), deleted: true };
   for (const { matchedAt, ...pair } of await lockPairsOf(tx, row.id))
-    if (matchedAt !== null) await tx.happened({ kind: 'match.removed', pair });
+    if (matchedAt !== null) await tx.emit({ kind: 'match.removed', pair });
   const files = (await imageIds(tx, row.id)).flatMap((imageId) => filesOf(row.id, imageId));
   await removeFilesLater(context, tx, files);
   await sql.removeIntention(tx, row.id);
-  await tx.happened(gone);
+  await tx.emit(gone);
 }
 
 async function shown(tx: Tx, id: string, viewer: Viewer): Promise<Decision<Intention>> {

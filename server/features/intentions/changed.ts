@@ -1,10 +1,10 @@
 /** The word that an intention changed, for its owner and those matched with it. */
 
 import type { Db } from '../../core/database.ts';
-import type { Happening } from '../../happenings.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 import { matchedUserIds } from './match-rows.ts';
 
-type IntentionChanged = Extract<Happening, { kind: 'intention.changed' }>;
+type IntentionChanged = Extract<DomainEvent, { kind: 'intention.changed' }>;
 
 export async function changed(
   db: Db,

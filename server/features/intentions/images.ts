@@ -44,7 +44,7 @@ async function appendImage(
   const count = (await imageIds(tx, intentionId)).length;
   if (count >= limits.image.perIntention) return refused('too-many-images');
   await insertImage(tx, imageId, intentionId, count);
-  await tx.happened(await changed(tx, own));
+  await tx.emit(await changed(tx, own));
   return allowed(imageView(intentionId, imageId));
 }
 

@@ -44,8 +44,8 @@ export async function refineIntentionsAt(context: Context, postcode: string): Pr
       const { latitude, longitude } = place.value;
       const moved = await publicPlaceOf(context, row.userId, place.value);
       await placeExactly(tx, row.id, { latitude, longitude, ...moved }, context.clock());
-      await tx.happened({ kind: 'intention.stored', intentionId: row.id });
-      await tx.happened(await changed(tx, row));
+      await tx.emit({ kind: 'intention.stored', intentionId: row.id });
+      await tx.emit(await changed(tx, row));
     }
   });
 }
@@ -59,6 +59,6 @@ async function askToCorrect(context: Context, postcode: string): Promise<void> {
       tx,
       waiting.map((row) => row.id),
     );
-    for (const row of waiting) await tx.happened(await changed(tx, row));
+    for (const row of waiting) await tx.emit(await changed(tx, row));
   });
 }

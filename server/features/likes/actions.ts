@@ -14,7 +14,7 @@ import {
 } from '../../../domain/likes.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
-import type { PairOfPeople } from '../../happenings.ts';
+import type { PairOfPeople } from '../../domain-events.ts';
 import * as sql from './sql.ts';
 import { matchViews } from './view.ts';
 
@@ -51,7 +51,7 @@ async function writeLike(context: Context, tx: Tx, from: Likeable, people: PairO
   const before = pairOfRow(row);
   const matched = isMatch(withLike(before, from.type));
   if (!isLiked(before, from.type)) await sql.writeLike(tx, pair, from.type, at, matched ? at : null);
-  if (matched && !isMatch(before)) await tx.happened({ kind: 'match.created', pair: people, at });
+  if (matched && !isMatch(before)) await tx.emit({ kind: 'match.created', pair: people, at });
   return { liked: true, matched, chatId: matched ? chatIdOf(people) : null };
 }
 
@@ -61,7 +61,7 @@ async function eraseLike(tx: Tx, side: Side, people: PairOfPeople): Promise<void
   if (row === undefined) return;
   const before = pairOfRow(row);
   const after = withoutLike(before, side);
-  if (isMatch(before) && !isMatch(after)) await tx.happened({ kind: 'match.removed', pair: people });
+  if (isMatch(before) && !isMatch(after)) await tx.emit({ kind: 'match.removed', pair: people });
   if (after.sellLiked || after.buyLiked) await sql.eraseLike(tx, pair, side);
   else await sql.deletePair(tx, pair);
 }

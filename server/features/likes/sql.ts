@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Side } from '../../../domain/intentions.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Likes } from '../../core/schema.generated.ts';
-import type { PairOfPeople } from '../../happenings.ts';
+import type { PairOfPeople } from '../../domain-events.ts';
 
 export type LikeRow = Selectable<Likes>;
 export interface PairIds {

@@ -1,7 +1,7 @@
 /** Both sides of a match hear at once that it came, or that it ended; the own tabs, that it was seen. */
 import { chatId } from '../../../domain/chat.ts';
 import type { Context } from '../../context.ts';
-import type { Happening, PairOfPeople } from '../../happenings.ts';
+import type { DomainEvent, PairOfPeople } from '../../domain-events.ts';
 
 export function tellMatchCreated({ live }: Context, { pair }: { pair: PairOfPeople }): void {
   for (const { userId, ...ids } of sides(pair)) live.tell(userId, { kind: 'match.created', ...ids });
@@ -13,7 +13,7 @@ export function tellMatchRemoved({ live }: Context, { pair }: { pair: PairOfPeop
 
 export function tellMatchesSeen(
   { live }: Context,
-  { userId, intentionIds }: Extract<Happening, { kind: 'matches.seen' }>,
+  { userId, intentionIds }: Extract<DomainEvent, { kind: 'matches.seen' }>,
 ): void {
   live.tell(userId, { kind: 'matches.seen', intentionIds: [...intentionIds] });
 }

@@ -5,7 +5,7 @@ import { chatId } from '../../../domain/chat.ts';
 import { isNewMatch } from '../../../domain/likes.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
-import type { PairOfPeople } from '../../happenings.ts';
+import type { PairOfPeople } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { viewIntentions } from '../intentions/view.ts';
 

@@ -20,7 +20,7 @@ interface About {
 }
 
 /** Hears intention.stored. Who fits is looked for once that is committed: posting does not wait for it. */
-export async function noticeStored({ jobs }: Context, { intentionId }: About, tx: Tx): Promise<void> {
+export async function notifyOfStored({ jobs }: Context, { intentionId }: About, tx: Tx): Promise<void> {
   await jobs.send(makeKnown, { intentionId } satisfies About, { tx, key: intentionId });
 }
 

@@ -5,7 +5,7 @@ import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
-import { noticeMatch } from './matches.ts';
+import { notifyOfMatch } from './matches.ts';
 
 let world: World;
 let alice: Person;
@@ -86,7 +86,7 @@ test('a mail of a match never tells a mail address, a last name or where somebod
 test('a match that is taken back as it is made is mailed to nobody', async () => {
   const pair = { sellId: house.id, buyId: wish.id, sellerId: alice.userId, buyerId: bob.userId };
   const taken = world.context.transact(async (tx) => {
-    await noticeMatch(world.context, { pair }, tx);
+    await notifyOfMatch(world.context, { pair }, tx);
     throw new Error('taken back');
   });
   await expect(taken).rejects.toThrow('taken back');

@@ -5,7 +5,7 @@ import { newMatchText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/letter-post.ts';
-import type { PairOfPeople } from '../../happenings.ts';
+import type { PairOfPeople } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { intentionsOf, type TitledIntention } from './intentions.ts';
 import { matchLetter } from './mails.ts';
@@ -14,7 +14,11 @@ import { matchPath } from './places.ts';
 import { pushTo } from './push.ts';
 
 /** Hears match.created. */
-export async function noticeMatch(context: Context, { pair }: { pair: PairOfPeople }, tx: Tx): Promise<void> {
+export async function notifyOfMatch(
+  context: Context,
+  { pair }: { pair: PairOfPeople },
+  tx: Tx,
+): Promise<void> {
   const { sellId, buyId, sellerId, buyerId } = pair;
   const readers = await reachable(tx, [sellerId, buyerId], 'match');
   if (readers.size === 0) return;

@@ -7,7 +7,7 @@ import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import type { Jobs } from '../../core/jobs.ts';
-import { messageJobs, noticeMessage, tellUnread } from './messages.ts';
+import { messageJobs, notifyOfMessage, tellUnread } from './messages.ts';
 import { stopMails } from './people.ts';
 
 let world: World;
@@ -100,7 +100,7 @@ test('no look waits for who stopped these mails', async () => {
   const hears = async () => {
     const { context, posted } = later(0);
     const message = { message: { chatId }, recipientId: alice.userId };
-    await context.transact((tx) => noticeMessage(context, message, tx));
+    await context.transact((tx) => notifyOfMessage(context, message, tx));
     return posted;
   };
   expect(await hears()).toEqual([look]);

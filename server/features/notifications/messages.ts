@@ -25,7 +25,7 @@ const tellJob = 'tell-unread-messages';
 const earlierJobs = ['mail-unread-messages', 'push-unread-messages'];
 
 /** Hears message.created: whether it is still unread is looked at later. */
-export async function noticeMessage(
+export async function notifyOfMessage(
   context: Context,
   { message, recipientId }: { message: { chatId: string }; recipientId: string },
   tx: Tx,

@@ -1,5 +1,5 @@
 /** Everything that can happen and that something else hears: the closed list. listeners.ts says who hears what. */
-import type { TellingTransaction } from './core/database.ts';
+import type { EmittingTransaction } from './core/database.ts';
 
 /** The two intentions of a pair and their owners. */
 export interface PairOfPeople {
@@ -9,7 +9,7 @@ export interface PairOfPeople {
   readonly buyerId: string;
 }
 
-export type Happening =
+export type DomainEvent =
   | { readonly kind: 'match.created'; readonly pair: PairOfPeople; readonly at: Date }
   | { readonly kind: 'match.removed'; readonly pair: PairOfPeople }
   | { readonly kind: 'matches.seen'; readonly userId: string; readonly intentionIds: readonly string[] }
@@ -40,4 +40,4 @@ export type Happening =
   | { readonly kind: 'account.leaving'; readonly userId: string };
 
 /** An open transaction of the product. */
-export type Tx = TellingTransaction<Happening>;
+export type Tx = EmittingTransaction<DomainEvent>;
