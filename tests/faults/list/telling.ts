@@ -138,14 +138,14 @@ export const telling: readonly Fault[] = [
   {
     breaks: ['6.user.chats', '7.read.chats'],
     file: 'server/listeners.ts',
-    find: "'message.created': [{ during: noticeMessage }, { after: tellMessage }],",
-    replace: "'message.created': [{ during: noticeMessage }],",
+    find: "'message.created': [{ during: notifyOfMessage }, { after: tellMessage }],",
+    replace: "'message.created': [{ during: notifyOfMessage }],",
     seen: 'A message arrives with the next poll.',
   },
   {
     breaks: ['1.match-email', '7.external.match-email'],
     file: 'server/listeners.ts',
-    find: '    { during: noticeMatch },\n',
+    find: '    { during: notifyOfMatch },\n',
     replace: '    // Nobody is told.\n',
     seen: 'No mail tells of a match.',
   },
