@@ -230,6 +230,12 @@ export const accepted: readonly Accepted[] = [
     reason: goneBetween,
   },
   {
+    file: 'server/features/discovery/counterparts.ts',
+    line: '.sort((a, b) => a.distanceMiles - b.distanceMiles || (a.id < b.id ? -1 : 1))',
+    replacement: 'a.id <= b.id',
+    reason: 'Each of the found is another intention: no two ids are the same.',
+  },
+  {
     file: 'server/features/discovery/placing.ts',
     line: "if (done > 0 && done % tellEvery === 0) log.info({ placed: done }, 'making public places');",
     reason: 'The log tells how far a long start is: nobody else hears it, and it takes 20,000 intentions.',
