@@ -9,6 +9,12 @@ const folder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 /** Addresses that are never pages. */
 const notPages = /^\/(api|images|scenes|dev|live|assets|metrics|healthz|readyz)(\/|$|\?)/;
 
+function keptFor(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  // Drawn anew with a release at most; a day of the earlier drawing harms nobody.
+  return path.includes('/scenes/') ? 'public, max-age=86400' : 'no-cache';
+}
+
 export async function serveSite(app: App): Promise<void> {
   const built = existsSync(folder);
   if (built) {
@@ -17,8 +23,7 @@ export async function serveSite(app: App): Promise<void> {
       // The build leaves them there: nothing is compressed at each request.
       preCompressed: true,
       setHeaders: (response, path) => {
-        const forEver = path.includes('/assets/');
-        response.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.header('cache-control', keptFor(path));
       },
     });
   }

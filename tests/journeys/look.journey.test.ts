@@ -149,3 +149,27 @@ test('empty lists say what belongs there [10.empty]', async () => {
   await page.goto('/intentions');
   await page.getByText('You have no intentions yet').waitFor();
 });
+
+test('a drawn picture has the light of the page it stands on', async () => {
+  const brightness = async (colorScheme: (typeof colorSchemes)[number]) => {
+    const page = await openPage(world.url, { colorScheme });
+    await page.goto('/');
+    const door = page.getByRole('link', { name: /I have something to sell/ }).locator('img');
+    await expect
+      .poll(() =>
+        door.evaluate((it) => (it as HTMLImageElement).complete && (it as HTMLImageElement).naturalWidth),
+      )
+      .toBe(800);
+    // The sky: left of the chimneys.
+    const [red, green, blue] = await colourAt(door, 0.1, 0.03);
+    return red + green + blue;
+  };
+  expect((await brightness('light')) - (await brightness('dark'))).toBeGreaterThan(100);
+});
+
+test('a browser keeps a drawn picture for a day; of one that is not there it is told so', async () => {
+  const there = await fetch(`${world.url}/scenes/terrace-1.webp`);
+  expect([there.status, there.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
+  expect(there.headers.get('content-type')).toBe('image/webp');
+  expect((await fetch(`${world.url}/scenes/castle-1.webp`)).status).toBe(404);
+});

@@ -159,8 +159,7 @@ const atOnce = pLimit(4);
 async function takeWithout(name: string, files: readonly string[]): Promise<void> {
   const step = steps[name] as Step;
   const { page, end } = await pageFor(step);
-  for (const file of files)
-    await page.route(`**/assets/${file}`, (route) => route.fulfill({ status: 404 }));
+  for (const file of files) await page.route(`**/assets/${file}`, (route) => route.fulfill({ status: 404 }));
   await take(page, step);
   // A message is the one thing that is said all the same.
   const said = page.getByText(words).or(page.getByText('Your profile is saved.')).first();

@@ -505,14 +505,14 @@ export const accepted: readonly Accepted[] = [
   },
   {
     file: 'server/features/notifications/messages.ts',
-    line: "const sender = (await loadPeople(tx, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';",
+    line: "const sender = (await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';",
     replacement: '"Stryker was here!"',
     reason: withSender,
   },
   {
     file: 'server/features/notifications/messages.ts',
-    line: "const sender = (await loadPeople(tx, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';",
-    replacement: '(await loadPeople(tx, [oldest.senderId])).get(oldest.senderId).firstName',
+    line: "const sender = (await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';",
+    replacement: '(await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId).firstName',
     reason: withSender,
   },
   {
