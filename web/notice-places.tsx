@@ -1,8 +1,9 @@
 /** Where notices lead that reach a person outside the page: mails by their address, pushes by their click. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepPush } from './features/notifications/push.ts';
 import { usePushClicks } from './features/notifications/push-clicks.ts';
+import { useEffectWhen } from './ui/use-effect-when.ts';
 import { type MatchesState, noticeKeys } from './urls.ts';
 
 export interface NoticePlacesProps {
@@ -25,12 +26,10 @@ export function NoticePlaces({ viewer }: NoticePlacesProps) {
 function useShowNamed(): void {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  const follow = useEffectEvent((matchedIntentionId: string) => {
-    void navigate(pathname, { replace: true, state: { matchedIntentionId } satisfies MatchesState });
+  // The key is new with each arrival, at the same address too.
+  useEffectWhen([search, key], () => {
+    const matchedIntentionId = new URLSearchParams(search).get(noticeKeys.match);
+    if (matchedIntentionId !== null)
+      void navigate(pathname, { replace: true, state: { matchedIntentionId } satisfies MatchesState });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new with each arrival, at the same address too
-  useEffect(() => {
-    const match = new URLSearchParams(search).get(noticeKeys.match);
-    if (match !== null) follow(match);
-  }, [search, key]);
 }

@@ -1,6 +1,6 @@
 /** /matches: everybody I am matched with, and where to talk. */
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Match } from '../../contract/likes.ts';
 import { useChangeProfile, useProfile } from '../features/accounts/profile-queries.ts';
@@ -15,6 +15,7 @@ import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
+import { useEffectWhen } from '../ui/use-effect-when.ts';
 import { type MatchesState, paths } from '../urls.ts';
 import classes from './matches.module.css';
 
@@ -89,20 +90,20 @@ function useNewHere(matches: readonly Match[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const fresh = matches.filter((match) => match.isNew);
   const names = fresh.map((match) => match.chatId).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of new matches
-  useEffect(() => {
+  // Once for each set of new matches.
+  useEffectWhen([names], () => {
     if (names === '') return;
     setSeen((it) => new Set([...it, ...fresh.map((match) => match.chatId)]));
     void markSeen(fresh.map((match) => match.mine.id));
-  }, [names]);
+  });
   return seen;
 }
 
 /** Scrolls to the match one came for, once, and gives it the focus. */
 function useShow(matchedIntentionId: string | undefined): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming again from another notification shows it again
-  useEffect(() => {
+  // Coming again from another notification shows it again.
+  useEffectWhen([matchedIntentionId, key], () => {
     if (!matchedIntentionId) return;
     // After the shell, which gives the focus to a new screen as a whole.
     const frame = requestAnimationFrame(() => {
@@ -111,7 +112,7 @@ function useShow(matchedIntentionId: string | undefined): void {
       card?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [matchedIntentionId, key]);
+  });
 }
 
 function isAbout({ mine, theirs }: Match, intentionId: string | undefined): boolean {

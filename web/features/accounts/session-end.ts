@@ -1,8 +1,9 @@
 /** A sign-out reaches every tab of the browser at once; a session that was ended elsewhere is told calmly. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { liveStatus } from '../../live/status.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { becomeVisitor, forgetPerson, hearLeaving, sessionKey, takeLeft, useSession } from './session.tsx';
 
 /** Placed once. */
@@ -10,7 +11,7 @@ export function useSessionEnd(): void {
   const client = useQueryClient();
   const { status } = useSession();
   const before = useRef(status);
-  const onStatus = useEffectEvent(() => {
+  useEffectWhen([status], () => {
     const isEnded = before.current === 'signed-in' && status === 'signed-out';
     before.current = status;
     if (!isEnded) return;
@@ -18,8 +19,6 @@ export function useSessionEnd(): void {
     if (takeLeft()) return;
     toast('You were signed out. The intentions and messages you were writing are kept; sign in to go on.');
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the status is the reason
-  useEffect(() => onStatus(), [status]);
   useEffect(() => {
     const endings = [
       hearLeaving(() => forgetPerson(client)),

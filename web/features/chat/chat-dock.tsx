@@ -1,11 +1,12 @@
 /** The open chats at the bottom right: side by side where there is room, one full screen on a phone. */
 import { useDebouncedValue, useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import { limits } from '../../../domain/limits.ts';
 import { useChats } from '../../live/held.ts';
 import { useStore } from '../../store.ts';
+import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 import classes from './chat-dock.module.css';
 import { ChatPopup } from './chat-popup.tsx';
 import { ChatTab } from './chat-tab.tsx';
@@ -63,10 +64,10 @@ function useShown(chats: readonly Chat[] | undefined, isPhone: boolean) {
   const width = viewport.width || window.innerWidth;
   const roomFor = (count: number) => (isPhone ? 1 : roomForPopups(width, count));
   // Of those open at that instant: one opened since this was drawn is among them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is a reason to look again
-  useLayoutEffect(() => {
+  // What is open is a reason to look again.
+  useLayoutEffectWhen([open, width, isPhone], () => {
     openChats.change((now) => fitted(now, roomFor(now.length)));
-  }, [open, width, isPhone]);
+  });
   useEffect(() => () => openChats.set([]), []);
   useEffect(() => {
     if (chats) keepChats((chatId) => chats.some((chat) => chat.id === chatId));

@@ -13,6 +13,7 @@ const OutgoingRule = z.object({
   refusal: z.string().nullable(),
 });
 export type Outgoing = z.output<typeof OutgoingRule>;
+export const OutboxRule = z.array(OutgoingRule);
 export type Outbox = readonly Outgoing[];
 
 export function withOutgoing(
@@ -57,13 +58,4 @@ export function nextToSend(outbox: Outbox): Outgoing | undefined {
     if (it.refusal === null) held.add(it.chatId);
   }
   return undefined;
-}
-
-/** From session storage; what cannot be read is an empty outbox. */
-export function readOutbox(stored: string | null): Outbox {
-  try {
-    return z.array(OutgoingRule).parse(JSON.parse(stored ?? '[]'));
-  } catch {
-    return [];
-  }
 }

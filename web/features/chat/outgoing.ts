@@ -1,5 +1,6 @@
 /** The outbox at work: one message at a time in the order written, again after each reconnect, kept over a reload. */
 import type { QueryClient } from '@tanstack/react-query';
+import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { answerOf, api, type NotDone } from '../../client.ts';
 import { hear } from '../../live/hear.ts';
 import { liveStatus } from '../../live/status.ts';
@@ -7,8 +8,8 @@ import { createStore } from '../../store.ts';
 import {
   nextToSend,
   type Outbox,
+  OutboxRule,
   type Outgoing,
-  readOutbox,
   withFailure,
   withOutgoing,
   without,
@@ -19,22 +20,21 @@ import {
 /** What the signed-in person has written and the server has not confirmed. */
 export const outbox = createStore<Outbox>([]);
 
-const keyOf = (viewerId: string) => `intent:outbox:${viewerId}`;
 /** Milliseconds between attempts while something waits: the network may come back without saying so. */
 const againMs = 15_000;
 let busy = false;
 
 /** Opens the person's outbox and sends what a reload or a lost connection left in it. Answers how to close it. */
 export function openOutbox(client: QueryClient, viewerId: string): () => void {
-  const key = keyOf(viewerId);
-  outbox.set(withRetryOfAll(readOutbox(sessionStorage.getItem(key))));
+  const key = memoryKeys.outbox(viewerId);
+  outbox.set(withRetryOfAll(tabMemory.read(key, OutboxRule) ?? []));
   const again = () => sendAgain(client);
   const timer = setInterval(again, againMs);
   window.addEventListener('online', again);
   const endings = [
     () => clearInterval(timer),
     () => window.removeEventListener('online', again),
-    outbox.subscribe(() => sessionStorage.setItem(key, JSON.stringify(outbox.get()))),
+    outbox.subscribe(() => tabMemory.write(key, outbox.get())),
     liveStatus.subscribe(() => liveStatus.get() === 'connected' && again()),
   ];
   void flush(client);

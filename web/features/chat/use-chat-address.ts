@@ -2,9 +2,10 @@
  * `?chat=…` in any address names a chat. On a phone, where a chat takes the whole screen, its address keeps the name:
  * Back closes the chat, Forward and a reload open it again. Where chats are popups the name opens one and is gone.
  */
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from '../../store.ts';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { noticeKeys } from '../../urls.ts';
 import { closeChat, openChat, openChats } from './open-chats.ts';
 
@@ -29,14 +30,15 @@ export function useChatAddress(isFullScreen: boolean): void {
     const there = { pathname: location.pathname, search: String(search), hash: location.hash };
     void navigate(there, { replace, state, preventScrollReset: true });
   };
-  const followAddress = useEffectEvent(() => {
+  // A new key is a new arrival, at the same address too.
+  useEffectWhen([named, location.key, isFullScreen], () => {
     const last = before.current.named;
     before.current.named = named;
     if (named !== null && named !== shown) openChat(named);
     if (named !== null && !isFullScreen) goTo(null, true, false);
     if (named === null && isFullScreen && last !== null) closeChat(last);
   });
-  const followChats = useEffectEvent(() => {
+  useEffectWhen([shown, isFullScreen], () => {
     const last = before.current.shown;
     before.current.shown = shown;
     if (!isFullScreen || shown === named) return;
@@ -44,9 +46,4 @@ export function useChatAddress(isFullScreen: boolean): void {
     else if (last === named && chatAdded) void navigate(-1);
     else if (last === named) goTo(null, true, false);
   });
-  // A new key is a new arrival, at the same address too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason
-  useEffect(() => followAddress(), [named, location.key, isFullScreen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chats are the reason
-  useEffect(() => followChats(), [shown, isFullScreen]);
 }

@@ -1,11 +1,11 @@
 /** An open chat that can be seen marks what the other side wrote as read, and the sender's checks turn double. */
 import { useDocumentVisibility } from '@mantine/hooks';
-import { useEffect } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import { answerOf, api } from '../../client.ts';
 import { liveViewer, useHear } from '../../live/hear.ts';
 import { liveStatus } from '../../live/status.ts';
 import { useStore } from '../../store.ts';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 
 /** Asks again for each new message, and when the connection is back after it failed. */
 export function useReading({ id, unread, lastMessage }: Chat): void {
@@ -13,8 +13,8 @@ export function useReading({ id, unread, lastMessage }: Chat): void {
   const isVisible = useDocumentVisibility() === 'visible';
   const status = useStore(liveStatus);
   const lastId = lastMessage?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last message and the connection are reasons to ask again
-  useEffect(() => {
+  // The last message and the connection are reasons to ask again.
+  useEffectWhen([id, isVisible, unread, lastId, status], () => {
     const readerId = liveViewer.get();
     if (!isVisible || unread === 0 || readerId === null) return;
     void answerOf(api.POST('/api/chats/{id}/read', { params: { path: { id } } })).then((answer) => {
@@ -23,5 +23,5 @@ export function useReading({ id, unread, lastMessage }: Chat): void {
       const { messageIds } = answer.value;
       hear({ kind: 'message.read', chatId: id, readerId, messageIds });
     });
-  }, [id, isVisible, unread, lastId, status]);
+  });
 }

@@ -1,5 +1,6 @@
 /** A list that starts at its end and stays there as it grows, unless somebody scrolled up to read. */
 import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 
 /** Pixels from the end that still count as being there. */
 const near = 80;
@@ -25,10 +26,10 @@ export function useStayAtEnd(lastId: string | undefined, always: boolean) {
       resized.disconnect();
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last id is the reason to go to the end
-  useLayoutEffect(() => {
+  // The last id is the reason to go to the end.
+  useLayoutEffectWhen([lastId, always], () => {
     const element = list.current;
     if (element && (always || atEnd.current)) element.scrollTop = element.scrollHeight;
-  }, [lastId, always]);
+  });
   return list;
 }

@@ -1,11 +1,12 @@
 /** A grid that grows as one comes near its end, or by a button for keyboards; what comes has its place before it is there. */
 import { Button, useMatches } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Candidate } from '../../../contract/discovery.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { CardGrid } from '../../ui/media-card.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import classes from './candidate-grid.module.css';
 
 export interface CandidateGridProps {
@@ -59,10 +60,10 @@ export function CandidateGrid(props: CandidateGridProps) {
 function More({ onMore }: { onMore: () => void }) {
   const { ref, entry } = useIntersection({ rootMargin: ahead });
   const isNear = entry?.isIntersecting ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time the end comes near
-  useEffect(() => {
+  // Asked once each time the end comes near.
+  useEffectWhen([isNear], () => {
     if (isNear) onMore();
-  }, [isNear]);
+  });
   return (
     <div ref={ref} className={classes.button}>
       <Button variant="default" onClick={onMore}>

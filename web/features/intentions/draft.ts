@@ -1,6 +1,7 @@
 /** What was typed for an intention, kept in the browser's session: it outlives errors, other pages and reloads. */
 import { z } from 'zod';
 import { type Category, categories, type Side } from '../../../domain/intentions.ts';
+import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import type { Typed } from './typed-answers.ts';
 
 const amountRule = z.union([z.string(), z.number(), z.null()]);
@@ -26,9 +27,6 @@ export interface Entered {
   readonly draft: Draft;
 }
 
-const keyOf = (side: Side) => `intent:draft:${side}`;
-const editKeyOf = (id: string) => `intent:edit:${id}`;
-
 /** The draft of one category, or null. */
 export function readDraft(side: Side, category: Category): Draft | null {
   return readStored(side)[category] ?? null;
@@ -43,14 +41,14 @@ export function readEntered(side: Side, entered: unknown): Entered | null {
 }
 
 export function writeDraft(side: Side, category: Category, draft: Draft): void {
-  write(keyOf(side), { ...readStored(side), [category]: draft });
+  tabMemory.write(memoryKeys.draft(side), { ...readStored(side), [category]: draft });
 }
 
 /** Forgets one category's draft: it was saved, or given up. */
 export function clearDraft(side: Side, category: Category): void {
   const { [category]: _, ...others } = readStored(side);
-  if (Object.keys(others).length > 0) write(keyOf(side), others);
-  else remove(keyOf(side));
+  if (Object.keys(others).length > 0) tabMemory.write(memoryKeys.draft(side), others);
+  else tabMemory.forget(memoryKeys.draft(side));
 }
 
 /** Changes to an intention that exists, not yet saved. */
@@ -63,40 +61,17 @@ export interface Edit {
 }
 
 export function readEdit(id: string): Edit | null {
-  const parsed = editRule.safeParse(read(editKeyOf(id)));
-  return parsed.success ? parsed.data : null;
+  return tabMemory.read(memoryKeys.edit(id), editRule);
 }
 
 export function writeEdit(id: string, edit: Edit): void {
-  write(editKeyOf(id), edit);
+  tabMemory.write(memoryKeys.edit(id), edit);
 }
 
 export function clearEdit(id: string): void {
-  remove(editKeyOf(id));
+  tabMemory.forget(memoryKeys.edit(id));
 }
 
 function readStored(side: Side) {
-  const parsed = storedRule.safeParse(read(keyOf(side)));
-  return parsed.success ? parsed.data : {};
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** A browser that keeps nothing (private mode, a full store) still lets one fill the form. */
-function write(key: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {}
-}
-
-function remove(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {}
+  return tabMemory.read(memoryKeys.draft(side), storedRule) ?? {};
 }

@@ -1,8 +1,9 @@
 /** A visitor's draft becomes an intention: after signing in, and by itself when a like is waiting for it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Answers } from '../../../domain/intentions.ts';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { clearDraft } from './draft.ts';
 import { keepIntention, postIntention, refusalOf } from './saving.ts';
 
@@ -40,9 +41,9 @@ export function useKeepDraft(input: KeepDraftInput) {
     }
   };
   // Signed in another way, for instance after a reload in the middle: what the visitor wanted still happens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when both have come true
-  useEffect(() => {
+  // Once, when both have come true.
+  useEffectWhen([signedIn, likeWaits], () => {
     if (signedIn && likeWaits) void keep();
-  }, [signedIn, likeWaits]);
+  });
   return { keep, keeping };
 }

@@ -1,16 +1,15 @@
 /** Which matches were not announced yet: each is, once in this tab, by a live event or because it is still marked new. */
 import { useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
 import type { Match } from '../../../contract/likes.ts';
+import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { useLiveEvents } from '../../live/hear.ts';
 import { useMatches } from '../../live/held.ts';
-
-/** Two people may use one tab, one after the other, and be matched with each other. */
-const keyOf = (viewerId: string) => `intent:match-shown:${viewerId}`;
 
 /** Calls `announce` with the matches that are new to this tab, newest first. */
 export function useNewMatches(viewerId: string, announce: (matches: readonly Match[]) => void): void {
   const { data: matches } = useMatches();
-  const key = keyOf(viewerId);
+  const key = memoryKeys.announcedMatches(viewerId);
   const [rung, setRung] = useState<ReadonlySet<string>>(new Set());
   useLiveEvents((event) => {
     if (event.kind === 'match.created') setRung((it) => new Set(it).add(event.chatId));
@@ -42,17 +41,16 @@ export function newMatches(
 }
 
 function announcedChats(key: string): ReadonlySet<string> {
-  try {
-    return new Set(JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[]);
-  } catch {
-    return new Set();
-  }
+  return new Set(tabMemory.read(key, z.array(z.string())));
 }
 
 function rememberAnnounced(key: string, chatIds: readonly string[]): void {
-  sessionStorage.setItem(key, JSON.stringify([...announcedChats(key), ...chatIds]));
+  tabMemory.write(key, [...announcedChats(key), ...chatIds]);
 }
 
 function forgetAnnounced(key: string, chatId: string): void {
-  sessionStorage.setItem(key, JSON.stringify([...announcedChats(key)].filter((it) => it !== chatId)));
+  tabMemory.write(
+    key,
+    [...announcedChats(key)].filter((it) => it !== chatId),
+  );
 }

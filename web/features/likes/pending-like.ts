@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type Category, categories, type Side, sides } from '../../../domain/intentions.ts';
 import { canLike, type Likeable } from '../../../domain/likes.ts';
+import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 
 const rule = z.object({
   id: z.uuid(),
@@ -16,22 +17,16 @@ export interface PendingLike {
   readonly category: Category;
 }
 
-const key = 'intent:pending-like';
-
 export function rememberLike({ id, type, category }: PendingLike): void {
-  sessionStorage.setItem(key, JSON.stringify({ id, type, category }));
+  tabMemory.write(memoryKeys.pendingLike, { id, type, category });
 }
 
 export function pendingLike(): PendingLike | null {
-  try {
-    return rule.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-  } catch {
-    return null;
-  }
+  return tabMemory.read(memoryKeys.pendingLike, rule);
 }
 
 export function forgetPendingLike(): void {
-  sessionStorage.removeItem(key);
+  tabMemory.forget(memoryKeys.pendingLike);
 }
 
 /** The pending like, when one of the person's own intentions may apply it. */

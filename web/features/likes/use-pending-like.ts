@@ -1,6 +1,5 @@
-/** Applies the like that was remembered, once there is an intention of one's own to like from. */
-import { useEffect } from 'react';
 import type { Likeable } from '../../../domain/likes.ts';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { forgetPendingLike, pendingLike, pendingLikeFor } from './pending-like.ts';
 import { useSetLiked } from './use-like.ts';
 
@@ -8,13 +7,13 @@ import { useSetLiked } from './use-like.ts';
 export function useApplyPendingLike(mine: Omit<Likeable, 'userId'> | null): void {
   const setLiked = useSetLiked();
   const id = mine?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each intention that is shown
-  useEffect(() => {
+  // Once for each intention that is shown.
+  useEffectWhen([id], () => {
     const pending = mine && pendingLikeFor(mine);
     if (!mine || !pending) return;
     forgetPendingLike();
     void setLiked({ mineId: mine.id, otherId: pending.id }, true);
-  }, [id]);
+  });
 }
 
 /**
@@ -26,10 +25,10 @@ export function useApplyPendingLikeTo(otherId: string, mineIds: readonly string[
   const [mineId, ...more] = mineIds ?? [];
   const only = more.length === 0 ? mineId : undefined;
   const choose = more.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pair that is shown
-  useEffect(() => {
+  // Once for each pair that is shown.
+  useEffectWhen([otherId, only, choose], () => {
     if (pendingLike()?.id !== otherId) return;
     if (only || choose) forgetPendingLike();
     if (only) void setLiked({ mineId: only, otherId }, true);
-  }, [otherId, only, choose]);
+  });
 }

@@ -1,15 +1,14 @@
 /** The notifications of this visit, in memory, and which messages were already announced in this browser session. */
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { z } from 'zod';
 import type { Chat, Message } from '../../../contract/chat.ts';
+import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { messagesQuery, useChats } from '../../live/held.ts';
-import { sessionStorageKeys } from '../../session-storage.ts';
 import { createStore } from '../../store.ts';
 import { type Notification, withMessages, withoutGone, withoutSender } from './notification-list.ts';
 
 export const notificationList = createStore<readonly Notification[]>([]);
-
-const key = sessionStorageKeys.chatNotificationShown;
 
 /**
  * Unread messages become notifications, each once in this browser session. `isRead` says which chats are open before the
@@ -32,21 +31,9 @@ export function useMessageNotifications(viewerId: string, isRead: (chatId: strin
 }
 
 function announce(chat: Chat, messages: readonly Message[], isRead: boolean): void {
-  const shown = shownMessages();
+  const shown = new Set(tabMemory.read(memoryKeys.announcedMessages, z.array(z.string())));
   const fresh = messages.filter((it) => !shown.has(it.id));
   if (fresh.length === 0) return;
-  rememberShown([...shown, ...fresh.map((it) => it.id)]);
+  tabMemory.write(memoryKeys.announcedMessages, [...shown, ...fresh.map((it) => it.id)]);
   if (!isRead) notificationList.change((list) => withMessages(list, chat, fresh));
-}
-
-function shownMessages(): ReadonlySet<string> {
-  try {
-    return new Set(JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[]);
-  } catch {
-    return new Set();
-  }
-}
-
-function rememberShown(ids: readonly string[]): void {
-  sessionStorage.setItem(key, JSON.stringify(ids));
 }

@@ -1,13 +1,15 @@
 /** Whether a browser's push subscription is still good, or is to be made anew. Pure. */
+import { z } from 'zod';
 import { limits } from '../../../domain/limits.ts';
 
 /** What this browser remembers of the subscription it made last. */
-export interface Remembered {
-  readonly endpoint: string;
-  readonly userId: string;
+export const RememberedRule = z.object({
+  endpoint: z.string(),
+  userId: z.string(),
   /** Milliseconds since 1970. */
-  readonly at: number;
-}
+  at: z.number(),
+});
+type Remembered = z.output<typeof RememberedRule>;
 
 const day = 86_400_000;
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { notificationWords } from '../../../domain/wording.ts';
+import { browserMemory, memoryKeys } from '../../browser-memory.ts';
 import { useStore } from '../../store.ts';
 import {
   isPushAllowed,
@@ -57,7 +58,7 @@ export function PushOffer({ viewer, onTurnedOn }: PushOfferProps) {
   // Whoever chose push is subscribed already where that is allowed, and then sees no offer.
   useEffect(() => (choseIt ? void keepPush(viewer.id) : lookAtPush()), [choseIt, viewer.id]);
   const answer = () => {
-    localStorage.setItem(answeredKey, 'yes');
+    browserMemory.write(memoryKeys.pushOfferAnswered, true);
     setAnswered(true);
   };
   const onAsked = (reached: PushState) => {
@@ -83,11 +84,9 @@ export function PushOffer({ viewer, onTurnedOn }: PushOfferProps) {
   );
 }
 
-const answeredKey = 'push-offer-answered';
-
 /** Not to who answered it before, and not where push is on, is blocked, or does not exist. */
 function mayBeOffered(choseIt: boolean): boolean {
-  return localStorage.getItem(answeredKey) === null && pushCanStart() && !(choseIt && isPushAllowed());
+  return !browserMemory.has(memoryKeys.pushOfferAnswered) && pushCanStart() && !(choseIt && isPushAllowed());
 }
 
 function AllowButton({ userId, onAsked }: { userId: string; onAsked?: (state: PushState) => void }) {

@@ -1,6 +1,7 @@
 /** Push wished for while registering: the browser asks at once, so that the first match can already be pushed. */
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { allowPush, isPushAllowed, type PushState, pushCanStart } from './push.ts';
 import classes from './push-here.module.css';
 import { pushWords } from './push-here.tsx';
@@ -9,11 +10,11 @@ import { pushWords } from './push-here.tsx';
 export default function PushWish() {
   const [state, setState] = useState<PushState | null>(null);
   const ask = () => void allowPush().then(setState);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when push was ticked
-  useEffect(() => {
+  // Once, when push was ticked.
+  useEffectWhen([], () => {
     if (navigator.userActivation?.isActive || !pushCanStart() || isPushAllowed()) ask();
     else setState('off');
-  }, []);
+  });
   return (
     <div className={classes.here}>
       <p className={classes.words} role="status">

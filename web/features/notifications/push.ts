@@ -1,7 +1,8 @@
 /** Push in this browser: allowed by the person, kept fresh, and ended with the sign-out. */
 import { notificationWords } from '../../../domain/wording.ts';
+import { browserMemory, memoryKeys } from '../../browser-memory.ts';
 import { createStore } from '../../store.ts';
-import { isFresh, type Remembered } from './push-age.ts';
+import { isFresh, RememberedRule } from './push-age.ts';
 import { end, subscribe, tell } from './push-renewal.ts';
 
 export type PushState =
@@ -18,7 +19,6 @@ export type PushState =
 export const pushState = createStore<PushState | null>(null);
 
 const worker = '/service-worker.js';
-const memory = 'push-subscription';
 
 /**
  * Asks the browser's own question, for somebody who is not signed in yet: the sign-in subscribes. 'on' means that the
@@ -69,8 +69,8 @@ export function lookAtPush(): void {
 /** Nobody who uses this browser after the sign-out sees what was meant for the person before. Never throws. */
 export async function endPush(): Promise<void> {
   try {
-    if (localStorage.getItem(memory) === null) return;
-    localStorage.removeItem(memory);
+    if (!browserMemory.has(memoryKeys.pushSubscription)) return;
+    browserMemory.forget(memoryKeys.pushSubscription);
     pushState.set(null);
     const registration = await navigator.serviceWorker.getRegistration(worker);
     const subscription = await registration?.pushManager.getSubscription();
@@ -106,14 +106,10 @@ async function refreshed(userId: string): Promise<PushState> {
   }
   if (current) await end(current);
   const { endpoint } = await subscribe(registration);
-  localStorage.setItem(memory, JSON.stringify({ endpoint, userId, at: Date.now() } satisfies Remembered));
+  browserMemory.write(memoryKeys.pushSubscription, { endpoint, userId, at: Date.now() });
   return 'on';
 }
 
-function remembered(): Remembered | null {
-  try {
-    return JSON.parse(localStorage.getItem(memory) ?? 'null') as Remembered | null;
-  } catch {
-    return null;
-  }
+function remembered() {
+  return browserMemory.read(memoryKeys.pushSubscription, RememberedRule);
 }

@@ -1,0 +1,37 @@
+/** What this browser remembers, and under which names: a tab until it is closed or its person signs out, the browser for good. */
+import type { z } from 'zod';
+import type { Side } from '../domain/intentions.ts';
+
+export const memoryKeys = {
+  draft: (side: Side) => `intent:draft:${side}`,
+  edit: (intentionId: string) => `intent:edit:${intentionId}`,
+  outbox: (viewerId: string) => `intent:outbox:${viewerId}`,
+  /** Two people may use one tab, one after the other, and be matched with each other. */
+  announcedMatches: (viewerId: string) => `intent:match-shown:${viewerId}`,
+  pendingLike: 'intent:pending-like',
+  announcedMessages: 'chat-notification-shown',
+  pushSubscription: 'push-subscription',
+  pushOfferAnswered: 'push-offer-answered',
+} as const;
+
+/** A browser that keeps nothing (private mode, a full store) reads null; what cannot be read as `rule` says is null, too. */
+export function memoryIn(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+  const attempt = <Value>(work: () => Value): Value | null => {
+    try {
+      return work();
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read: <Value>(key: string, rule: z.ZodType<Value>): Value | null =>
+      attempt(() => rule.parse(JSON.parse(storage().getItem(key) ?? 'null'))),
+    write: (key: string, value: unknown): void =>
+      void attempt(() => storage().setItem(key, JSON.stringify(value))),
+    has: (key: string): boolean => attempt(() => storage().getItem(key)) !== null,
+    forget: (key: string): void => void attempt(() => storage().removeItem(key)),
+  };
+}
+
+export const tabMemory = memoryIn(() => sessionStorage);
+export const browserMemory = memoryIn(() => localStorage);
