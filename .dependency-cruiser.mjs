@@ -1,6 +1,6 @@
 /** The laws of the rooms, as data: who may import whom, each with a sentence a person understands. */
 
-/** Product words from the leaves up: a word on the server may import only those listed here. */
+/** Product words from the leaves up: on the server and in the browser a word may import only those listed here. */
 const mayImport = {
   postcodes: [],
   media: [],
@@ -12,13 +12,22 @@ const mayImport = {
   notifications: ['postcodes', 'media', 'accounts', 'intentions', 'discovery', 'likes', 'chat'],
 };
 
-const serverWordLaws = Object.entries(mayImport).map(([word, others]) => ({
-  name: `server-${word}-imports`,
-  comment: `On the server ${word} may import ${others.join(', ') || 'no other word'}. What happens because of something else is a row in server/listeners.ts.`,
-  severity: 'error',
-  from: { path: `^server/features/${word}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: '^server/features/', pathNot: `^server/features/(${[word, ...others].join('|')})/` },
-}));
+const wordLaws = (room, also) =>
+  Object.entries(mayImport).map(([word, others]) => ({
+    name: `${room}-${word}-imports`,
+    comment: `In ${room}/ ${word} may import ${others.join(', ') || 'no other word'}. ${also}`,
+    severity: 'error',
+    from: { path: `^${room}/features/${word}/`, pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: `^${room}/features/`,
+      pathNot: `^${room}/features/(${[word, ...others].join('|')})/`,
+    },
+  }));
+const serverWordLaws = wordLaws(
+  'server',
+  'What happens because of something else is a row in server/listeners.ts.',
+);
+const webWordLaws = wordLaws('web', 'A screen composes the others.');
 
 const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const notTests = { pathNot: '\\.test\\.tsx?$' };
@@ -62,10 +71,11 @@ export default {
       { path: '^server/features/[^/]+/routes\\.ts$' },
       { path: '^server/features/[^/]+/sql' },
     ),
+    ...webWordLaws,
     law(
-      'web-features-never-import-each-other',
-      'web/features never import each other: a screen composes them.',
-      { path: '^web/features/([^/]+)/', ...notTests },
+      'home-and-shell-import-no-word',
+      'web/features/home and shell are no words of the product: a screen composes them with those that are.',
+      { path: '^web/features/(home|shell)/', ...notTests },
       { path: '^web/features/', pathNot: '^web/features/$1/' },
     ),
     law(

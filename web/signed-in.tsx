@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Match } from '../contract/likes.ts';
 import { ChatDock } from './features/chat/chat-dock.tsx';
 import { openChat, openChats } from './features/chat/open-chats.ts';
-import { pictureOf } from './features/intentions/intention-picture.ts';
 import { MatchMoment } from './features/likes/match-moment.tsx';
 import { useNewMatches } from './features/likes/new-matches.ts';
 import { useMarkSeen } from './features/likes/queries.ts';
@@ -45,7 +44,6 @@ function Matches({ viewer }: SignedInProps) {
     <MatchMoment
       key={shown.chatId}
       match={shown}
-      pictureOf={pictureOf}
       onClose={() => setShown(null)}
       onSayHello={() => {
         setShown(null);

@@ -1,6 +1,5 @@
 /** Somebody else's intention: pictures first, then one column of facts, its owner, and how it fits what I have posted. */
 import { Avatar, Button } from '@mantine/core';
-import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +14,7 @@ import { useSession } from '../features/accounts/session.tsx';
 import { openChat } from '../features/chat/open-chats.ts';
 import { FacingList } from '../features/discovery/facing-list.tsx';
 import { facingQuery } from '../features/discovery/queries.ts';
+import { ExactPlace } from '../features/intentions/exact-place.tsx';
 import {
   factList,
   kindLine,
@@ -49,7 +49,7 @@ export function ListingDetail({ intention }: { intention: Intention }) {
         <h1 className={classes.title}>{titleText(intention)}</h1>
         <Price size="lg">{priceLine(intention)}</Price>
         <p className={classes.line}>{kindLine(intention)}</p>
-        <Place of={intention} />
+        <ExactPlace of={intention} />
       </header>
       <section className={classes.panel} aria-label="Your like">
         <LikePanel intention={intention} />
@@ -84,17 +84,6 @@ function Pictures({ intention }: { intention: Intention }) {
     alt: pictureText(intention, place),
   }));
   return <Gallery pictures={pictures} />;
-}
-
-/** Only the two sides of a match are shown where it is. */
-function Place({ of: { postcode, address } }: { of: Intention }) {
-  if (!postcode) return null;
-  return (
-    <p className={classes.place}>
-      <IconMapPin size={20} aria-hidden="true" />
-      {[address, postcode].filter(Boolean).join(', ')}
-    </p>
-  );
 }
 
 function LikePanel({ intention }: { intention: Intention }) {

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router';
 import type { Match } from '../../contract/likes.ts';
 import { useChangeProfile, useProfile } from '../features/accounts/profile-queries.ts';
 import { openChat } from '../features/chat/open-chats.ts';
-import { CompactIntentionCard } from '../features/intentions/intention-card.tsx';
 import { MatchCard } from '../features/likes/match-card.tsx';
 import { useMarkSeen } from '../features/likes/queries.ts';
 import { PushOffer } from '../features/notifications/push-here.tsx';
@@ -76,7 +75,6 @@ function MatchList({ matches }: { matches: readonly Match[] }) {
           match={match}
           isNew={isNew.has(match.chatId)}
           highlighted={isAbout(match, matchedIntentionId)}
-          renderIntention={(intention) => <CompactIntentionCard intention={intention} />}
           onOpenChat={() => openChat(match.chatId)}
         />
       ))}

@@ -1,12 +1,11 @@
 /** A match on the matches screen: the person, both intentions, where the other one is, and what one can do. */
 import { Avatar } from '@mantine/core';
-import { IconMapPin } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type { Intention } from '../../../contract/intentions.ts';
 import type { Match } from '../../../contract/likes.ts';
 import { salaryText } from '../../../domain/accounts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { ExactPlace } from '../intentions/exact-place.tsx';
+import { CompactIntentionCard } from '../intentions/intention-card.tsx';
 import { MatchActions } from './match-actions.tsx';
 import classes from './match-card.module.css';
 
@@ -15,12 +14,10 @@ export interface MatchCardProps {
   isNew: boolean;
   /** It is what the person came for: from a notification. */
   highlighted: boolean;
-  /** How an intention is shown. */
-  renderIntention: (intention: Intention) => ReactNode;
   onOpenChat: () => void;
 }
 
-export function MatchCard({ match, isNew, highlighted, renderIntention, onOpenChat }: MatchCardProps) {
+export function MatchCard({ match, isNew, highlighted, onOpenChat }: MatchCardProps) {
   const { mine, theirs, person } = match;
   const name = `${person.firstName} ${person.lastName}`;
   return (
@@ -43,13 +40,13 @@ export function MatchCard({ match, isNew, highlighted, renderIntention, onOpenCh
         </div>
       </header>
       <div className={classes.intentions}>
-        {renderIntention(theirs)}
+        <CompactIntentionCard intention={theirs} />
         <span className={classes.joint}>
           <Mark size={30} />
         </span>
-        {renderIntention(mine)}
+        <CompactIntentionCard intention={mine} />
       </div>
-      <Place of={theirs} />
+      <ExactPlace of={theirs} />
       <div data-side={mine.type}>
         <MatchActions
           pair={{ mineId: mine.id, otherId: theirs.id }}
@@ -73,16 +70,5 @@ function Facts({ profession, salaryRange }: { profession: string; salaryRange: s
         <dd>{salaryText(salaryRange)}</dd>
       </div>
     </dl>
-  );
-}
-
-/** Only a match shows it: where a home or vehicle is, or what a buyer looks around. */
-function Place({ of: { type, postcode, address } }: { of: Intention }) {
-  if (!postcode) return null;
-  return (
-    <p className={classes.place}>
-      <IconMapPin size={20} aria-hidden="true" />
-      {type === 'sell' ? [address, postcode].filter(Boolean).join(', ') : `Looking around ${postcode}`}
-    </p>
   );
 }

@@ -10,21 +10,17 @@ import type { Match } from '../../../contract/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { matchWords } from '../../../domain/wording.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { PictureImage, type PictureSource } from '../../ui/picture.tsx';
+import { PictureImage } from '../../ui/picture.tsx';
 import { focusedTextField } from '../../ui/text-field-focus.ts';
+import { pictureOf } from '../intentions/intention-picture.ts';
 import classes from './match-moment.module.css';
 import { MatchNotice, type MatchNoticeProps } from './match-notice.tsx';
 import { meetingText } from './match-words.ts';
 
-export interface MatchMomentProps extends MatchNoticeProps {
-  /** The picture of an intention: its banner, or a drawn scene. */
-  pictureOf: (intention: Intention) => PictureSource;
-}
-
 /** Milliseconds until a press counts: one that was under way was meant for what stood there before. */
 const settlesMs = 500;
 
-export function MatchMoment(props: MatchMomentProps) {
+export function MatchMoment(props: MatchNoticeProps) {
   const end = useEffectEvent(props.onClose);
   const [isTyping] = useState(() => focusedTextField() !== null);
   useEffect(() => {
@@ -34,7 +30,7 @@ export function MatchMoment(props: MatchMomentProps) {
   return isTyping ? <MatchNotice {...props} /> : <FullMoment {...props} />;
 }
 
-function FullMoment({ match, pictureOf, onSayHello, onClose }: MatchMomentProps) {
+function FullMoment({ match, onSayHello, onClose }: MatchNoticeProps) {
   const isSettled = useSettled();
   return (
     <Modal.Root
