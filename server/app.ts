@@ -5,7 +5,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { livePath } from '../contract/live.ts';
 import { type Config, isAtHome, isLoopback } from './config.ts';
 import type { Context, Feature } from './context.ts';
-import { type App, createHttp } from './core/http.ts';
+import { createHttp } from './core/http.ts';
+import type { App } from './core/http-app.ts';
 import { opensLive } from './core/live-sockets.ts';
 import { type MetricsReaders, observe } from './core/observe.ts';
 import { serveSite } from './core/site.ts';

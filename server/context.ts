@@ -3,7 +3,7 @@ import type { LiveEvent } from '../contract/live.ts';
 import type { Config } from './config.ts';
 import type { Clock, NewId } from './core/clock.ts';
 import type { Db, Transact } from './core/database.ts';
-import type { App } from './core/http.ts';
+import type { App } from './core/http-app.ts';
 import type { Jobs } from './core/jobs.ts';
 import type { RateCounter, SpentForNow } from './core/limits.ts';
 import type { Live } from './core/live.ts';

@@ -1,7 +1,7 @@
 /** The way calls come in, and how it is closed: every call in flight is answered, and the last one leaves with its answer. */
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { App } from './http.ts';
+import type { App } from './http-app.ts';
 
 export interface Door {
   /** Whether it is being closed: the site is not ready any more. */

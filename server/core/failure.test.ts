@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
-import { type App, createHttp } from './http.ts';
+import { createHttp } from './http.ts';
+import type { App } from './http-app.ts';
 import { createLog } from './log.ts';
 
 let world: World;

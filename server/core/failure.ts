@@ -1,10 +1,12 @@
 /** Every way a request can fail, as problem+json: refusals with their words, surprises logged once and told calmly. */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Problem, problemMediaType, problemOf } from '../../contract/problem.ts';
 import type { Decision, FieldErrors, Refused } from '../../domain/decision.ts';
 import { refused } from '../../domain/decision.ts';
 import type { RefusalCode } from '../../domain/wording.ts';
+import type { App } from './http-app.ts';
 import { callMetOutage, isOutage } from './outage.ts';
 
 /** A refused decision on its way to the error handler: thrown by `accepted` and `refuse`, answered by validation.ts. */
@@ -27,7 +29,7 @@ export function refuse(code: RefusalCode): never {
   throw new Refusal(refused(code));
 }
 
-export function handleFailures(app: FastifyInstance): void {
+export function handleFailures(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     send(reply, request, problemFor(error, request)),
   );

@@ -3,9 +3,11 @@ import { Duplex, type Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import fastify from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RawConnection } from '../../tests/raw-connection.ts';
-import { type App, createHttp } from './http.ts';
+import { createHttp } from './http.ts';
+import type { App } from './http-app.ts';
 import { type ConnectionTimes, limitConnections } from './http-limits.ts';
 import { createLog } from './log.ts';
 
@@ -192,8 +194,11 @@ test('a connection that nobody uses is closed', async () => {
   await closed(connection);
 });
 
+const bareServer = (options: { keepAliveTimeout?: number } = {}) =>
+  fastify({ ...options, loggerInstance: createLog('silent') }).withTypeProvider<ZodTypeProvider>();
+
 test('one network of IPv6 is one address', async () => {
-  const app = fastify();
+  const app = bareServer();
   apps.push(app);
   limitConnections(app, { times: allNever, isPersonal: () => true, most: 16 });
   await app.ready();
@@ -208,7 +213,7 @@ test('one network of IPv6 is one address', async () => {
 });
 
 test('one address holds a quarter of the connections; those who only keep theirs make room', async () => {
-  const app = fastify({ keepAliveTimeout: never });
+  const app = bareServer({ keepAliveTimeout: never });
   apps.push(app);
   let isPersonal = true;
   limitConnections(app, { times: allNever, isPersonal: () => isPersonal, most: 16 });

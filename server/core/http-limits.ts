@@ -1,7 +1,8 @@
 /** What one connection may cost: how long each part of a request may take, and how many connections there may be at once. */
+
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { App } from './http-app.ts';
 import { networkOf } from './limits.ts';
 
 /** Milliseconds. */
@@ -68,7 +69,7 @@ interface ConnectionLimits {
 }
 
 /** Ends connections that take too long, and refuses those that are too many. */
-export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+export function limitConnections(app: App, limits: ConnectionLimits): void {
   const { times, isPersonal, most = mostConnections() } = limits;
   const { server } = app;
   server.headersTimeout = times.headers;
@@ -101,7 +102,7 @@ function limitAddresses(server: Server, most: number, isPersonal: (address: stri
  * A body has a time to arrive in. One that is still arriving when its request is answered, for it is too large or nobody
  * asked for it, is read and dropped for a while: a connection that is closed with unread bytes loses the answer on its way.
  */
-function limitBodies(app: FastifyInstance, times: ConnectionTimes): void {
+function limitBodies(app: App, times: ConnectionTimes): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     // Undefined: no connection at all, but a call that a test injects.
     if (raw.complete !== false) return;

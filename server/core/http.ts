@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { isApiCall, routeOf } from './api-calls.ts';
 import { handleFailures } from './failure.ts';
+import type { App } from './http-app.ts';
 import { type ConnectionTimes, limitConnections, usualTimes } from './http-limits.ts';
 import { limitRates, type RateCounter } from './limits.ts';
 import type { Log } from './log.ts';
@@ -29,12 +30,10 @@ export interface HttpOptions {
   readonly times?: ConnectionTimes;
 }
 
-export type App = Awaited<ReturnType<typeof createHttp>>;
-
 /** 256 kB: a thousand-word description in any script, with room to spare. Uploads have their own limit. */
 const bodyBytes = 256 * 1024;
 
-export async function createHttp(options: HttpOptions) {
+export async function createHttp(options: HttpOptions): Promise<App> {
   const { times = usualTimes, isUpgrade = () => false } = options;
   const app = fastify({
     http: { shouldUpgradeCallback: isUpgrade, connectionsCheckingInterval: times.checkEvery },
@@ -53,15 +52,15 @@ export async function createHttp(options: HttpOptions) {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  limitConnections(app as never, { times, isPersonal: options.isPersonal });
-  handleFailures(app as never);
+  limitConnections(app, { times, isPersonal: options.isPersonal });
+  handleFailures(app);
   await app.register(compress, compression);
   await app.register(helmet, securityHeaders(options.origin.startsWith('https:')));
-  keepPrivate(app as never);
-  checkOrigins(app as never, options.origin);
-  knowViewers(app as never, options.sessions);
+  keepPrivate(app);
+  checkOrigins(app, options.origin);
+  knowViewers(app, options.sessions);
   app.addHook('preHandler', (_request, _reply, done) => inCall(done));
-  await limitRates(app as never, options.rateCounter);
+  await limitRates(app, options.rateCounter);
   return app;
 }
 
@@ -99,7 +98,7 @@ function securityHeaders(https: boolean) {
  * What the API says is for one person at one moment: neither a browser nor a proxy may keep it, refusals included. So are
  * the mails that a machine at home shows.
  */
-function keepPrivate(app: FastifyInstance): void {
+function keepPrivate(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isApiCall(request) || routeOf(request).startsWith('/dev/')) reply.header('cache-control', 'no-store');
   });

@@ -1,8 +1,9 @@
 /** How often one account or address may call, at all processes together: per account when signed in, else per address. */
+
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
 import { isApiCall } from './api-calls.ts';
+import type { App } from './http-app.ts';
 
 /** A route's allowance, as route options: `...perMinute(20)`. */
 export function perMinute(max: number) {
@@ -29,7 +30,7 @@ export interface RateCounter<Counted extends Spent = Spent> {
 const otherwisePerMinute = 600;
 
 /** Null: nothing is limited. Calls that cannot be counted pass: limits never stop the site. */
-export async function limitRates(app: FastifyInstance, rateCounter: RateCounter | null): Promise<void> {
+export async function limitRates(app: App, rateCounter: RateCounter | null): Promise<void> {
   if (rateCounter === null) return;
   const store = storeNamed('', rateCounter);
   await app.register(rateLimit, {

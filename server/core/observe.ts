@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { refuse } from './failure.ts';
-import type { App } from './http.ts';
+import type { App } from './http-app.ts';
 import { type MailOutcomes, measureJobs, measureMails } from './job-metrics.ts';
 import type { Jobs } from './jobs.ts';
 

@@ -1,10 +1,12 @@
 /** Calls that change something must come from this site: the second lock behind SameSite cookies. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { FastifyRequest } from 'fastify';
 import { refuse } from './failure.ts';
+import type { App } from './http-app.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function checkOrigins(app: FastifyInstance, origin: string): void {
+export function checkOrigins(app: App, origin: string): void {
   app.addHook('onRequest', async (request) => {
     if (!safeMethods.has(request.method) && !isOwnOrigin(request, origin)) refuse('wrong-origin');
   });

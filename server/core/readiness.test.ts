@@ -1,6 +1,7 @@
 /** What a balancer is told while something the site stands on refuses, or hangs. */
 import { afterEach, expect, test } from 'vitest';
-import { type App, createHttp } from './http.ts';
+import { createHttp } from './http.ts';
+import type { App } from './http-app.ts';
 import { createLog } from './log.ts';
 import { met } from './outage.ts';
 import { type Parts, tellReadiness } from './readiness.ts';

@@ -1,6 +1,6 @@
 /** Whether this process can serve now, for a balancer: everything it stands on answers, takes writes, and it is not leaving. */
 import { sendUnavailable } from './failure.ts';
-import type { App } from './http.ts';
+import type { App } from './http-app.ts';
 
 /** What the site stands on, by its name; each throws, or does not answer, while it is of no use. */
 export type Parts = Readonly<Record<string, () => Promise<unknown>>>;

@@ -1,7 +1,9 @@
 /** Who is asking: the signed-in person behind a request, and the door that asks for one. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { FastifyRequest } from 'fastify';
 import { isApiCall, routeOf } from './api-calls.ts';
 import { refuse } from './failure.ts';
+import type { App } from './http-app.ts';
 
 export interface Viewer {
   readonly userId: string;
@@ -20,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** Finds the viewer of every API call once, before limits and rules look at it. */
-export function knowViewers(app: FastifyInstance, sessions: Sessions): void {
+export function knowViewers(app: App, sessions: Sessions): void {
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request) => {
     if (!isApiCall(request) || routeOf(request).startsWith('/api/auth/')) return;

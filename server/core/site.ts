@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { sendProblem } from './failure.ts';
-import type { App } from './http.ts';
+import type { App } from './http-app.ts';
 
 const folder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 /** Addresses that are never pages. */

@@ -1,6 +1,6 @@
 /** A Mantine form held to a rule: errors under their fields, and the focus on the first of them. */
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { decideWith, type FieldErrors } from '../../domain/decision.ts';
 
 type Rule = Parameters<typeof decideWith>[0];
@@ -11,6 +11,13 @@ export function validateWith(rule: Rule): (values: unknown) => Record<string, st
     const decision = decideWith(rule, values);
     return decision.allowed ? {} : { ...decision.fields };
   };
+}
+
+/** What a group of fields needs of the form they stand in; forms with more values than these have it, too. */
+export interface FieldsForm<Values> {
+  readonly values: Values;
+  readonly errors: Readonly<Partial<Record<keyof Values, ReactNode>>>;
+  getInputProps(name: keyof Values & string): ReturnType<UseFormReturnType<object>['getInputProps']>;
 }
 
 /** Why the server did not do it: `fields` land under their fields, `detail` stands alone when there are none. */

@@ -13,7 +13,7 @@ import { Image, ImageUpload, NoImages } from '../../../contract/media.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Context, Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';
-import type { App } from '../../core/http.ts';
+import type { App } from '../../core/http-app.ts';
 import { perMinute } from '../../core/limits.ts';
 import { maybeViewer, signedIn, viewerOf } from '../../core/session.ts';
 import { acceptUploads, readUpload, uploading } from '../media/upload.ts';

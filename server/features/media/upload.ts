@@ -5,7 +5,7 @@ import { allowed, type Decision, refused, refusedFields } from '../../../domain/
 import { limits } from '../../../domain/limits.ts';
 import { refusalWords } from '../../../domain/wording.ts';
 import { refuse } from '../../core/failure.ts';
-import type { App } from '../../core/http.ts';
+import type { App } from '../../core/http-app.ts';
 
 export interface Upload {
   readonly bytes: Buffer;

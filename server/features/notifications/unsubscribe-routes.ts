@@ -1,7 +1,7 @@
 /** The doors of 'Stop these mails': looking changes nothing, posting does; the link itself is the permission. */
 import { z } from 'zod';
 import type { Context, Feature } from '../../context.ts';
-import type { App } from '../../core/http.ts';
+import type { App } from '../../core/http-app.ts';
 import { perMinute } from '../../core/limits.ts';
 import { resumeMails, stopMails } from './people.ts';
 import { wayOutOf } from './unsubscribe.ts';
@@ -15,7 +15,7 @@ const html = 'text/html; charset=utf-8';
 
 export const unsubscribeRoutes: Feature = async (app, context) => {
   // The forms of a page and of RFC 8058 are read here only.
-  await app.register(async (scope) => addRoutes(scope as never, context));
+  await app.register(async (scope) => addRoutes(scope, context));
 };
 
 function addRoutes(app: App, context: Context): void {

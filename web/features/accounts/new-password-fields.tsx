@@ -1,6 +1,6 @@
 /** A new password, typed twice, and what it must be. */
-import type { UseFormReturnType } from '@mantine/form';
 import { accountWords } from '../../../domain/wording.ts';
+import type { FieldsForm } from '../../ui/form-rules.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './auth-form.module.css';
 
@@ -9,27 +9,23 @@ interface NewPasswordValues {
   confirmPassword: string;
 }
 
-export interface NewPasswordFieldsProps<Values extends NewPasswordValues> {
-  form: UseFormReturnType<Values>;
+interface NewPasswordFieldsProps {
+  form: FieldsForm<NewPasswordValues>;
   labels?: readonly [string, string];
 }
 
-export function NewPasswordFields<Values extends NewPasswordValues>({
+export function NewPasswordFields({
   form,
   labels = ['New Password', 'Confirm New Password'],
-}: NewPasswordFieldsProps<Values>) {
+}: NewPasswordFieldsProps) {
   return (
     <div className={classes.tight}>
       <div className={classes.pair}>
-        <PasswordField
-          label={labels[0]}
-          autoComplete="new-password"
-          {...form.getInputProps('password' as never)}
-        />
+        <PasswordField label={labels[0]} autoComplete="new-password" {...form.getInputProps('password')} />
         <PasswordField
           label={labels[1]}
           autoComplete="new-password"
-          {...form.getInputProps('confirmPassword' as never)}
+          {...form.getInputProps('confirmPassword')}
         />
       </div>
       {form.errors.password !== accountWords.passwordWeak && (

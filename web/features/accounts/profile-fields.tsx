@@ -1,18 +1,18 @@
 /** The optional facts of a person, asked alike when registering and in the profile. */
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { type Registration, salaryRanges } from '../../../domain/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { notificationWords } from '../../../domain/wording.ts';
+import type { FieldsForm } from '../../ui/form-rules.ts';
 import { WordCounter } from '../../ui/word-counter.tsx';
 import classes from './auth-form.module.css';
 
 export type ProfileValues = Pick<Registration, 'profession' | 'salaryRange' | 'bio' | 'getNotificationsVia'>;
 export type NameValues = Pick<Registration, 'firstName' | 'lastName'>;
 
-interface ProfileFieldsProps<Values extends ProfileValues> {
-  form: UseFormReturnType<Values>;
+interface ProfileFieldsProps {
+  form: FieldsForm<ProfileValues>;
   /** 'Optional', where nothing says so already. */
   hint?: string;
 }
@@ -26,27 +26,27 @@ const salaryOptions = [
 ];
 
 /** The names, which others see: the first beside what one posts, the last after a match. */
-export function NameFields<Values extends NameValues>({ form, autoFocus }: NameFieldsProps<Values>) {
+export function NameFields({ form, autoFocus }: NameFieldsProps) {
   return (
     <div className={classes.pair}>
       <TextInput
         label="First Name"
         autoComplete="given-name"
         data-autofocus={autoFocus || undefined}
-        {...form.getInputProps('firstName' as never)}
+        {...form.getInputProps('firstName')}
       />
-      <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName' as never)} />
+      <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
     </div>
   );
 }
 
-interface NameFieldsProps<Values extends NameValues> {
-  form: UseFormReturnType<Values>;
+interface NameFieldsProps {
+  form: FieldsForm<NameValues>;
   /** In a modal: where typing begins. */
   autoFocus?: boolean;
 }
 
-export function FactFields<Values extends ProfileValues>({ form, hint }: ProfileFieldsProps<Values>) {
+export function FactFields({ form, hint }: ProfileFieldsProps) {
   const { bio } = form.values;
   return (
     <>
@@ -54,21 +54,21 @@ export function FactFields<Values extends ProfileValues>({ form, hint }: Profile
         label="Profession"
         description={hint}
         autoComplete="organization-title"
-        {...form.getInputProps('profession' as never)}
+        {...form.getInputProps('profession')}
       />
       <NativeSelect
         label="Annual Salary Range"
         description={[hint, 'In pounds.'].filter(Boolean).join(' ')}
         data={salaryOptions}
         size="md"
-        {...form.getInputProps('salaryRange' as never)}
+        {...form.getInputProps('salaryRange')}
       />
       <div>
         <Textarea
           label="Bio"
           description={hint ? `${hint} A few sentences about you and what you are looking for.` : undefined}
           classNames={{ input: classes.bio ?? '' }}
-          {...form.getInputProps('bio' as never)}
+          {...form.getInputProps('bio')}
         />
         <WordCounter count={bio.length} limit={limits.profile.bioLength} unit="characters" />
       </div>
@@ -76,18 +76,18 @@ export function FactFields<Values extends ProfileValues>({ form, hint }: Profile
   );
 }
 
-interface ChannelFieldsProps<Values extends ProfileValues> extends ProfileFieldsProps<Values> {
+interface ChannelFieldsProps extends ProfileFieldsProps {
   /** Stands below while push is ticked. */
   pushSlot?: ReactNode;
 }
 
-export function ChannelFields<Values extends ProfileValues>({ form, pushSlot }: ChannelFieldsProps<Values>) {
+export function ChannelFields({ form, pushSlot }: ChannelFieldsProps) {
   return (
     <Checkbox.Group
       size="md"
       label="Notification channel"
       description={notificationWords.channels}
-      {...form.getInputProps('getNotificationsVia' as never)}
+      {...form.getInputProps('getNotificationsVia')}
     >
       <div className={classes.checks}>
         <Checkbox value="email" label="Email" />
