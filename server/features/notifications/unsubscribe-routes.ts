@@ -15,7 +15,7 @@ const html = 'text/html; charset=utf-8';
 
 export const unsubscribeRoutes: Feature = async (app, context) => {
   // The forms of a page and of RFC 8058 are read here only.
-  await app.register(async (scope) => addRoutes(scope, context));
+  await app.register(async (scope: App) => addRoutes(scope, context));
 };
 
 function addRoutes(app: App, context: Context): void {
