@@ -102,9 +102,9 @@ export const posting: readonly Fault[] = [
   },
   {
     breaks: ['2.form.skip'],
-    file: 'web/features/intentions/draft.ts',
-    find: 'const keyOf = (side: Side) => `intent:draft:${side}`;',
-    replace: "const keyOf = (_: Side) => 'intent:draft:any';",
+    file: 'web/browser-memory.ts',
+    find: 'draft: (side: Side) => `intent:draft:${side}`,',
+    replace: "draft: (_: Side) => 'intent:draft:any',",
     seen: 'What a visitor wants to sell takes the place of what they want to buy.',
   },
   {

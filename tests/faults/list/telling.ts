@@ -82,8 +82,8 @@ export const telling: readonly Fault[] = [
   {
     breaks: ['4.message.once'],
     file: 'web/features/notifications/notifications.ts',
-    find: '  rememberShown([...shown, ...fresh.map((it) => it.id)]);\n',
-    replace: '  rememberShown([...shown]);\n',
+    find: '[...shown, ...fresh.map((it) => it.id)]);\n',
+    replace: '[...shown]);\n',
     seen: 'A message is told again with every reload.',
   },
   {
