@@ -1,5 +1,6 @@
 /** Four kinds of tests: pure, server (a real database for each file), laws that cross words, and browser journeys. */
 import { defineConfig } from 'vitest/config';
+import { tags } from './tests/conformance/tags.ts';
 import { soon } from './tests/soon.ts';
 
 const database = { globalSetup: ['tests/postgres.ts'], pool: 'forks' as const, expect: { poll: soon } };
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // Tests wait for the database more than they compute.
     maxWorkers: 2,
+    tags,
     projects: [
       {
         test: {

@@ -28,42 +28,48 @@ function refusal(rule: Parameters<typeof decideWith>[0], input: unknown) {
 }
 
 describe('registering', () => {
-  test.each([
+  for (const { field, shows } of [
     { field: 'firstName', shows: '5.register.first-name' },
     { field: 'lastName', shows: '5.register.last-name' },
     { field: 'email', shows: '5.register.email' },
     { field: 'password', shows: '5.register.password' },
     { field: 'confirmPassword', shows: '5.register.confirm' },
-  ])('needs $field [$shows 8.registration-missing]', ({ field }) => {
-    for (const nothing of ['', undefined])
-      expect(refusal(registrationFormRule, { ...complete, [field]: nothing })).toEqual({ [field]: missing });
-  });
+  ] as const)
+    test(`needs ${field}`, { tags: [shows, '8.registration-missing'] }, () => {
+      for (const nothing of ['', undefined])
+        expect(refusal(registrationFormRule, { ...complete, [field]: nothing })).toEqual({
+          [field]: missing,
+        });
+    });
 
-  test('needs the same password twice [5.register.differ 8.passwords-differ]', () => {
+  test('needs the same password twice', { tags: ['5.register.differ', '8.passwords-differ'] }, () => {
     expect(refusal(registrationFormRule, { ...complete, confirmPassword: 'abc-13' })).toEqual({
       confirmPassword: 'Passwords do not match',
     });
   });
 
-  test.each([
-    { flaw: 'five characters', password: 'ab-12', shows: '5.register.length 9.password' },
-    { flaw: 'no digit', password: 'abcd-e', shows: '5.register.digit' },
-    { flaw: 'no special character', password: 'abcd12', shows: '5.register.special' },
-  ])('refuses a password with $flaw [$shows 5.register.words 8.weak-password]', ({ password }) => {
-    expect(refusal(registrationFormRule, { ...complete, password, confirmPassword: password })).toEqual({
-      password: weak,
+  for (const { flaw, password, shows } of [
+    { flaw: 'five characters', password: 'ab-12', shows: ['5.register.length', '9.password'] },
+    { flaw: 'no digit', password: 'abcd-e', shows: ['5.register.digit'] },
+    { flaw: 'no special character', password: 'abcd12', shows: ['5.register.special'] },
+  ] as const)
+    test(`refuses a password with ${flaw}`, {
+      tags: [...shows, '5.register.words', '8.weak-password'],
+    }, () => {
+      expect(refusal(registrationFormRule, { ...complete, password, confirmPassword: password })).toEqual({
+        password: weak,
+      });
     });
-  });
 
-  test('takes a password of six characters with a digit and a special one [9.password]', () => {
+  test('takes a password of six characters with a digit and a special one', { tags: ['9.password'] }, () => {
     expect(refusal(registrationFormRule, complete)).toBeNull();
   });
 
-  test('leaves profession, salary range and bio to the person [5.register.optional]', () => {
+  test('leaves profession, salary range and bio to the person', { tags: ['5.register.optional'] }, () => {
     expect(registrationRule.parse(complete)).toMatchObject({ profession: '', salaryRange: '', bio: '' });
   });
 
-  test('offers the salary ranges of the specification, or none [3.user.salary-options]', () => {
+  test('offers the salary ranges of the specification, or none', { tags: ['3.user.salary-options'] }, () => {
     for (const salaryRange of [
       '',
       '0-30,000',
@@ -78,7 +84,7 @@ describe('registering', () => {
     );
   });
 
-  test('knows two channels, and takes both [3.user.getNotificationsVia]', () => {
+  test('knows two channels, and takes both', { tags: ['3.user.getNotificationsVia'] }, () => {
     const getNotificationsVia = ['email', 'push'];
     expect(registrationRule.parse({ ...complete, getNotificationsVia })).toMatchObject({
       getNotificationsVia,
@@ -89,7 +95,7 @@ describe('registering', () => {
   });
 });
 
-test.each([
+for (const { what, typed, said, shows } of [
   {
     what: 'nothing',
     typed: { email: '', password: '' },
@@ -108,11 +114,12 @@ test.each([
     said: { password: 'Please enter password' },
     shows: '5.login.password',
   },
-])('signing in with $what is refused [$shows 8.login-missing]', ({ typed, said }) => {
-  expect(refusal(signInRule, typed)).toEqual(said);
-});
+] as const)
+  test(`signing in with ${what} is refused`, { tags: [shows, '8.login-missing'] }, () => {
+    expect(refusal(signInRule, typed)).toEqual(said);
+  });
 
-test('a forgotten password needs an email [5.forgot.required]', () => {
+test('a forgotten password needs an email', { tags: ['5.forgot.required'] }, () => {
   expect(refusal(forgotPasswordRule, { email: '' })).toEqual({ email: 'Please enter email' });
 });
 

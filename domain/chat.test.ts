@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canSend, chatId, lengthText, loadedSince, messageRule } from './chat.ts';
 
-test('a chat’s id is both users sorted, then both intentions sorted, joined by underscores [3.chat.key 9.chat-id]', () => {
+test('a chat’s id is both users sorted, then both intentions sorted, joined by underscores', {
+  tags: ['3.chat.key', '9.chat-id'],
+}, () => {
   expect(chatId(['u2', 'u1'], ['i9', 'i3'])).toBe('u1_u2_i3_i9');
 });
 
@@ -14,7 +16,7 @@ test('a chat’s id is the same from either side', () => {
   );
 });
 
-test('a message is trimmed, and must then say something [5.chat.empty]', () => {
+test('a message is trimmed, and must then say something', { tags: ['5.chat.empty'] }, () => {
   const id = '6f1c8f6e-7e0b-4a57-9a3c-0d8f2b8f6a11';
   expect(messageRule.parse({ id, content: '  hello ' })).toEqual({ id, content: 'hello' });
   expect(messageRule.safeParse({ id, content: ' \n\t ' }).error?.issues[0]?.message).toBe(
@@ -45,6 +47,6 @@ test('the counter is quiet until the end is near, and says by how much a text is
   expect(after(5_234)).toEqual({ says: `1,234 characters too many. ${most}`, isTooLong: true });
 });
 
-test('messages of the last seven days are loaded [9.chat-days]', () => {
+test('messages of the last seven days are loaded', { tags: ['9.chat-days'] }, () => {
   expect(loadedSince(new Date('2026-11-21T10:00:00Z'))).toEqual(new Date('2026-11-14T10:00:00Z'));
 });

@@ -35,49 +35,52 @@ const anyCar: BuyFacts = { ...anyHome, category: 'vehicle' };
 const fits = (wanted: Partial<BuyFacts>, offered: Partial<SellFacts> = {}) =>
   discovery.fit({ ...anyHome, ...wanted }, { ...house, ...offered }).fits;
 
-test('who asks for nothing in particular is offered everything near [8.silent.criteria 9.open-bounds]', () => {
+test('who asks for nothing in particular is offered everything near', {
+  tags: ['8.silent.criteria', '9.open-bounds'],
+}, () => {
   expect(fits({})).toBe(true);
   expect(fits({}, { price: 0, bedrooms: 0.5, bathrooms: 0, propertyType: 'Studio' })).toBe(true);
   expect(fits({}, { price: 20_000_000, bedrooms: 20, bathrooms: 20, propertyType: 'Bungalow' })).toBe(true);
 });
 
-test.each([
+for (const { what, min, max, of, shows } of [
   { what: 'price', min: 'minPrice', max: 'maxPrice', of: 350_000, shows: '9.property-price' },
   { what: 'bedrooms', min: 'minBedrooms', max: 'maxBedrooms', of: 3, shows: '9.property-bedrooms' },
   { what: 'bathrooms', min: 'minBathrooms', max: 'maxBathrooms', of: 1, shows: '9.property-bathrooms' },
-])('the $what of a home stays within both bounds, which count as inside [$shows]', ({ min, max, of }) => {
-  expect(fits({ [min]: of, [max]: of })).toBe(true);
-  expect(fits({ [min]: of + 1 })).toBe(false);
-  expect(fits({ [max]: of - 1 })).toBe(false);
-});
+] as const)
+  test(`the ${what} of a home stays within both bounds, which count as inside`, { tags: [shows] }, () => {
+    expect(fits({ [min]: of, [max]: of })).toBe(true);
+    expect(fits({ [min]: of + 1 })).toBe(false);
+    expect(fits({ [max]: of - 1 })).toBe(false);
+  });
 
-test('the type of a home is exactly the one asked for, or any [9.property-type]', () => {
+test('the type of a home is exactly the one asked for, or any', { tags: ['9.property-type'] }, () => {
   expect(fits({ propertyType: 'House' })).toBe(true);
   expect(fits({ propertyType: 'Flat' })).toBe(false);
   expect(fits({ propertyType: null }, { propertyType: 'Flat' })).toBe(true);
 });
 
-test('a home lies within the buyer’s radius in miles [9.property-radius 9.distance]', () => {
+test('a home lies within the buyer’s radius in miles', { tags: ['9.property-radius', '9.distance'] }, () => {
   expect(fits({}, { at: milesNorth(9.999) })).toBe(true);
   expect(fits({}, { at: milesNorth(10.001) })).toBe(false);
 });
 
-test('5 bedrooms are 5 or more [9.bedrooms-5]', () => {
+test('5 bedrooms are 5 or more', { tags: ['9.bedrooms-5'] }, () => {
   const fiveOrMore = { minBedrooms: 5, maxBedrooms: null };
   expect([4, 5, 9].map((bedrooms) => fits(fiveOrMore, { bedrooms }))).toEqual([false, true, true]);
 });
 
-test('a vehicle costs what the buyer would pay [9.vehicle-price]', () => {
+test('a vehicle costs what the buyer would pay', { tags: ['9.vehicle-price'] }, () => {
   expect(discovery.fit({ ...anyCar, minPrice: 350_000, maxPrice: 350_000 }, car).fits).toBe(true);
   expect(discovery.fit({ ...anyCar, maxPrice: 349_999 }, car).fits).toBe(false);
 });
 
-test('a vehicle lies within the buyer’s radius in miles [9.vehicle-radius]', () => {
+test('a vehicle lies within the buyer’s radius in miles', { tags: ['9.vehicle-radius'] }, () => {
   expect(discovery.fit(anyCar, { ...car, at: milesNorth(9.999) }).fits).toBe(true);
   expect(discovery.fit(anyCar, { ...car, at: milesNorth(10.001) }).fits).toBe(false);
 });
 
-test('a home never fits who wants a vehicle [9.criteria-shared]', () => {
+test('a home never fits who wants a vehicle', { tags: ['9.criteria-shared'] }, () => {
   expect(discovery.fit(anyCar, house).fits).toBe(false);
   expect(discovery.fit(anyHome, car).fits).toBe(false);
 });

@@ -18,7 +18,7 @@ function refusal(answers: Kind, changed: Readonly<Record<string, unknown>> = {})
   return decision.allowed ? null : decision.fields;
 }
 
-test('words are split on white space, however much of it there is [5.form.description]', () => {
+test('words are split on white space, however much of it there is', { tags: ['5.form.description'] }, () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   const space = fc.stringMatching(/^[ \n\t]{1,3}$/);
   fc.assert(
@@ -33,31 +33,37 @@ describe.each([houseForSale, houseWanted, carForSale, carWanted])('$type $catego
     expect(refusal(answers)).toBeNull();
   });
 
-  test('refuses a title of more than 10 words [5.form.title 8.title 9.title]', () => {
+  test('refuses a title of more than 10 words', { tags: ['5.form.title', '8.title', '9.title'] }, () => {
     expect(refusal(answers, { title: words(10) })).toBeNull();
     expect(refusal(answers, { title: words(11) })).toEqual({ title: intentionWords.titleTooLong });
   });
 
-  test('refuses a description of more than 1000 words [5.form.description 5.form.description-words 8.description 9.description]', () => {
+  test('refuses a description of more than 1000 words', {
+    tags: ['5.form.description', '5.form.description-words', '8.description', '9.description'],
+  }, () => {
     expect(refusal(answers, { description: words(1000) })).toBeNull();
     expect(refusal(answers, { description: words(1001) })).toEqual({
       description: intentionWords.descriptionTooLong,
     });
   });
 
-  test('refuses what is no postcode [5.form.postcode-words 5.form.postcode-save 8.postcode]', () => {
+  test('refuses what is no postcode', {
+    tags: ['5.form.postcode-words', '5.form.postcode-save', '8.postcode'],
+  }, () => {
     expect(refusal(answers, { postcode: 'nowhere' })).toEqual({ postcode: intentionWords.postcode });
     expect(refusal(answers, { postcode: undefined })).toEqual({ postcode: intentionWords.postcode });
   });
 
-  test('refuses more than six images [5.form.images 9.images]', () => {
+  test('refuses more than six images', { tags: ['5.form.images', '9.images'] }, () => {
     expect(refusal(answers, { images: Array(7).fill('/images/a.webp') })).toEqual({
       images: refusalWords['too-many-images'],
     });
   });
 });
 
-test('a price is a whole number on the scale of its category [5.form.price-property 9.price-property]', () => {
+test('a price is a whole number on the scale of its category', {
+  tags: ['5.form.price-property', '9.price-property'],
+}, () => {
   expect(refusal(houseForSale, { price: limits.price.property.max })).toBeNull();
   expect(refusal(houseForSale, { price: limits.price.property.max + 1 })).toEqual({
     price: 'Please enter 20,000,000 or less.',
@@ -91,13 +97,15 @@ test('what may be left out is then nothing', () => {
   expect(without(houseWanted, 'title')).toMatchObject({ title: '' });
 });
 
-test('a search radius is 1 to 50 whole miles [5.form.radius 9.radius]', () => {
+test('a search radius is 1 to 50 whole miles', { tags: ['5.form.radius', '9.radius'] }, () => {
   for (const searchRadius of [1, 50]) expect(refusal(carWanted, { searchRadius })).toBeNull();
   for (const searchRadius of [0, 51, 1.5, null])
     expect(refusal(carWanted, { searchRadius })).toHaveProperty('searchRadius');
 });
 
-test('a mortgage asks for the deposit, and cash forgets it [3.buy-property.availableDeposit]', () => {
+test('a mortgage asks for the deposit, and cash forgets it', {
+  tags: ['3.buy-property.availableDeposit'],
+}, () => {
   expect(refusal(houseWanted, { availableDeposit: null })).toEqual({
     availableDeposit: intentionWords.required,
   });
@@ -107,7 +115,9 @@ test('a mortgage asks for the deposit, and cash forgets it [3.buy-property.avail
   expect(rule.parse(houseWanted)).toMatchObject({ paymentMethod: 'mortgage', availableDeposit: 60_000 });
 });
 
-test('a home may be wanted without a title, a vehicle may not [5.form.optional-buy 5.form.vehicle-title]', () => {
+test('a home may be wanted without a title, a vehicle may not', {
+  tags: ['5.form.optional-buy', '5.form.vehicle-title'],
+}, () => {
   expect(refusal(houseWanted, { title: undefined })).toBeNull();
   expect(refusal(carWanted, { title: '  ' })).toEqual({ title: intentionWords.required });
 });

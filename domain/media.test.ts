@@ -7,12 +7,12 @@ import { decideImage, imagePath, thumbnailOf } from './media.ts';
 const photo = { type: 'image/jpeg', bytes: 3_000_000 };
 const code = (decision: Decision) => (decision.allowed ? 'allowed' : decision.code);
 
-test('a JPEG or PNG joins fewer than six others [5.form.image-types]', () => {
+test('a JPEG or PNG joins fewer than six others', { tags: ['5.form.image-types'] }, () => {
   expect(code(decideImage(photo, 5))).toBe('allowed');
   expect(code(decideImage({ ...photo, type: 'image/png' }, 0))).toBe('allowed');
 });
 
-test('a seventh image is refused [5.form.images 9.images]', () => {
+test('a seventh image is refused', { tags: ['5.form.images', '9.images'] }, () => {
   expect(code(decideImage(photo, 6))).toBe('too-many-images');
 });
 

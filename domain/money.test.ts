@@ -20,7 +20,7 @@ const anyRange = fc.tuple(anyBound, anyBound).map(([a, b]) => {
   return ordered ? { min: b, max: a } : { min: a, max: b };
 });
 
-test('a price reads in whole pounds, with commas [1.pounds]', () => {
+test('a price reads in whole pounds, with commas', { tags: ['1.pounds'] }, () => {
   expect(priceText(350_000)).toBe('£350,000');
 });
 
@@ -34,7 +34,9 @@ test.each([
   expect(priceRangeText(min, max)).toBe(words);
 });
 
-test('the slider keeps the map of the specification [4.form.slider 9.slider-low 9.slider-high 9.slider-positions]', () => {
+test('the slider keeps the map of the specification', {
+  tags: ['4.form.slider', '9.slider-low', '9.slider-high', '9.slider-positions'],
+}, () => {
   expect([0, 25, 50, 51, 75, 100].map(priceAtPosition)).toEqual([
     0, 500_000, 1_000_000, 1_400_000, 10_500_000, 20_000_000,
   ]);
@@ -51,7 +53,9 @@ test('the slider steps by 5,000 below one million and by 50,000 from there, wher
   );
 });
 
-test('the slider reaches every step and stands nowhere else [5.form.steps 9.step-fine 9.step-coarse]', () => {
+test('the slider reaches every step and stands nowhere else', {
+  tags: ['5.form.steps', '9.step-fine', '9.step-coarse'],
+}, () => {
   const positions = Array.from({ length: 10_001 }, (_, hundredth) => hundredth / 100);
   const prices = new Set(positions.map(priceAtPosition));
   const fine = Array.from({ length: 200 }, (_, step) => step * 5_000);
@@ -87,15 +91,15 @@ test('a price outside the scale holds the slider at its end', () => {
   expect(positionOfPrice(property.max * 2)).toBe(100);
 });
 
-test('raising the minimum lifts the maximum to at least the minimum [4.form.min-lifts]', () => {
+test('raising the minimum lifts the maximum to at least the minimum', { tags: ['4.form.min-lifts'] }, () => {
   expect(withMinimum({ min: null, max: 200_000 }, 300_000, 0)).toEqual({ min: 300_000, max: 300_000 });
 });
 
-test('a minimum at the floor is Any [4.form.floor]', () => {
+test('a minimum at the floor is Any', { tags: ['4.form.floor'] }, () => {
   expect(withMinimum({ min: 100_000, max: 200_000 }, 0, 0)).toEqual({ min: null, max: 200_000 });
 });
 
-test('a maximum below the minimum is lifted to the minimum [4.form.max-lifted]', () => {
+test('a maximum below the minimum is lifted to the minimum', { tags: ['4.form.max-lifted'] }, () => {
   expect(withMaximum({ min: 300_000, max: null }, 200_000)).toEqual({ min: 300_000, max: 300_000 });
   expect(withMaximum({ min: 300_000, max: 400_000 }, null)).toEqual({ min: 300_000, max: null });
   expect(withMaximum({ min: null, max: 400_000 }, 200_000)).toEqual({ min: null, max: 200_000 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { digestDueAt, newCounterpartsText, newMatchText, newMessagesText } from './notifications.ts';
 
-test('messages are counted for each sender [9.text-messages]', () => {
+test('messages are counted for each sender', { tags: ['9.text-messages'] }, () => {
   expect(newMessagesText(3, 'Bob')).toBe('3 new message(s) from Bob');
 });
 
-test('a new match names the search it is for [9.text-match]', () => {
+test('a new match names the search it is for', { tags: ['9.text-match'] }, () => {
   expect(newMatchText('A family house')).toBe("New match found for your 'A family house' search!");
 });
 
-test('a search without a title is ‘your intention’ [9.text-default-title]', () => {
+test('a search without a title is ‘your intention’', { tags: ['9.text-default-title'] }, () => {
   expect(newMatchText(' ')).toBe("New match found for your 'your intention' search!");
 });
 

@@ -37,7 +37,7 @@ test('the way there is as long as the way back, and no way is longer than half t
   );
 });
 
-test('it agrees with the haversine formula [9.distance]', () => {
+test('it agrees with the haversine formula', { tags: ['9.distance'] }, () => {
   fc.assert(
     fc.property(anywhere, anywhere, (a, b) => {
       // Across the globe both formulas lose digits; a hundredth of a mile is far below anything shown.

@@ -23,7 +23,8 @@ test.each([
   [0.5, 0, 0.5, 'Studio'],
   [null, null, null, 'Any bedrooms'],
 ])(
-  'the bedrooms button %s stores %s to %s and reads "%s" [4.form.bedrooms-5 4.form.bedrooms-n 9.bedrooms-5]',
+  'the bedrooms button %s stores %s to %s and reads "%s"',
+  { tags: ['4.form.bedrooms-5', '4.form.bedrooms-n', '9.bedrooms-5'] },
   (choice, minBedrooms, maxBedrooms, words) => {
     expect(bedroomsOfChoice(choice)).toEqual({ minBedrooms, maxBedrooms });
     expect(bedroomsText(minBedrooms, maxBedrooms)).toBe(words);
@@ -39,7 +40,9 @@ test('every bedrooms button comes back from what it stored', () => {
   );
 });
 
-test('a question that depends on another is asked only with that answer [3.question.dependsOn]', () => {
+test('a question that depends on another is asked only with that answer', {
+  tags: ['3.question.dependsOn'],
+}, () => {
   const deposit = questionsOf('buy', 'property').find((it) => it.id === 'availableDeposit') as Question;
   expect(isAsked(deposit, { paymentMethod: 'mortgage' })).toBe(true);
   expect(isAsked(deposit, { paymentMethod: 'cash' })).toBe(false);
@@ -51,7 +54,7 @@ test('a question that depends on nothing is always asked', () => {
   expect(isAsked(address, {})).toBe(true);
 });
 
-test('there is one set for each side of each category [1.kinds]', () => {
+test('there is one set for each side of each category', { tags: ['1.kinds'] }, () => {
   const kinds = questionSets.map(({ type, category }) => `${type} ${category}`);
   expect(kinds.toSorted()).toEqual(categories.flatMap((c) => sides.map((s) => `${s} ${c}`)).toSorted());
 });
@@ -68,7 +71,7 @@ describe.each(
   const accepts = (changed: Record<string, unknown>) =>
     answersRule(side, category).safeParse({ ...answers, ...changed }).success;
 
-  test('are questions, each asked once [3.question.id 3.question.label]', () => {
+  test('are questions, each asked once', { tags: ['3.question.id', '3.question.label'] }, () => {
     for (const question of questions) expect(questionRule.parse(question)).toEqual(question);
     expect(new Set(questions.map((it) => it.id)).size).toBe(questions.length);
   });
@@ -79,7 +82,9 @@ describe.each(
     expect([...asked, 'type', 'category'].toSorted()).toEqual(known.toSorted());
   });
 
-  test('must be answered where the rule refuses no answer, and may be left out elsewhere [3.question.optional 5.form.required]', () => {
+  test('must be answered where the rule refuses no answer, and may be left out elsewhere', {
+    tags: ['3.question.optional', '5.form.required'],
+  }, () => {
     for (const question of questions) {
       const missing = Object.fromEntries(answerNames(question, side).map((name) => [name, undefined]));
       // With Any among its options a question has an answer from the start; the rule then need not insist.
@@ -87,7 +92,9 @@ describe.each(
     }
   });
 
-  test('offer only options and numbers that the rule accepts [3.question.min 3.question.max 3.question.options]', () => {
+  test('offer only options and numbers that the rule accepts', {
+    tags: ['3.question.min', '3.question.max', '3.question.options'],
+  }, () => {
     for (const question of questions) {
       for (const { value } of question.options ?? [])
         expect(accepts(answerOf(question, value, side)), `${question.id} ${value}`).toBe(true);
@@ -109,7 +116,7 @@ describe.each(
     }
   });
 
-  test('set the price scale of the category [3.question.step]', () => {
+  test('set the price scale of the category', { tags: ['3.question.step'] }, () => {
     const range = questions.find((it) => it.type === 'range');
     const { min, max } = limits.price[category];
     expect(range).toMatchObject({ min, max, step: limits.price.fineStep });

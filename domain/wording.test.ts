@@ -6,7 +6,7 @@ import * as wording from './wording.ts';
 
 const { accountWords, intentionWords, matchWords, notificationWords, pickerWords, refusalWords } = wording;
 
-test.each([
+for (const [shows, said, written] of [
   ['8.registration-missing', accountWords.registerMissing, 'Please enter all details'],
   ['8.passwords-differ', accountWords.passwordsDiffer, 'Passwords do not match'],
   [
@@ -70,9 +70,10 @@ test.each([
   ['9.push-message', notificationWords.pushTitles.message, 'New Chat Message'],
   ['6.push.blocked', notificationWords.permissionBlocked, 'permission-blocked'],
   ['3.intention.unknown', wording.unknownFact, 'N/A'],
-])('is said as it is written [%s]', (_, said, written) => {
-  expect(said).toBe(written);
-});
+] as const)
+  test(`is said as it is written: ${written}`, { tags: [shows] }, () => {
+    expect(said).toBe(written);
+  });
 
 /** Every text in a value, however deep, by its path. */
 function textsIn(value: unknown, path = ''): [string, string][] {

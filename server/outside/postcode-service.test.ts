@@ -15,7 +15,7 @@ afterEach(() => lookup.close());
 /** Asked once, by a client that has not been disappointed yet. */
 const ask = (text = postcode) => createPostcodeService(lookup.url, { timeoutMs: 300 }).lookUp(text);
 
-test('a known postcode is found [7.external.postcodes]', async () => {
+test('a known postcode is found', { tags: ['7.external.postcodes'] }, async () => {
   lookup.answer = knows({ [postcode]: at });
   expect(await ask()).toEqual({ kind: 'found', at });
   expect(lookup.asked).toEqual([postcode]);

@@ -79,7 +79,7 @@ describe.each<[string, () => Storage]>([
   });
 });
 
-test('on disk a file lies under its own path in the data folder [3.files.path]', async () => {
+test('on disk a file lies under its own path in the data folder', { tags: ['3.files.path'] }, async () => {
   await createStorage({ dataDir, storage: undefined }).put(path, bytes);
   expect(new Uint8Array(await readFile(join(dataDir, path)))).toEqual(bytes);
 });

@@ -20,16 +20,17 @@ export function checkConformance(report: string): readonly string[] {
 interface Report {
   testResults: {
     name: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+    assertionResults: { ancestorTitles: string[]; title: string; status: string; tags: string[] }[];
   }[];
 }
 
 function testsIn(report: string): RunTest[] {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
+    assertionResults.map(({ ancestorTitles, title, status, tags }) => ({
       file: path.relative(process.cwd(), name).replaceAll(path.sep, '/'),
-      titles: [...ancestorTitles.filter((it) => it !== '' && !name.endsWith(it)), title],
+      title: [...ancestorTitles.filter((it) => it !== '' && !name.endsWith(it)), title].join(', '),
+      tags,
       passed: status === 'passed',
     })),
   );

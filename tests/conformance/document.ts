@@ -1,14 +1,15 @@
-/** Which test shows which requirement, as a page, and what is wrong about it. A test names requirements at its title's end. */
+/** Which test shows which requirement, as a page, and what is wrong about it. A test names requirements as its tags. */
 import path from 'node:path';
 import { type Departure, departuresPage } from './departures.ts';
 import type { Requirement } from './requirement.ts';
 
-/** 'a toast goes after five seconds [9.toast 2.toast.close]' in a file shows two requirements. */
 export interface RunTest {
   /** From the root of the repository. */
   readonly file: string;
-  /** Titles of what the test stands in, then its own. */
-  readonly titles: readonly string[];
+  /** With what it stands in: 'a toast, goes after five seconds'. */
+  readonly title: string;
+  /** The ids of the requirements it shows. */
+  readonly tags: readonly string[];
   readonly passed: boolean;
 }
 
@@ -25,45 +26,31 @@ export function conformanceOf(
   tests: readonly RunTest[],
   departures: readonly Departure[] = [],
 ): Conformance {
-  const shown = tests.map((test) => ({ ...test, ...titleAndIds(test) }));
   const known = new Set(requirements.map(({ id }) => id));
-  const unknown = shown.flatMap(({ ids, file, title }) =>
-    ids
+  const unknown = tests.flatMap(({ tags, file, title }) =>
+    tags
       .filter((id) => !known.has(id))
       .map((id) => `${file}: “${title}” names ${id}, which is no requirement.`),
   );
   const missing = requirements
-    .filter(({ id }) => !shown.some(({ ids, passed }) => passed && ids.includes(id)))
+    .filter(({ id }) => !tests.some(({ tags, passed }) => passed && tags.includes(id)))
     .map(({ id, text }) => `No test that passed shows ${id}: ${text}`);
   const astray = departures
     .filter(({ id }) => !known.has(id))
     .map(({ id }) => `A departure names ${id}, which is no requirement.`);
-  return { page: pageOf(requirements, shown, departures), problems: [...unknown, ...missing, ...astray] };
-}
-
-interface ShownTest extends RunTest {
-  readonly title: string;
-  readonly ids: readonly string[];
-}
-
-const named = / \[(\d[\w.-]*(?: \d[\w.-]*)*)\]$/;
-
-function titleAndIds({ titles }: RunTest): { title: string; ids: string[] } {
-  const ids = titles.flatMap((title) => named.exec(title)?.[1]?.split(' ') ?? []);
-  const title = titles.map((it) => it.replace(named, '')).join(', ');
-  return { title, ids };
+  return { page: pageOf(requirements, tests, departures), problems: [...unknown, ...missing, ...astray] };
 }
 
 function pageOf(
   requirements: readonly Requirement[],
-  tests: readonly ShownTest[],
+  tests: readonly RunTest[],
   departures: readonly Departure[],
 ): string {
   const departed = new Set(departures.map(({ id }) => id));
   const sections = Map.groupBy(requirements, ({ section }) => section);
   return [
     '# Conformance',
-    'Every requirement of the specification, and the tests that show it. Written by `npm test` from the tests themselves, each of which names its requirements in brackets at the end of its title: `npx vitest run -t 9.toast` runs the tests of one requirement. A requirement without a test fails the run.',
+    'Every requirement of the specification, and the tests that show it. Written by `npm test` from the tests themselves, each of which names its requirements as its tags: `npx vitest run --tags-filter 9.toast` runs the tests of one requirement. A requirement without a test fails the run.',
     `${requirements.length} requirements. ${departed.size} of them the product reads its own way ([decision 010](${decision})): they are marked, and their tests show what stands instead.`,
     ...[...sections].map(([section, rows]) => sectionOf(section, rows, tests, departures)),
     '',
@@ -75,11 +62,11 @@ const decision = path.relative('docs', departuresPage);
 function sectionOf(
   section: string,
   rows: readonly Requirement[],
-  tests: readonly ShownTest[],
+  tests: readonly RunTest[],
   departures: readonly Departure[],
 ): string {
   const lines = rows.map(({ id, text }) => {
-    const shownBy = tests.filter(({ ids }) => ids.includes(id)).map(referenceTo);
+    const shownBy = tests.filter(({ tags }) => tags.includes(id)).map(referenceTo);
     const instead = departures.find((it) => it.id === id);
     const mark = instead ? `**Departs** ([010](${decision})): ${instead.here}. Shown instead by:<br>` : '';
     return `| \`${id}\` | ${cell(text)} | ${mark}${[...new Set(shownBy)].sort().join('<br>')} |`;
@@ -87,7 +74,7 @@ function sectionOf(
   return [`## ${section}\n`, '| Id | Requirement | Shown by |', '|---|---|---|', ...lines].join('\n');
 }
 
-function referenceTo({ file, title }: ShownTest): string {
+function referenceTo({ file, title }: RunTest): string {
   return `[${file}](../${file}): ${cell(title)}`;
 }
 

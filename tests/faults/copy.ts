@@ -10,8 +10,10 @@ import { text } from 'node:stream/consumers';
 export interface RanTest {
   /** From the root of the repository. */
   readonly file: string;
-  /** With what it stands in: 'the bell clears with Clear All [2.bell.clear]'. */
+  /** With what it stands in: 'the bell, clears with Clear All'. */
   readonly title: string;
+  /** The ids of the requirements it shows. */
+  readonly tags: readonly string[];
   readonly status: 'passed' | 'failed' | 'skipped';
   /** The first line of what it said when it failed. */
   readonly words: string;
@@ -24,8 +26,8 @@ export interface Copy {
   build(): Promise<void>;
   /** Puts back the site as it was built first. */
   restoreSite(): void;
-  /** Runs the tests of these files whose titles match. Throws when none was run. */
-  run(files: readonly string[], titles: string, retries: number): Promise<RanTest[]>;
+  /** Runs the tests of these files that are tagged with one of these requirements. Throws when none was run. */
+  run(files: readonly string[], ids: readonly string[], retries: number): Promise<RanTest[]>;
   remove(): void;
 }
 
@@ -73,10 +75,11 @@ export function copyRepository(): Copy {
       rmSync(site, { recursive: true, force: true });
       cpSync(soundSite, site, { recursive: true });
     },
-    async run(files, titles, retries) {
+    async run(files, ids, retries) {
       rmSync(report, { force: true });
-      const args = ['vitest', 'run', ...files, '-t', titles, '--reporter=json', `--outputFile=${report}`];
-      const { said } = await run(folder, [...args, `--retry=${retries}`]);
+      const chosen = [...files, `--tags-filter=${ids.join(' or ')}`, `--retry=${retries}`];
+      const args = ['vitest', 'run', ...chosen, '--reporter=json', `--outputFile=${report}`];
+      const { said } = await run(folder, args);
       const ran = existsSync(report) ? testsIn(readFileSync(report, 'utf8'), folder) : [];
       if (!ran.some(({ status }) => status !== 'skipped')) throw new Error(`No test was run:\n${said}`);
       return ran;
@@ -101,6 +104,7 @@ interface Report {
     assertionResults: {
       ancestorTitles: string[];
       title: string;
+      tags: string[];
       status: string;
       failureMessages?: string[];
     }[];
@@ -109,9 +113,10 @@ interface Report {
 
 function testsIn(report: string, folder: string): RanTest[] {
   return (JSON.parse(report) as Report).testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status, failureMessages = [] }) => ({
+    assertionResults.map(({ ancestorTitles, title, tags, status, failureMessages = [] }) => ({
       file: path.relative(folder, name),
       title: [...ancestorTitles, title].filter((it) => it !== '').join(', '),
+      tags,
       status: status === 'passed' || status === 'failed' ? status : 'skipped',
       words: (failureMessages[0] ?? '').split('\n')[0]!,
     })),

@@ -1,8 +1,9 @@
 /** A planted fault: one line changed so that a requirement breaks, to see whether the tests of that requirement notice. */
+import type { RequirementId } from '../conformance/requirements/index.ts';
 
 export interface Fault {
   /** The requirements it breaks; the tests that name each of them must fail. */
-  readonly breaks: readonly string[];
+  readonly breaks: readonly RequirementId[];
   /** From the root of the repository. */
   readonly file: string;
   /** Text that stands in the file exactly once. */

@@ -1,24 +1,15 @@
-/** Which tests show a requirement: those that name it in brackets at the end of their title. */
+/** Which tests show a requirement: those that have its id as a tag. */
 import { globSync, readFileSync } from 'node:fs';
 
 const patterns = ['{domain,contract,server,web}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
 
-/** The test files that name a requirement, from the root of the repository; a title may get the id from a row of a table. */
+/** The test files that name a requirement, from the root of the repository; a test may get the id from a row of a table. */
 export function testFilesOf(ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
   const named = new RegExp(`(?<![\\w.-])(?:${ids.map(escaped).join('|')})(?![\\w.-])`);
   return testFiles()
     .filter(({ text }) => named.test(text))
     .map(({ file }) => file);
-}
-
-/** For vitest's `-t`: titles that name one of these requirements. */
-export function titlePatternOf(ids: readonly string[]): string {
-  return `[\\[ ](${ids.map(escaped).join('|')})[\\] ]`;
-}
-
-export function namesRequirement(title: string, id: string): boolean {
-  return new RegExp(titlePatternOf([id])).test(title);
 }
 
 let read: { file: string; text: string }[] | undefined;

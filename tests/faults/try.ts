@@ -1,7 +1,7 @@
 /** Plants one fault in a copy and tells whether the tests of what it breaks notice. */
 import type { Copy, RanTest } from './copy.ts';
 import { type Fault, planted } from './fault.ts';
-import { namesRequirement, testFilesOf, titlePatternOf } from './tests-of.ts';
+import { testFilesOf } from './tests-of.ts';
 
 export interface Result {
   /** `broken`: the tests could not be run, so nothing is known. `undecided`: journeys are still to be asked. */
@@ -39,10 +39,10 @@ export async function tryFault(
   try {
     copy.write(fault.file, planted(fault, text));
     if (stage === 'journeys' && isInSite(fault.file)) await copy.build();
-    const failed = (await copy.run(filesIn(stage, asked), titlePatternOf(asked), 0)).filter(
+    const failed = (await copy.run(filesIn(stage, asked), asked, 0)).filter(
       ({ status, title }) => status === 'failed' && sound.has(title),
     );
-    const silent = asked.filter((id) => !failed.some(({ title }) => namesRequirement(title, id)));
+    const silent = asked.filter((id) => !failed.some(({ tags }) => tags.includes(id)));
     const by = [...(before?.by ?? []), ...failed.map(wordsOf)];
     return { outcome: silent.length > 0 ? 'not caught' : 'caught', by, silent, seconds: seconds() };
   } catch (error) {
@@ -56,7 +56,7 @@ export async function tryFault(
 /** The titles of a stage's tests of these requirements that pass as things are, and what is wrong with the others. */
 export async function soundTests(ids: readonly string[], stage: Stage, copy: Copy) {
   if (stage === 'journeys') await copy.build();
-  const ran = await copy.run(filesIn(stage, ids), titlePatternOf(ids), 1);
+  const ran = await copy.run(filesIn(stage, ids), ids, 1);
   const passed = new Set(ran.filter(({ status }) => status === 'passed').map(({ title }) => title));
   const failed = ran.filter(({ status }) => status === 'failed').map(wordsOf);
   return { passed, failed };

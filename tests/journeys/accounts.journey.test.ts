@@ -18,7 +18,16 @@ async function signIn(page: Page, email: string, secret: string) {
 }
 
 describe('signing in', () => {
-  test('alice signs in, is known after a reload, and signs out [2.route.login 2.login.home 2.nav.logout 2.nav.logout-flag 2.nav.logout-home 4.auth.logout]', async () => {
+  test('alice signs in, is known after a reload, and signs out', {
+    tags: [
+      '2.route.login',
+      '2.login.home',
+      '2.nav.logout',
+      '2.nav.logout-flag',
+      '2.nav.logout-home',
+      '4.auth.logout',
+    ],
+  }, async () => {
     const { email } = await world.person('Alice');
     const page = await openPage(world.url);
     await page.goto('/login');
@@ -39,7 +48,9 @@ describe('signing in', () => {
     await page.waitForURL(`${world.url}/`);
   });
 
-  test('each missing answer has its own words [5.login.both 5.login.email 5.login.password 8.login-missing 8.wrong-credentials]', async () => {
+  test('each missing answer has its own words', {
+    tags: ['5.login.both', '5.login.email', '5.login.password', '8.login-missing', '8.wrong-credentials'],
+  }, async () => {
     const page = await openPage(world.url);
     await page.goto('/login');
     await button(page, 'Sign in').click();
@@ -70,7 +81,9 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
-  test('the mail leads to a new one, once [2.login.forgot 2.forgot.success 7.auth.reset 8.reset-sent]', async () => {
+  test('the mail leads to a new one, once', {
+    tags: ['2.login.forgot', '2.forgot.success', '7.auth.reset', '8.reset-sent'],
+  }, async () => {
     const { email } = await world.person('Alice');
     const page = await openPage(world.url);
     await page.goto('/login');
@@ -98,7 +111,9 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });
 
-  test('an address nobody registered is refused [5.forgot.required 5.forgot.registered 8.not-registered]', async () => {
+  test('an address nobody registered is refused', {
+    tags: ['5.forgot.required', '5.forgot.registered', '8.not-registered'],
+  }, async () => {
     const page = await openPage(world.url);
     await page.goto('/forgot-password');
     await button(page, 'Reset password').click();

@@ -19,7 +19,16 @@ async function openModal(): Promise<Page> {
   return page;
 }
 
-test('the three views switch among each other and keep the email, and Close closes [2.auth.modal 2.auth.close 2.auth.switch 2.login.sign-up-view 2.register.sign-in-view 4.auth.views]', async () => {
+test('the three views switch among each other and keep the email, and Close closes', {
+  tags: [
+    '2.auth.modal',
+    '2.auth.close',
+    '2.auth.switch',
+    '2.login.sign-up-view',
+    '2.register.sign-in-view',
+    '4.auth.views',
+  ],
+}, async () => {
   const page = await openModal();
   const modal = page.getByRole('dialog', { name: 'Welcome back!' });
   await modal.getByLabel('Email Address').fill('alice@example.org');
@@ -37,7 +46,7 @@ test('the three views switch among each other and keep the email, and Close clos
   await modal.waitFor({ state: 'detached' });
 });
 
-test('a reset mail leads to the login view of the modal [2.forgot.success]', async () => {
+test('a reset mail leads to the login view of the modal', { tags: ['2.forgot.success'] }, async () => {
   const { email } = await world.person('Alice');
   const page = await openModal();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -47,7 +56,7 @@ test('a reset mail leads to the login view of the modal [2.forgot.success]', asy
   await page.getByRole('dialog', { name: 'Welcome back!' }).waitFor();
 });
 
-test('signing in closes the modal and leaves one where one was [2.login.modal]', async () => {
+test('signing in closes the modal and leaves one where one was', { tags: ['2.login.modal'] }, async () => {
   const { email } = await world.person('Alice');
   const page = await openModal();
   const modal = page.getByRole('dialog', { name: 'Welcome back!' });

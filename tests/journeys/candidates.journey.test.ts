@@ -46,7 +46,9 @@ test('somebody whom nobody fits is told what to do next', async () => {
   await his.getByRole('link', { name: 'Edit your intention' }).waitFor();
 });
 
-test('candidates that cannot be loaded say so, and come when asked again [8.candidates]', async () => {
+test('candidates that cannot be loaded say so, and come when asked again', {
+  tags: ['8.candidates'],
+}, async () => {
   const bob = await world.person('Bob');
   const wish = await bob.posts(houseWanted);
   const his = await openPageOf(bob, { expectedErrors: [/ERR_FAILED/] });

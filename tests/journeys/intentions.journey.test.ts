@@ -25,7 +25,20 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('alice chooses, is told what is missing, adds pictures, and finds her house posted [2.picker.footer 2.picker.title-sell 2.picker.select 2.picker.next 2.picker.form 2.picker.back 4.form.picker 2.form.back 4.save.goes-to 6.user.creates]', async () => {
+test('alice chooses, is told what is missing, adds pictures, and finds her house posted', {
+  tags: [
+    '2.picker.footer',
+    '2.picker.title-sell',
+    '2.picker.select',
+    '2.picker.next',
+    '2.picker.form',
+    '2.picker.back',
+    '4.form.picker',
+    '2.form.back',
+    '4.save.goes-to',
+    '6.user.creates',
+  ],
+}, async () => {
   const alice = await world.person('Alice');
   const page = await pageOf(alice);
   await page.goto('/');
@@ -71,7 +84,17 @@ test('alice chooses, is told what is missing, adds pictures, and finds her house
   expect(posted?.images).toHaveLength(2);
 });
 
-test('alice changes her house and its pictures, and deletes it after being asked [2.route.sell-id 2.form.heading-edit 2.form.save 2.form.remove 4.save.existing 6.user.edits 7.write.delete]', async () => {
+test('alice changes her house and its pictures, and deletes it after being asked', {
+  tags: [
+    '2.route.sell-id',
+    '2.form.heading-edit',
+    '2.form.save',
+    '2.form.remove',
+    '4.save.existing',
+    '6.user.edits',
+    '7.write.delete',
+  ],
+}, async () => {
   const alice = await world.person('Alice');
   const { id } = await alice.posts(houseForSale);
   const page = await pageOf(alice);
@@ -104,7 +127,9 @@ test('alice changes her house and its pictures, and deletes it after being asked
   expect((await alice.get(`/api/intentions/${id}`)).status).toBe(404);
 });
 
-test('what alice changes is hers alone until she saves it: pictures added, removed and put in order, too [4.save.existing 2.form.remove 2.form.banner]', async () => {
+test('what alice changes is hers alone until she saves it: pictures added, removed and put in order, too', {
+  tags: ['4.save.existing', '2.form.remove', '2.form.banner'],
+}, async () => {
   const alice = await world.person('Alice');
   const { id } = await alice.posts(houseForSale);
   const shown = async () =>
@@ -258,7 +283,19 @@ test('after a picture that did not arrive, Save goes on, and still sees what was
   expect([title, price, images.length]).toEqual(['Typed here', 399_000, 3]);
 });
 
-test('what a visitor typed survives a reload, and a bad answer loses nothing [2.route.buy 2.form.reset 4.form.max-lifted 5.form.title 5.form.postcode-words 6.visitor.fill 6.visitor.no-upload 8.title 8.postcode]', async () => {
+test('what a visitor typed survives a reload, and a bad answer loses nothing', {
+  tags: [
+    '2.route.buy',
+    '2.form.reset',
+    '4.form.max-lifted',
+    '5.form.title',
+    '5.form.postcode-words',
+    '6.visitor.fill',
+    '6.visitor.no-upload',
+    '8.title',
+    '8.postcode',
+  ],
+}, async () => {
   const page = await openPage(world.url);
   await page.goto('/buy?category=property');
   await page.getByLabel('Postcode').fill('nonsense');
@@ -279,7 +316,17 @@ test('what a visitor typed survives a reload, and a bad answer loses nothing [2.
   expect(await page.getByRole('textbox', { name: 'Maximum price' }).inputValue()).toBe('');
 });
 
-test('bob skips registration, likes a house, registers after all, and finds his intention saved and the like given [2.route.result 2.register.skip 2.form.ask 2.form.shown 4.like.pending 4.like.applied 6.visitor.skip]', async () => {
+test('bob skips registration, likes a house, registers after all, and finds his intention saved and the like given', {
+  tags: [
+    '2.route.result',
+    '2.register.skip',
+    '2.form.ask',
+    '2.form.shown',
+    '4.like.pending',
+    '4.like.applied',
+    '6.visitor.skip',
+  ],
+}, async () => {
   const alice = await world.person('Alice');
   const house = await alice.posts({ ...houseForSale, title: 'The house that bob likes' });
   const page = await openPage(world.url);
@@ -299,7 +346,9 @@ test('bob skips registration, likes a house, registers after all, and finds his 
   expect(await page.evaluate(() => sessionStorage.getItem('intent:draft:buy'))).toBeNull();
 });
 
-test('a buyer may describe himself with his bio, in a field that grows from 132 to 500 pixels [2.form.bio 5.form.counter 9.textarea-min 9.textarea-max]', async () => {
+test('a buyer may describe himself with his bio, in a field that grows from 132 to 500 pixels', {
+  tags: ['2.form.bio', '5.form.counter', '9.textarea-min', '9.textarea-max'],
+}, async () => {
   const bio = 'I repair bicycles and look after my two nieces. '.repeat(40).trim();
   const page = await pageOf(await world.person('Bob', { bio }));
   await page.goto('/buy?category=vehicle');
@@ -311,7 +360,9 @@ test('a buyer may describe himself with his bio, in a field that grows from 132 
   await expect.poll(async () => (await description.boundingBox())?.height).toBe(500);
 });
 
-test('the wrong addresses say what is wrong and lead on [5.picker.missing 6.visitor.no-sell-id 8.picker-missing]', async () => {
+test('the wrong addresses say what is wrong and lead on', {
+  tags: ['5.picker.missing', '6.visitor.no-sell-id', '8.picker-missing'],
+}, async () => {
   const page = await openPage(world.url);
   await page.goto('/buy?category=boat');
   await page.getByText('Selected category not found.').waitFor();
@@ -327,7 +378,9 @@ test('a refused form is accessible and fits at every size', async () => {
   await checkAtEverySize(page);
 });
 
-test('the picker is accessible and takes 80 % by 80 % at every size [2.picker.size]', async () => {
+test('the picker is accessible and takes 80 % by 80 % at every size', {
+  tags: ['2.picker.size'],
+}, async () => {
   const page = await openPage(world.url);
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Buy' }).click();

@@ -28,7 +28,9 @@ const list = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true });
 const forSale = (title: string) => alice.posts({ ...houseForSale, title });
 
-test('bob finds what he liked, the latest first, until he takes it back [7.read.likes]', async () => {
+test('bob finds what he liked, the latest first, until he takes it back', {
+  tags: ['7.read.likes'],
+}, async () => {
   const [first, second] = [await forSale('The first he liked'), await forSale('The second he liked')];
   await forSale('One he did not like');
   await bob.likes(wish, first);

@@ -33,7 +33,7 @@ const paper = { light: [0xfb, 0xf8, 0xf3], dark: [0x1a, 0x17, 0x14] } as const s
 const ground = (badge: Locator) => colourAt(badge, 0.08, 0.5);
 
 describe.each(colorSchemes)('in the %s scheme', (colorScheme) => {
-  test('what is for sale is ember, what is wanted lagoon [10.sides]', async () => {
+  test('what is for sale is ember, what is wanted lagoon', { tags: ['10.sides'] }, async () => {
     const page = await openPageOf(alice, { colorScheme });
     await page.goto('/intentions');
     expect(
@@ -46,7 +46,9 @@ describe.each(colorSchemes)('in the %s scheme', (colorScheme) => {
     ).toBeLessThan(12);
   });
 
-  test('the page is drawn on its own paper, and the words stand out from it [10.dark]', async () => {
+  test('the page is drawn on its own paper, and the words stand out from it', {
+    tags: ['10.dark'],
+  }, async () => {
     const page = await openPage(world.url, { colorScheme });
     await page.goto('/about');
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -56,7 +58,7 @@ describe.each(colorSchemes)('in the %s scheme', (colorScheme) => {
 });
 
 describe('the tab', () => {
-  test('is named after its screen [10.titles]', async () => {
+  test('is named after its screen', { tags: ['10.titles'] }, async () => {
     const page = await openPage(world.url);
     for (const [path, title] of [
       ['/', 'Intent'],
@@ -70,7 +72,7 @@ describe('the tab', () => {
     }
   });
 
-  test('counts what is unread, and forgets it once it is read [10.titles]', async () => {
+  test('counts what is unread, and forgets it once it is read', { tags: ['10.titles'] }, async () => {
     const { hers, his } = await matched(world);
     await openChat(his);
     await say(his, 'One.');
@@ -80,7 +82,7 @@ describe('the tab', () => {
     await expect.poll(() => hers.title()).not.toMatch(/^\(/);
   });
 
-  test('carries the icon of the site [10.icon]', async () => {
+  test('carries the icon of the site', { tags: ['10.icon'] }, async () => {
     const page = await openPage(world.url);
     await page.goto('/');
     const path = await page.locator('link[rel=icon]').getAttribute('href');
@@ -113,7 +115,7 @@ describe('a control', () => {
         .map((it) => it.outerHTML.slice(0, 120)),
     );
 
-  test('has a name on every screen, on a desktop and a phone [10.names]', async () => {
+  test('has a name on every screen, on a desktop and a phone', { tags: ['10.names'] }, async () => {
     const { hers } = await matched(world);
     await openChat(hers);
     expect(await nameless(hers), 'with a chat').toEqual([]);
@@ -132,7 +134,7 @@ describe('a control', () => {
   });
 });
 
-test('a new screen takes the keyboard to its top [10.focus]', async () => {
+test('a new screen takes the keyboard to its top', { tags: ['10.focus'] }, async () => {
   const page = await openPage(world.url);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
@@ -142,7 +144,7 @@ test('a new screen takes the keyboard to its top [10.focus]', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('empty lists say what belongs there [10.empty]', async () => {
+test('empty lists say what belongs there', { tags: ['10.empty'] }, async () => {
   const page = await openPageOf(await world.person('Eve'));
   await page.goto('/matches');
   await page.getByText('No matches yet.').waitFor();

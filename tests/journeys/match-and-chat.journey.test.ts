@@ -26,7 +26,18 @@ describe.each([
   ['on a desktop', viewports.desktop],
   ['on a phone of 360 pixels', viewports.phone],
 ])('%s', (_, viewport) => {
-  test('alice and bob like each other, match at once on both screens, and talk [2.chat.input 2.chat.enter 4.message.read 4.message.checks 4.message.click-message 1.mutual 4.like.chat 6.user.chats]', async () => {
+  test('alice and bob like each other, match at once on both screens, and talk', {
+    tags: [
+      '2.chat.input',
+      '2.chat.enter',
+      '4.message.read',
+      '4.message.checks',
+      '4.message.click-message',
+      '1.mutual',
+      '4.like.chat',
+      '6.user.chats',
+    ],
+  }, async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     const hers = await openPageOf(alice, { viewport });
     const his = await openPageOf(bob, { viewport });
@@ -60,7 +71,7 @@ describe.each([
 });
 
 describe('a match', () => {
-  test('is shown once to somebody who was away [4.message.match-poll]', async () => {
+  test('is shown once to somebody who was away', { tags: ['4.message.match-poll'] }, async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     await alice.likes(house, wish);
     await bob.likes(wish, house);
@@ -73,7 +84,9 @@ describe('a match', () => {
     expect(await hers.getByRole('dialog', { name: matchWords.banner }).count()).toBe(0);
   });
 
-  test('opens the matches from its notification, at the matched intention [4.message.click-match 2.route.matches-state]', async () => {
+  test('opens the matches from its notification, at the matched intention', {
+    tags: ['4.message.click-match', '2.route.matches-state'],
+  }, async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     await alice.likes(house, wish);
     const hers = await openPageOf(alice);
@@ -89,14 +102,18 @@ describe('a match', () => {
     await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   });
 
-  test('shows each side where the other one is [2.route.matches 6.user.matches]', async () => {
+  test('shows each side where the other one is', {
+    tags: ['2.route.matches', '6.user.matches'],
+  }, async () => {
     const { hers, his } = await matched(world);
     await his.getByText('12 Cotham Brow, BS6 5QA').waitFor();
     await hers.getByText('Looking around BS6 5QA').waitFor();
     await hers.getByText('£30,000 to £50,000').waitFor();
   });
 
-  test('ends on both screens, with its chat, when one takes back the like [4.like.unlike]', async () => {
+  test('ends on both screens, with its chat, when one takes back the like', {
+    tags: ['4.like.unlike'],
+  }, async () => {
     const { hers, his } = await matched(world);
     await openChat(hers);
     await say(hers, 'Goodbye.');
@@ -130,7 +147,9 @@ describe('a like', () => {
     await like(hers, wish.title).waitFor();
   });
 
-  test('of a visitor is remembered until they have signed in [4.like.pending 6.visitor.liking]', async () => {
+  test('of a visitor is remembered until they have signed in', {
+    tags: ['4.like.pending', '6.visitor.liking'],
+  }, async () => {
     const { bob, house, wish } = await aliceAndBob(world);
     const his = await openPage(world.url);
     await his.goto(`/sell/${house.id}`);
@@ -143,7 +162,7 @@ describe('a like', () => {
   });
 });
 
-test('an intention that does not exist says so [8.no-intention]', async () => {
+test('an intention that does not exist says so', { tags: ['8.no-intention'] }, async () => {
   const page = await openPage(world.url);
   await page.goto('/buy/10000000-0000-4000-8000-000000000001');
   await page.getByText('intention not found.').waitFor();

@@ -29,7 +29,9 @@ async function sellersThumb(category: string): Promise<{ thumb: Locator; typed: 
   return { thumb, typed: page.getByRole('textbox', { name: 'Price' }) };
 }
 
-test('the price of a home moves by £5,000 below a million, and stands on a step of £50,000 above [5.form.steps 9.step-fine 9.step-coarse]', async () => {
+test('the price of a home moves by £5,000 below a million, and stands on a step of £50,000 above', {
+  tags: ['5.form.steps', '9.step-fine', '9.step-coarse'],
+}, async () => {
   const { thumb, typed } = await sellersThumb('property');
   expect(await pressed(thumb, 'ArrowRight', 4)).toEqual(['£5,000', '£10,000', '£15,000', '£20,000']);
   expect(await typed.inputValue()).toBe('£20,000');
@@ -65,13 +67,17 @@ test('the price of a home moves by £5,000 below a million, and stands on a step
   }
 });
 
-test('the price of a home ends at £20,000,000 [5.form.price-property 9.price-property]', async () => {
+test('the price of a home ends at £20,000,000', {
+  tags: ['5.form.price-property', '9.price-property'],
+}, async () => {
   const { thumb } = await sellersThumb('property');
   expect(await pressed(thumb, 'End', 1)).toEqual(['£20,000,000']);
   expect(await pressed(thumb, 'Home', 1)).toEqual(['£0']);
 });
 
-test('the price of a vehicle moves by £5,000 and ends at £5,000,000 [5.form.price-vehicle 9.price-vehicle]', async () => {
+test('the price of a vehicle moves by £5,000 and ends at £5,000,000', {
+  tags: ['5.form.price-vehicle', '9.price-vehicle'],
+}, async () => {
   const { thumb, typed } = await sellersThumb('vehicle');
   expect(await pressed(thumb, 'ArrowRight', 3)).toEqual(['£5,000', '£10,000', '£15,000']);
   expect(await typed.inputValue()).toBe('£15,000');

@@ -21,7 +21,9 @@ async function profileOf(person: Person, options?: PageOptions): Promise<Page> {
   return page;
 }
 
-test('alice changes what others see of her, and it is there after a reload [2.route.profile 6.user.preferences 6.user.bio 7.write.channels 7.write.bio]', async () => {
+test('alice changes what others see of her, and it is there after a reload', {
+  tags: ['2.route.profile', '6.user.preferences', '6.user.bio', '7.write.channels', '7.write.bio'],
+}, async () => {
   const page = await profileOf(await world.person('Alice'));
   await field(page, 'Profession').fill('Gardener');
   await field(page, 'Annual Salary Range').selectOption({ label: 'Prefer not to say' });
@@ -46,7 +48,9 @@ test('a bio that is too long is refused under its field and stays', async () => 
   expect((await field(page, 'Bio').inputValue()).length).toBe(2_001);
 });
 
-test('a photo is cut in a dialog to the square alice chooses, shown, and removed [6.user.photo 2.image-modal.exists]', async () => {
+test('a photo is cut in a dialog to the square alice chooses, shown, and removed', {
+  tags: ['6.user.photo', '2.image-modal.exists'],
+}, async () => {
   const page = await profileOf(await world.person('Alice'));
   await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) });
   const dialog = page.getByRole('dialog', { name: 'Choose the square' });
@@ -102,7 +106,9 @@ function expectUntold(page: Page): Promise<void> {
   return expect(told).rejects.toThrow(/Timeout/);
 }
 
-test('alice deletes her account only with her password, and nothing of her is left [7.auth.delete]', async () => {
+test('alice deletes her account only with her password, and nothing of her is left', {
+  tags: ['7.auth.delete'],
+}, async () => {
   const alice = await world.person('Alice');
   const page = await profileOf(alice, { expectedErrors: [/WebSocket/] });
   await page.getByRole('button', { name: /^Notifications/ }).waitFor();
@@ -130,7 +136,9 @@ test('alice deletes her account only with her password, and nothing of her is le
   expect(again.status).toBe(401);
 });
 
-test('a visitor writes to us, and the message reaches the people who run the site [2.route.contact]', async () => {
+test('a visitor writes to us, and the message reaches the people who run the site', {
+  tags: ['2.route.contact'],
+}, async () => {
   const page = await openPage(world.url);
   await page.goto('/contact');
   await button(page, 'Send message').click();

@@ -42,7 +42,9 @@ async function withPush() {
   return page;
 }
 
-test('a subscription is made anew after seven days, and the old one is forgotten [7.external.push-token]', async () => {
+test('a subscription is made anew after seven days, and the old one is forgotten', {
+  tags: ['7.external.push-token'],
+}, async () => {
   const page = await withPush();
   await becomes(['1']);
   const days = async (count: number) => {
@@ -83,7 +85,9 @@ test('whoever ticks push while registering is asked at that press, and the first
   await becomes(['1']);
 });
 
-test('whoever says no to the browser while registering reads what to do about it [6.push.blocked]', async () => {
+test('whoever says no to the browser while registering reads what to do about it', {
+  tags: ['6.push.blocked'],
+}, async () => {
   const page = await openPage(world.url, { notifies: true });
   await page.addInitScript(answerTheBrowser, 'denied' as const);
   await page.goto('/register');

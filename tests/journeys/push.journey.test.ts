@@ -136,7 +136,9 @@ const message = (): PushNotice => ({
   path: `/matches?chat=${chatId}`,
 });
 
-test('a push is shown while no page is in sight, and a later one of the same chat takes its place [7.external.push-helper]', async () => {
+test('a push is shown while no page is in sight, and a later one of the same chat takes its place', {
+  tags: ['7.external.push-helper'],
+}, async () => {
   const { page, worker, push } = await withServiceWorker();
   await leaveSite(page, worker);
   const first = { title: 'New Chat Message', body: '1 new message(s) from Bob', tag: `chat ${chatId}` };
@@ -221,7 +223,9 @@ test('the browser’s own no is answered with what to do', async () => {
   await page.getByText('Allow them for this site in the browser’s settings').waitFor();
 });
 
-test('a browser that blocks notifications is told apart, with what to do [6.push.permission 6.push.blocked]', async () => {
+test('a browser that blocks notifications is told apart, with what to do', {
+  tags: ['6.push.permission', '6.push.blocked'],
+}, async () => {
   const page = await openPageOf(alice, noPushService);
   await allow(page, 'denied');
   await page.goto('/profile');

@@ -26,7 +26,16 @@ async function fillRegistration(page: Page, email: string) {
   await field(page, 'Push').check();
 }
 
-test('alice registers, follows the mail on another device, and is in [2.route.register 2.route.verification 4.auth.mail-sent 4.auth.proceeds 8.mail-sent 8.verified]', async () => {
+test('alice registers, follows the mail on another device, and is in', {
+  tags: [
+    '2.route.register',
+    '2.route.verification',
+    '4.auth.mail-sent',
+    '4.auth.proceeds',
+    '8.mail-sent',
+    '8.verified',
+  ],
+}, async () => {
   const email = newEmail();
   const page = await openPage(world.url);
   await page.goto('/register');
@@ -83,7 +92,9 @@ test('a page loaded again in the middle of the wait goes on waiting', async () =
   ]);
 });
 
-test('after 90 seconds without the link the form says so, and everything typed is still there [4.auth.given-up 8.not-verified 9.verify-end]', async () => {
+test('after 90 seconds without the link the form says so, and everything typed is still there', {
+  tags: ['4.auth.given-up', '8.not-verified', '9.verify-end'],
+}, async () => {
   const email = newEmail();
   const page = await openPage(world.url);
   await page.clock.install();
@@ -101,7 +112,9 @@ test('after 90 seconds without the link the form says so, and everything typed i
   expect(await field(page, 'Bio').inputValue()).toBe('I design small houses.');
 });
 
-test('what is missing or wrong is said under its field, and the first of them has the focus [8.registration-missing 8.weak-password 8.passwords-differ]', async () => {
+test('what is missing or wrong is said under its field, and the first of them has the focus', {
+  tags: ['8.registration-missing', '8.weak-password', '8.passwords-differ'],
+}, async () => {
   const page = await openPage(world.url);
   await page.goto('/register');
   await button(page, 'Register').click();
@@ -133,7 +146,9 @@ test('a password can be shown and hidden', async () => {
   expect(await field(page, 'Password').getAttribute('type')).toBe('password');
 });
 
-test('an address in use is refused under the email, and the rest stays [8.email-in-use]', async () => {
+test('an address in use is refused under the email, and the rest stays', {
+  tags: ['8.email-in-use'],
+}, async () => {
   const { email } = await world.person('Alice');
   const page = await openPage(world.url);
   await page.goto('/register');

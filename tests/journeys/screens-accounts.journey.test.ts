@@ -33,7 +33,24 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
 }
 
 describe('registering', () => {
-  test('asks who one is, and may hear more [1.profile-details 1.channels 2.register.heading 2.register.first-name 2.register.last-name 2.register.email 2.register.password 2.register.confirm 2.register.profession 2.register.salary 2.register.bio 2.register.channel-email 2.register.channel-push 2.register.button]', async () => {
+  test('asks who one is, and may hear more', {
+    tags: [
+      '1.profile-details',
+      '1.channels',
+      '2.register.heading',
+      '2.register.first-name',
+      '2.register.last-name',
+      '2.register.email',
+      '2.register.password',
+      '2.register.confirm',
+      '2.register.profession',
+      '2.register.salary',
+      '2.register.bio',
+      '2.register.channel-email',
+      '2.register.channel-push',
+      '2.register.button',
+    ],
+  }, async () => {
     const page = await openPage(world.url);
     await page.goto('/register');
     await heading(page, 'Join the community!').waitFor();
@@ -48,7 +65,7 @@ describe('registering', () => {
     expect(await button(page, 'Skip').count()).toBe(0);
   });
 
-  test('offers the salary ranges after an empty Select [3.user.salary-options]', async () => {
+  test('offers the salary ranges after an empty Select', { tags: ['3.user.salary-options'] }, async () => {
     const page = await openPage(world.url);
     await page.goto('/register');
     const options = field(page, 'Annual Salary Range').locator('option');
@@ -64,7 +81,9 @@ describe('registering', () => {
     expect((await options.allInnerTexts())[0]).toBe('Select');
   });
 
-  test('waits behind a full-screen overlay with a spinner, and asks every two seconds [2.register.overlay 4.auth.poll 9.verify-poll]', async () => {
+  test('waits behind a full-screen overlay with a spinner, and asks every two seconds', {
+    tags: ['2.register.overlay', '4.auth.poll', '9.verify-poll'],
+  }, async () => {
     const page = await openPage(world.url);
     await page.clock.install();
     await page.goto('/register');
@@ -89,7 +108,7 @@ describe('registering', () => {
     expect(early).toBe(0);
   });
 
-  test('leads to the login page [2.register.sign-in-page]', async () => {
+  test('leads to the login page', { tags: ['2.register.sign-in-page'] }, async () => {
     const page = await openPage(world.url);
     await page.goto('/register');
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
@@ -98,7 +117,16 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  test('asks for email and password, and leads to the other two [2.login.heading 2.login.email 2.login.password 2.login.forgot 2.login.button 2.login.sign-up-page]', async () => {
+  test('asks for email and password, and leads to the other two', {
+    tags: [
+      '2.login.heading',
+      '2.login.email',
+      '2.login.password',
+      '2.login.forgot',
+      '2.login.button',
+      '2.login.sign-up-page',
+    ],
+  }, async () => {
     const page = await openPage(world.url);
     await page.goto('/login');
     await heading(page, 'Welcome back!').waitFor();
@@ -112,7 +140,9 @@ describe('logging in', () => {
     await page.waitForURL('**/register');
   });
 
-  test('in the middle of something goes on with it [2.login.callback 2.form.ask]', async () => {
+  test('in the middle of something goes on with it', {
+    tags: ['2.login.callback', '2.form.ask'],
+  }, async () => {
     const bob = await world.person('Bob');
     const page = await openPage(world.url);
     await page.goto('/buy?category=vehicle');
@@ -133,7 +163,9 @@ describe('logging in', () => {
   });
 });
 
-test('a forgotten password is asked for by email [2.forgot.heading 2.forgot.email 2.forgot.button 2.forgot.sign-in]', async () => {
+test('a forgotten password is asked for by email', {
+  tags: ['2.forgot.heading', '2.forgot.email', '2.forgot.button', '2.forgot.sign-in'],
+}, async () => {
   const page = await openPage(world.url);
   await page.goto('/forgot-password');
   await heading(page, 'Forgot Password?').waitFor();
@@ -147,7 +179,7 @@ describe('when the server fails', () => {
   const broken = { status: 500, contentType: 'application/problem+json', body: '{"code":"unexpected"}' };
   const expectedErrors = [/status of 500/];
 
-  test('registering says so [8.registration-failed]', async () => {
+  test('registering says so', { tags: ['8.registration-failed'] }, async () => {
     const page = await openPage(world.url, { expectedErrors });
     await page.route('**/api/auth/sign-up/**', (route) => route.fulfill(broken));
     await page.goto('/register');
@@ -156,7 +188,7 @@ describe('when the server fails', () => {
     await page.getByText('An error occurred during registration. Please try again.').waitFor();
   });
 
-  test('logging in says so [8.login-failed]', async () => {
+  test('logging in says so', { tags: ['8.login-failed'] }, async () => {
     const page = await openPage(world.url, { expectedErrors });
     await page.route('**/api/auth/sign-in/**', (route) => route.fulfill(broken));
     await page.goto('/login');
@@ -166,7 +198,7 @@ describe('when the server fails', () => {
     await page.getByText('Something went wrong, please try again later.').waitFor();
   });
 
-  test('a reset says so [8.reset-failed]', async () => {
+  test('a reset says so', { tags: ['8.reset-failed'] }, async () => {
     const page = await openPage(world.url, { expectedErrors });
     await page.route('**/api/auth/request-password-reset', (route) => route.fulfill(broken));
     await page.goto('/forgot-password');
@@ -187,7 +219,8 @@ describe('a toast', () => {
   }
 
   test.each(['light', 'dark'] as const)(
-    'stands top-centre and is dark, in the %s scheme [2.toast.place 2.toast.dark]',
+    'stands top-centre and is dark, in the %s scheme',
+    { tags: ['2.toast.place', '2.toast.dark'] },
     async (colorScheme) => {
       const page = await openPageOf(await world.person('Alice'), { colorScheme });
       await saveProfile(page);
@@ -204,7 +237,7 @@ describe('a toast', () => {
     },
   );
 
-  test('goes by itself after five seconds [2.toast.close 9.toast]', async () => {
+  test('goes by itself after five seconds', { tags: ['2.toast.close', '9.toast'] }, async () => {
     const page = await openPageOf(await world.person('Alice'));
     await page.clock.install();
     await page.goto('/profile');

@@ -22,7 +22,23 @@ const heading = (page: Page, name: string | RegExp) =>
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 describe('a visitor', () => {
-  test('may open every public address [2.route.home 2.route.verification 2.route.intentions 2.route.login 2.route.register 2.route.contact 2.route.about 2.route.works 2.route.buy 2.route.sell 2.route.not-found 2.auth.pages 6.visitor.pages]', async () => {
+  test('may open every public address', {
+    tags: [
+      '2.route.home',
+      '2.route.verification',
+      '2.route.intentions',
+      '2.route.login',
+      '2.route.register',
+      '2.route.contact',
+      '2.route.about',
+      '2.route.works',
+      '2.route.buy',
+      '2.route.sell',
+      '2.route.not-found',
+      '2.auth.pages',
+      '6.visitor.pages',
+    ],
+  }, async () => {
     const page = await openPage(world.url);
     for (const [path, name] of [
       ['/', /Say what you want/],
@@ -44,7 +60,17 @@ describe('a visitor', () => {
     }
   });
 
-  test('is sent home from what is for people who are signed in [2.route.buy-id 2.route.sell-id 2.route.to-home 6.visitor.no-buy-id 6.visitor.no-sell-id 6.visitor.no-matches 6.visitor.no-profile]', async () => {
+  test('is sent home from what is for people who are signed in', {
+    tags: [
+      '2.route.buy-id',
+      '2.route.sell-id',
+      '2.route.to-home',
+      '6.visitor.no-buy-id',
+      '6.visitor.no-sell-id',
+      '6.visitor.no-matches',
+      '6.visitor.no-profile',
+    ],
+  }, async () => {
     const [house, wish] = [await alice.posts(houseForSale), await alice.posts(houseWanted)];
     const page = await openPage(world.url);
     for (const path of ['/matches', '/profile', `/buy/${wish.id}?edit`, `/sell/${house.id}?edit`]) {
@@ -54,7 +80,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('finds Sign in and Sign up in the header [2.nav.sign-in 2.nav.sign-up]', async () => {
+  test('finds Sign in and Sign up in the header', { tags: ['2.nav.sign-in', '2.nav.sign-up'] }, async () => {
     const page = await openPage(world.url);
     await page.goto('/about');
     await header(page).getByRole('link', { name: 'Sign in' }).click();
@@ -65,7 +91,9 @@ describe('a visitor', () => {
 });
 
 describe('the loading of a screen', () => {
-  test('that only people who are signed in may see shows nothing while that is checked [2.route.checking 4.auth.checking 7.auth.state]', async () => {
+  test('that only people who are signed in may see shows nothing while that is checked', {
+    tags: ['2.route.checking', '4.auth.checking', '7.auth.state'],
+  }, async () => {
     const page = await openPageOf(alice);
     const { promise: checked, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/auth/get-session', async (route) => {
@@ -116,7 +144,9 @@ describe('the loading of a screen', () => {
     expect(bytes).toBeLessThan(180 * 1024);
   });
 
-  test('is lazy, behind a shell of header, empty body and footer [2.route.lazy 2.route.shell]', async () => {
+  test('is lazy, behind a shell of header, empty body and footer', {
+    tags: ['2.route.lazy', '2.route.shell'],
+  }, async () => {
     const page = await openPage(world.url);
     await page.goto('/login');
     await heading(page, 'Welcome back!').waitFor();
@@ -150,7 +180,9 @@ describe('the loading of a screen', () => {
 });
 
 describe('the header', () => {
-  test('leads a person to home, matches and intentions [2.nav.logo 2.nav.matches 2.nav.intentions 2.route.matches 2.route.intentions]', async () => {
+  test('leads a person to home, matches and intentions', {
+    tags: ['2.nav.logo', '2.nav.matches', '2.nav.intentions', '2.route.matches', '2.route.intentions'],
+  }, async () => {
     const page = await openPageOf(alice);
     await page.goto('/about');
     await header(page).getByRole('link', { name: 'Matches' }).click();
@@ -161,7 +193,9 @@ describe('the header', () => {
     await heading(page, /Say what you want/).waitFor();
   });
 
-  test('has a Notifications and a Profile dropdown, with My Profile and Logout [2.nav.notifications 2.nav.profile 2.nav.logout]', async () => {
+  test('has a Notifications and a Profile dropdown, with My Profile and Logout', {
+    tags: ['2.nav.notifications', '2.nav.profile', '2.nav.logout'],
+  }, async () => {
     const page = await openPageOf(alice);
     await page.goto('/about');
     await header(page).getByRole('button', { name: 'Notifications' }).click();
@@ -176,7 +210,8 @@ describe('the header', () => {
   });
 
   test.each(['phone', 'tablet'] as const)(
-    'is a menu on a %s [2.nav.menu-in 2.nav.menu-out]',
+    'is a menu on a %s',
+    { tags: ['2.nav.menu-in', '2.nav.menu-out'] },
     async (size) => {
       const options = { viewport: viewports[size] };
       for (const [page, places] of [
@@ -193,7 +228,7 @@ describe('the header', () => {
   );
 });
 
-test('decorative images are for desktops [2.nav.decorative]', async () => {
+test('decorative images are for desktops', { tags: ['2.nav.decorative'] }, async () => {
   const page = await openPage(world.url);
   for (const path of ['/', '/buy']) {
     await page.goto(path);
@@ -209,7 +244,18 @@ test('decorative images are for desktops [2.nav.decorative]', async () => {
 });
 
 describe('the footer', () => {
-  test('leads to every screen about us [2.footer.about 2.footer.works 2.footer.contact 2.footer.careers 2.footer.help 2.footer.terms 2.footer.privacy 2.footer.data]', async () => {
+  test('leads to every screen about us', {
+    tags: [
+      '2.footer.about',
+      '2.footer.works',
+      '2.footer.contact',
+      '2.footer.careers',
+      '2.footer.help',
+      '2.footer.terms',
+      '2.footer.privacy',
+      '2.footer.data',
+    ],
+  }, async () => {
     const page = await openPage(world.url);
     await page.goto('/login');
     for (const [name, path] of [
@@ -228,7 +274,18 @@ describe('the footer', () => {
     }
   });
 
-  test('opens the picker for either side [2.footer.sell 2.footer.buy 2.picker.footer 2.picker.close 2.picker.title-buy 2.picker.title-sell 2.picker.question-buy 2.picker.question-sell]', async () => {
+  test('opens the picker for either side', {
+    tags: [
+      '2.footer.sell',
+      '2.footer.buy',
+      '2.picker.footer',
+      '2.picker.close',
+      '2.picker.title-buy',
+      '2.picker.title-sell',
+      '2.picker.question-buy',
+      '2.picker.question-sell',
+    ],
+  }, async () => {
     const page = await openPage(world.url);
     await page.goto('/login');
     for (const [name, title, question] of [
@@ -243,7 +300,9 @@ describe('the footer', () => {
     }
   });
 
-  test('shows the year, the name and who built it [2.footer.year 2.footer.name 2.footer.credit]', async () => {
+  test('shows the year, the name and who built it', {
+    tags: ['2.footer.year', '2.footer.name', '2.footer.credit'],
+  }, async () => {
     const page = await openPage(world.url);
     await page.goto('/login');
     await footer(page).getByText(`© ${new Date().getFullYear()} Intent`).waitFor();

@@ -32,7 +32,9 @@ async function expectNoComplaint(page: Page): Promise<void> {
 }
 
 describe('the chat popup', () => {
-  test('names the person, with their avatar, and links to the matched intention [2.chat.avatar 2.chat.sender 2.chat.matched]', async () => {
+  test('names the person, with their avatar, and links to the matched intention', {
+    tags: ['2.chat.avatar', '2.chat.sender', '2.chat.matched'],
+  }, async () => {
     const { his, house } = await matched(world);
     await openChat(his);
     const popup = chatWith(his, 'Alice Archer');
@@ -42,7 +44,9 @@ describe('the chat popup', () => {
     await his.waitForURL(`**/sell/${house.id}`);
   });
 
-  test('scrolls its messages, and sends by Enter or by Send what is not empty [2.chat.scroll 2.chat.input 2.chat.send 2.chat.enter 2.chat.times 5.chat.empty]', async () => {
+  test('scrolls its messages, and sends by Enter or by Send what is not empty', {
+    tags: ['2.chat.scroll', '2.chat.input', '2.chat.send', '2.chat.enter', '2.chat.times', '5.chat.empty'],
+  }, async () => {
     const { his, bob } = await matched(world);
     const [chat] = (await bob.get<{ items: { id: string }[] }>('/api/chats')).body.items;
     for (let n = 1; n <= 12; n += 1) {
@@ -70,7 +74,7 @@ describe('the chat popup', () => {
     expect(await sent.locator('time').allInnerTexts()).toEqual([expect.stringMatching(/^\d\d:\d\d$/)]);
   });
 
-  test('follows the size of the window after 100 milliseconds [9.debounce]', async () => {
+  test('follows the size of the window after 100 milliseconds', { tags: ['9.debounce'] }, async () => {
     const { bob, his } = await matched(world);
     const carol = await world.person('Carol', { lastName: 'Cole' });
     const house = await carol.posts({ ...houseForSale, title: 'Another house' });
@@ -101,7 +105,9 @@ describe('the chat popup', () => {
   });
 });
 
-test('the pictures of a listing open in a modal, moved through by keys [2.image-modal.exists]', async () => {
+test('the pictures of a listing open in a modal, moved through by keys', {
+  tags: ['2.image-modal.exists'],
+}, async () => {
   const { alice, bob, house } = await aliceAndBob(world);
   for (const name of ['front.jpg', 'back.jpg']) {
     const form = new FormData();
@@ -122,7 +128,9 @@ test('the pictures of a listing open in a modal, moved through by keys [2.image-
 });
 
 describe('nothing is complained of', () => {
-  test('when a message cannot be sent: it stays, says so of itself, and can be sent again [8.silent.failed-message]', async () => {
+  test('when a message cannot be sent: it stays, says so of itself, and can be sent again', {
+    tags: ['8.silent.failed-message'],
+  }, async () => {
     const { hers, his } = await matched(world, { expectedErrors });
     await openChat(hers);
     await openChat(his);
@@ -142,7 +150,9 @@ describe('nothing is complained of', () => {
     expect(await unsent.getByText('Not sent').count()).toBe(0);
   });
 
-  test('when a profile photo does not load: the first letter stands for it [8.silent.photos]', async () => {
+  test('when a profile photo does not load: the first letter stands for it', {
+    tags: ['8.silent.photos'],
+  }, async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     const form = new FormData();
     form.append('file', new Blob([await photo()], { type: 'image/jpeg' }), 'me.jpg');
@@ -158,7 +168,9 @@ describe('nothing is complained of', () => {
     await expectNoComplaint(his);
   });
 
-  test('when the session, and with it how one wants to be told, cannot be read [8.silent.preferences]', async () => {
+  test('when the session, and with it how one wants to be told, cannot be read', {
+    tags: ['8.silent.preferences'],
+  }, async () => {
     const { alice } = await aliceAndBob(world);
     const hers = await openPageOf(alice, { expectedErrors });
     await hers.route('**/api/auth/get-session', (route) => route.fulfill(failing));
@@ -169,7 +181,9 @@ describe('nothing is complained of', () => {
     await expectNoComplaint(hers);
   });
 
-  test('when new matches cannot be fetched, or a poll fails: there are none [8.silent.new-matches 8.silent.polling]', async () => {
+  test('when new matches cannot be fetched, or a poll fails: there are none', {
+    tags: ['8.silent.new-matches', '8.silent.polling'],
+  }, async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     await alice.likes(house, wish);
     const hers = await openPageOf(alice, { expectedErrors: [...expectedErrors, /WebSocket/] });
@@ -187,7 +201,9 @@ describe('nothing is complained of', () => {
   });
 });
 
-test('who is signed in no longer sends nothing, and no alarm is raised [8.silent.chatting 8.silent.sending]', async () => {
+test('who is signed in no longer sends nothing, and no alarm is raised', {
+  tags: ['8.silent.chatting', '8.silent.sending'],
+}, async () => {
   const { alice, bob, his } = await matched(world, { expectedErrors });
   await openChat(his);
   // The moment before the page learns of it: its question who is signed in is still on its way.
@@ -200,7 +216,9 @@ test('who is signed in no longer sends nothing, and no alarm is raised [8.silent
   expect((await alice.get<{ items: unknown[] }>(`/api/chats/${chat?.id}/messages`)).body.items).toEqual([]);
 });
 
-test('a visitor’s like asks them to sign in, and is not sent [8.silent.liking 6.visitor.liking]', async () => {
+test('a visitor’s like asks them to sign in, and is not sent', {
+  tags: ['8.silent.liking', '6.visitor.liking'],
+}, async () => {
   const { house } = await aliceAndBob(world);
   const page = await openPage(world.url);
   let sent = 0;

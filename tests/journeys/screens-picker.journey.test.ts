@@ -18,14 +18,14 @@ async function openPicker(page: Page): Promise<Locator> {
 }
 
 describe('the picker', () => {
-  test('opens from the home screen [2.picker.home]', async () => {
+  test('opens from the home screen', { tags: ['2.picker.home'] }, async () => {
     const page = await openPage(world.url);
     await page.goto('/');
     await page.getByRole('link', { name: /Start buying/ }).click();
     await page.getByRole('dialog', { name: 'Ready to Buy?' }).waitFor();
   });
 
-  test('shows one column on a phone, two otherwise [2.picker.grid]', async () => {
+  test('shows one column on a phone, two otherwise', { tags: ['2.picker.grid'] }, async () => {
     const page = await openPage(world.url);
     const picker = await openPicker(page);
     await picker.getByRole('radio').last().waitFor();
@@ -42,7 +42,7 @@ describe('the picker', () => {
     }
   });
 
-  test('asks for the categories once in a session [7.read.categories]', async () => {
+  test('asks for the categories once in a session', { tags: ['7.read.categories'] }, async () => {
     const page = await openPage(world.url);
     let asked = 0;
     page.on('request', (request) => {
@@ -56,7 +56,9 @@ describe('the picker', () => {
     expect(asked).toBe(1);
   });
 
-  test('without a choice says so, even to who presses no button [5.picker.none 8.picker-none]', async () => {
+  test('without a choice says so, even to who presses no button', {
+    tags: ['5.picker.none', '8.picker-none'],
+  }, async () => {
     const page = await openPage(world.url);
     const picker = await openPicker(page);
     await picker.getByRole('radio').first().waitFor();
@@ -64,7 +66,7 @@ describe('the picker', () => {
     await picker.getByText('Please select a category.').waitFor();
   });
 
-  test('says in red when the categories do not load [8.categories]', async () => {
+  test('says in red when the categories do not load', { tags: ['8.categories'] }, async () => {
     const page = await openPage(world.url, { expectedErrors: [/status of 500/] });
     await page.route('**/api/categories', (route) => route.fulfill(failing));
     const picker = await openPicker(page);
@@ -73,7 +75,9 @@ describe('the picker', () => {
     await expectRed(words);
   });
 
-  test('says when a category has no questions [5.picker.questions 8.picker-questions]', async () => {
+  test('says when a category has no questions', {
+    tags: ['5.picker.questions', '8.picker-questions'],
+  }, async () => {
     const page = await openPage(world.url);
     const body = JSON.stringify({ code: 'question-set-not-found', detail: 'No matching questions found.' });
     await page.route('**/api/question-sets/**', (route) => route.fulfill({ ...failing, status: 404, body }));

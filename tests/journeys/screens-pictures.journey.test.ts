@@ -23,7 +23,9 @@ describe('pictures', () => {
   const tiles = (page: Page) =>
     page.getByRole('list', { name: 'Your pictures, in order' }).getByRole('listitem');
 
-  test('are for people who are signed in [2.form.signed-in-files 6.visitor.no-upload]', async () => {
+  test('are for people who are signed in', {
+    tags: ['2.form.signed-in-files', '6.visitor.no-upload'],
+  }, async () => {
     const visitor = await openPage(world.url);
     await visitor.goto('/sell?category=vehicle');
     await button(visitor, 'Next').waitFor();
@@ -33,7 +35,9 @@ describe('pictures', () => {
     await page.locator('input[type=file]').waitFor({ state: 'attached' });
   });
 
-  test('are dropped or chosen, at most six, and sent only once there is an intention to keep them [2.form.drop 5.form.dropzone]', async () => {
+  test('are dropped or chosen, at most six, and sent only once there is an intention to keep them', {
+    tags: ['2.form.drop', '5.form.dropzone'],
+  }, async () => {
     const page = await openPageOf(alice);
     let sent = 0;
     page.on('request', (request) => {
@@ -59,7 +63,9 @@ describe('pictures', () => {
     expect(sent).toBe(0);
   });
 
-  test('are tiles of 100 by 100 with a cross and a banner marker [2.form.tiles 2.form.remove 2.form.banner 9.thumbnails]', async () => {
+  test('are tiles of 100 by 100 with a cross and a banner marker', {
+    tags: ['2.form.tiles', '2.form.remove', '2.form.banner', '9.thumbnails'],
+  }, async () => {
     const { id } = await alice.posts(houseForSale);
     const page = await openPageOf(alice);
     await page.goto(`/sell/${id}?edit`);
@@ -82,7 +88,9 @@ describe('pictures', () => {
     expect(await picture(0).getAttribute('src')).not.toBe(second);
   });
 
-  test('of a new intention are sent once it is saved, and stand as they were chosen, the banner first [2.form.banner 4.save.upload]', async () => {
+  test('of a new intention are sent once it is saved, and stand as they were chosen, the banner first', {
+    tags: ['2.form.banner', '4.save.upload'],
+  }, async () => {
     const page = await openPageOf(alice);
     const sent: string[] = [];
     page.on('request', (request) => {

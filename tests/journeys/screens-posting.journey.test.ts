@@ -27,7 +27,15 @@ async function fillCarWanted(page: Page): Promise<void> {
 }
 
 describe('the form', () => {
-  test('is one screen with a heading for each kind [2.route.one-screen 2.form.heading-buy-property 2.form.heading-buy-vehicle 2.form.heading-sell 2.form.next]', async () => {
+  test('is one screen with a heading for each kind', {
+    tags: [
+      '2.route.one-screen',
+      '2.form.heading-buy-property',
+      '2.form.heading-buy-vehicle',
+      '2.form.heading-sell',
+      '2.form.next',
+    ],
+  }, async () => {
     const page = await openPage(world.url);
     for (const [path, name] of [
       ['/buy?category=property', 'Find your dream property'],
@@ -42,7 +50,17 @@ describe('the form', () => {
     }
   });
 
-  test('draws each question by its type [2.form.text 2.form.number 2.form.button-select 2.form.textarea 2.form.select 2.form.range 2.form.file]', async () => {
+  test('draws each question by its type', {
+    tags: [
+      '2.form.text',
+      '2.form.number',
+      '2.form.button-select',
+      '2.form.textarea',
+      '2.form.select',
+      '2.form.range',
+      '2.form.file',
+    ],
+  }, async () => {
     const page = await openPageOf(alice);
     await page.goto('/sell?category=property');
     const drawn = (id: string, element: string) => page.locator(`[data-question=${id}]`).locator(element);
@@ -56,7 +74,8 @@ describe('the form', () => {
   });
 
   test.each(['sell/property', 'buy/property', 'sell/vehicle', 'buy/vehicle'])(
-    'marks with a red asterisk what must be answered: %s [2.form.asterisk]',
+    'marks with a red asterisk what must be answered: %s',
+    { tags: ['2.form.asterisk'] },
     async (kind) => {
       const [side, category] = kind.split('/');
       const page = await openPageOf(alice);
@@ -72,7 +91,9 @@ describe('the form', () => {
     },
   );
 
-  test('shows what is wrong in red under its field [2.form.errors 5.form.required 5.form.coordinates 8.coordinates]', async () => {
+  test('shows what is wrong in red under its field', {
+    tags: ['2.form.errors', '5.form.required', '5.form.coordinates', '8.coordinates'],
+  }, async () => {
     const page = await openPage(world.url);
     await page.goto('/buy?category=vehicle');
     await button(page, 'Next').click();
@@ -86,7 +107,9 @@ describe('the form', () => {
     await page.getByText('Unable to fetch coordinates for the provided postcode.').waitFor();
   });
 
-  test('resets a price range, and has nothing to reset for who sells [2.form.reset]', async () => {
+  test('resets a price range, and has nothing to reset for who sells', {
+    tags: ['2.form.reset'],
+  }, async () => {
     const page = await openPage(world.url);
     await page.goto('/buy?category=vehicle');
     await button(page, 'Reset').waitFor();
@@ -95,7 +118,9 @@ describe('the form', () => {
     expect(await button(page, 'Reset').count()).toBe(0);
   });
 
-  test('offers no bio to a buyer who wrote none, and none to a seller [2.form.bio 8.silent.bio]', async () => {
+  test('offers no bio to a buyer who wrote none, and none to a seller', {
+    tags: ['2.form.bio', '8.silent.bio'],
+  }, async () => {
     const page = await openPageOf(alice);
     await page.goto('/buy?category=vehicle');
     await page.getByRole('textbox', { name: /^Description/ }).waitFor();
@@ -106,7 +131,9 @@ describe('the form', () => {
     expect(await button(written, 'Use my bio').count()).toBe(0);
   });
 
-  test('asks for a deposit only with a mortgage [3.question.dependsOn 3.buy-property.availableDeposit]', async () => {
+  test('asks for a deposit only with a mortgage', {
+    tags: ['3.question.dependsOn', '3.buy-property.availableDeposit'],
+  }, async () => {
     const page = await openPage(world.url);
     await page.goto('/buy?category=property');
     await page.getByRole('radio', { name: 'Mortgage' }).check();
@@ -115,7 +142,9 @@ describe('the form', () => {
     await page.getByLabel('Available deposit').waitFor({ state: 'detached' });
   });
 
-  test('is not sent while the browser itself calls a field invalid [2.form.validity]', async () => {
+  test('is not sent while the browser itself calls a field invalid', {
+    tags: ['2.form.validity'],
+  }, async () => {
     const page = await openPage(world.url);
     await page.goto('/buy?category=vehicle');
     await fillCarWanted(page);
@@ -127,7 +156,7 @@ describe('the form', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('says when saving fails, and keeps what was typed [8.save]', async () => {
+  test('says when saving fails, and keeps what was typed', { tags: ['8.save'] }, async () => {
     const page = await openPageOf(alice, { expectedErrors: [/status of 500/] });
     await page.route('**/api/intentions', (route) =>
       route.request().method() === 'POST' ? route.fulfill(failing) : route.continue(),
@@ -153,7 +182,9 @@ describe('the form', () => {
     await heading(page, 'After').waitFor();
   });
 
-  test('once saved gives the intention to the screen it leads to [2.route.detail 4.save.goes-to 5.form.counter]', async () => {
+  test('once saved gives the intention to the screen it leads to', {
+    tags: ['2.route.detail', '4.save.goes-to', '5.form.counter'],
+  }, async () => {
     const page = await openPageOf(alice);
     await page.goto('/buy?category=vehicle');
     await fillCarWanted(page);
@@ -165,7 +196,9 @@ describe('the form', () => {
     await heading(page, carWanted.title).waitFor();
   });
 
-  test('changes an intention of either side, and hands it back [2.route.buy-id 2.form.heading-edit 2.form.save 4.save.existing]', async () => {
+  test('changes an intention of either side, and hands it back', {
+    tags: ['2.route.buy-id', '2.form.heading-edit', '2.form.save', '4.save.existing'],
+  }, async () => {
     const { id } = await alice.posts({ ...carWanted, title: 'Before' });
     const page = await openPageOf(alice);
     await page.goto(`/buy/${id}?edit`);
@@ -177,7 +210,9 @@ describe('the form', () => {
   });
 });
 
-test('who skips registration finds the data in session storage, a key for each type [2.form.ask 2.form.skip 2.form.shown 2.route.result]', async () => {
+test('who skips registration finds the data in session storage, a key for each type', {
+  tags: ['2.form.ask', '2.form.skip', '2.form.shown', '2.route.result'],
+}, async () => {
   const page = await openPage(world.url);
   await page.goto('/buy?category=vehicle');
   await fillCarWanted(page);

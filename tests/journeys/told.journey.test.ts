@@ -26,7 +26,7 @@ const mayNotify = {
 };
 
 describe('the moment of a match', () => {
-  test('lasts nine seconds [4.like.banner 9.banner]', async () => {
+  test('lasts nine seconds', { tags: ['4.like.banner', '9.banner'] }, async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     await alice.likes(house, wish);
     const hers = await openPageOf(alice);
@@ -51,7 +51,9 @@ describe('the moment of a match', () => {
     expect(await now(), 'nine seconds, and a moment to fade').toBeLessThan(seen + 10_000);
   });
 
-  test('is a notification of the browser too, for who chose push and allows it [4.like.push 7.external.notification-api]', async () => {
+  test('is a notification of the browser too, for who chose push and allows it', {
+    tags: ['4.like.push', '7.external.notification-api'],
+  }, async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world, { getNotificationsVia: ['push'] });
     await alice.likes(house, wish);
     const hers = await openPageOf(alice, mayNotify);
@@ -77,7 +79,9 @@ describe('the moment of a match', () => {
 });
 
 describe('the bell', () => {
-  test('is drawn filled while there is something, and as a line otherwise [2.bell.icon]', async () => {
+  test('is drawn filled while there is something, and as a line otherwise', {
+    tags: ['2.bell.icon'],
+  }, async () => {
     const { hers, his } = await matched(world);
     await hers.goto('/about');
     const bell = hers.getByRole('button', { name: /^Notifications/ });
@@ -97,7 +101,9 @@ describe('the bell', () => {
     expect(await isFilled()).toBe(false);
   });
 
-  test('counts unread messages per sender, opens their chat, and forgets them then [4.message.grouped 4.message.click-message 6.user.notifications 9.text-messages]', async () => {
+  test('counts unread messages per sender, opens their chat, and forgets them then', {
+    tags: ['4.message.grouped', '4.message.click-message', '6.user.notifications', '9.text-messages'],
+  }, async () => {
     const { hers, his } = await matched(world);
     await hers.goto('/about');
     await openChat(his);
@@ -112,7 +118,9 @@ describe('the bell', () => {
     await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   });
 
-  test('clears with Clear All, and tells of a message once in a session [2.bell.clear 2.bell.memory 4.message.clear 4.message.once]', async () => {
+  test('clears with Clear All, and tells of a message once in a session', {
+    tags: ['2.bell.clear', '2.bell.memory', '4.message.clear', '4.message.once'],
+  }, async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     await alice.likes(house, wish);
     const hers = await openPageOf(alice);
@@ -160,7 +168,9 @@ describe('without a socket', () => {
     await hers.getByRole('button', { name: 'Notifications, 2 new' }).waitFor();
   });
 
-  test('each poll comes 30 seconds after the one before [9.match-poll 9.chat-poll]', async () => {
+  test('each poll comes 30 seconds after the one before', {
+    tags: ['9.match-poll', '9.chat-poll'],
+  }, async () => {
     const { alice } = await aliceAndBob(world);
     const hers = await pageWithoutSocket(alice);
     const asked: string[] = [];

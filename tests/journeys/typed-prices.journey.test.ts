@@ -33,7 +33,9 @@ async function keptAndShown(page: Page, category: string) {
   return { kept, shown };
 }
 
-test('a buyer’s range shows what it keeps, however often an end is lifted [4.form.max-lifted 4.form.min-lifts]', async () => {
+test('a buyer’s range shows what it keeps, however often an end is lifted', {
+  tags: ['4.form.max-lifted', '4.form.min-lifts'],
+}, async () => {
   const page = await openPage(world.url);
   await page.goto('/buy?category=property');
   const steps = [
@@ -98,7 +100,9 @@ test('what cannot be read stays, is said under its field in red, and holds the f
   await page.getByText('Up to £25,000').first().waitFor();
 });
 
-test('free when typed, in steps of £5,000 when slid: a vehicle’s price [5.form.price-vehicle 9.price-vehicle]', async () => {
+test('free when typed, in steps of £5,000 when slid: a vehicle’s price', {
+  tags: ['5.form.price-vehicle', '9.price-vehicle'],
+}, async () => {
   const page = await openPage(world.url);
   await page.goto('/sell?category=vehicle');
   const price = box(page, 'Price');

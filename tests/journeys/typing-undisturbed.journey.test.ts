@@ -55,7 +55,8 @@ test.each([
   ['on a desktop', viewports.desktop],
   ['on a phone', viewports.phone],
 ])(
-  '%s a whole message goes to whom it was begun for, though a match comes in its middle [4.like.banner]',
+  '%s a whole message goes to whom it was begun for, though a match comes in its middle',
+  { tags: ['4.like.banner'] },
   async (_, viewport) => {
     const { bob, likeBack } = await bobAmongThree();
     const page = await openPageOf(bob, { viewport });
@@ -84,7 +85,9 @@ test.each([
   },
 );
 
-test('the match beside a field opens its chat when its button is pressed, and stays nine seconds [9.banner]', async () => {
+test('the match beside a field opens its chat when its button is pressed, and stays nine seconds', {
+  tags: ['9.banner'],
+}, async () => {
   const { bob, likeBack } = await bobAmongThree();
   const page = await openPageOf(bob);
   await page.goto('/matches');

@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('a card tells who is signed in profession and salary range, N/A where absent, and how sure the place is [3.intention.enriched 3.intention.unknown]', async () => {
+test('a card tells who is signed in profession and salary range, N/A where absent, and how sure the place is', {
+  tags: ['3.intention.enriched', '3.intention.unknown'],
+}, async () => {
   const bob = await world.person('Bob');
   const { id } = await bob.posts(houseWanted);
   const page = await openPageOf(bob);

@@ -4,6 +4,7 @@
  */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { tags } from '../conformance/tags.ts';
 import { units } from './units.ts';
 
 const unit = units.find(({ name }) => name === process.env.MUTANTS_OF);
@@ -28,6 +29,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: QuickestFirst },
     include: [...unit.tests],
+    tags,
     isolate: false,
     // node reads the code as it does in production: a third of a mutant's time went into reading it another way.
     experimental: { viteModuleRunner: false },

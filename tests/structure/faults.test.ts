@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { requirements } from '../conformance/requirements/index.ts';
 import { namesOf, planted } from '../faults/fault.ts';
 import { faults } from '../faults/list/index.ts';
-import { namesRequirement, testFilesOf } from '../faults/tests-of.ts';
+import { testFilesOf } from '../faults/tests-of.ts';
 
 const names = namesOf(faults);
 
@@ -37,11 +37,4 @@ test('a fault whose text is gone, or is there twice, is not planted', () => {
   expect(planted(fault, 'say it once more')).toBe('say it $& twice more');
   expect(() => planted(fault, 'say it')).toThrow('0 times');
   expect(() => planted(fault, 'once and once')).toThrow('2 times');
-});
-
-test('a title names a requirement only as a whole', () => {
-  expect(namesRequirement('a toast, goes [9.toast 2.toast.close]', '9.toast')).toBe(true);
-  expect(namesRequirement('a toast, goes [9.toast 2.toast.close]', '2.toast.close')).toBe(true);
-  expect(namesRequirement('a toast, goes [9.toast-again]', '9.toast')).toBe(false);
-  expect(namesRequirement('a toast, goes [9xtoast]', '9.toast')).toBe(false);
 });

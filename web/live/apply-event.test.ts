@@ -94,7 +94,7 @@ describe('a message', () => {
 });
 
 describe('a reading', () => {
-  it('by the other side turns my checks double [4.message.checks]', () => {
+  it('by the other side turns my checks double', { tags: ['4.message.checks'] }, () => {
     const mine = message(1, alice);
     const after = applyEvent(
       snapshot([chat({ lastMessage: mine })], { [chatId]: [mine] }),

@@ -14,7 +14,9 @@ test('each field says its first words', () => {
   });
 });
 
-test('passwords that differ are said while another field is still empty [5.register.differ 8.passwords-differ]', () => {
+test('passwords that differ are said while another field is still empty', {
+  tags: ['5.register.differ', '8.passwords-differ'],
+}, () => {
   const typed = { firstName: '', lastName: 'Bee', email: 'a@example.org', password: 'abc-12' };
   expect(validateWith(registrationFormRule)({ ...typed, confirmPassword: 'abc-13' })).toEqual({
     firstName: 'Please enter all details',

@@ -32,7 +32,8 @@ describe('registering', () => {
     ['a password without a digit', { password: 'abcdef!' }, { password: weak }],
     ['a password without a special character', { password: 'abcdef1' }, { password: weak }],
   ])(
-    'with %s is refused under its field [8.registration-missing 8.weak-password]',
+    'with %s is refused under its field',
+    { tags: ['8.registration-missing', '8.weak-password'] },
     async (_, changes, fields) => {
       const { reply } = await signUp(world.url, changes);
       expect(reply.status).toBe(422);
@@ -52,7 +53,9 @@ describe('registering', () => {
     });
   });
 
-  test('keeps what was told, and signs in unverified with a cookie no script can read [1.profile-details 1.channels 4.auth.display-name 7.auth.create 7.auth.display-name]', async () => {
+  test('keeps what was told, and signs in unverified with a cookie no script can read', {
+    tags: ['1.profile-details', '1.channels', '4.auth.display-name', '7.auth.create', '7.auth.display-name'],
+  }, async () => {
     const told = {
       email: 'Mixed.Case@Example.ORG',
       profession: 'Teacher',
@@ -78,7 +81,9 @@ describe('registering', () => {
     expect(await sessionOf(person)).toMatchObject({ user: { id: person.userId, emailVerified: false } });
   });
 
-  test('with an email in use is refused, in whatever letters it is written [8.email-in-use]', async () => {
+  test('with an email in use is refused, in whatever letters it is written', {
+    tags: ['8.email-in-use'],
+  }, async () => {
     const { email } = await signUp(world.url);
     const { reply } = await signUp(world.url, { email: email.toUpperCase() });
     expect(reply).toMatchObject({ status: 422, body: { code: 'email-in-use', detail: inUse } });
@@ -119,7 +124,7 @@ describe('a session', () => {
     expect(await again({ authSecret: 'another secret that nobody could ever guess' })).toBe(401);
   });
 
-  test('ends when its person signs out [4.auth.logout 7.auth.sign-out]', async () => {
+  test('ends when its person signs out', { tags: ['4.auth.logout', '7.auth.sign-out'] }, async () => {
     const alice = await world.person('Alice');
     const cookie = alice.cookieHeader;
     expect((await alice.post('/api/auth/sign-out')).body).toEqual({ status: true });
@@ -172,7 +177,7 @@ describe('a session', () => {
     expect(headers.getSetCookie().join()).toMatch(/^__Secure-.*; HttpOnly; Secure; SameSite=Lax/);
   });
 
-  test('is null for a visitor [7.auth.state]', async () => {
+  test('is null for a visitor', { tags: ['7.auth.state'] }, async () => {
     expect(await sessionOf(world.visitor())).toBeNull();
   });
 });

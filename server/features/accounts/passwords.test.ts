@@ -28,7 +28,9 @@ async function resetToken(email: string, count = 1): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('lets a person in, in whatever letters the email is written [7.auth.sign-in]', async () => {
+  test('lets a person in, in whatever letters the email is written', {
+    tags: ['7.auth.sign-in'],
+  }, async () => {
     const person = world.visitor();
     const reply = await signIn(` ${alice.email.toUpperCase()} `, password, person);
     expect(reply).toMatchObject({ status: 200, body: { user: { id: alice.userId, emailVerified: true } } });
@@ -43,7 +45,9 @@ describe('signing in', () => {
     expect(await signIn(email, given)).toMatchObject({ status: 422, body: { code: 'invalid', detail } });
   });
 
-  test('says the same for a wrong password, an unknown email, and what cannot be right [8.wrong-credentials]', async () => {
+  test('says the same for a wrong password, an unknown email, and what cannot be right', {
+    tags: ['8.wrong-credentials'],
+  }, async () => {
     const wrong = [
       [alice.email, 'wrong-1'],
       ['nobody@example.org', password],
@@ -86,7 +90,9 @@ describe('a forgotten password', () => {
     expect(await ask(email)).toMatchObject({ status: 422, body: { detail, fields: { email: detail } } });
   });
 
-  test('of an email nobody registered, or nobody verified, is refused [5.forgot.registered 8.not-registered]', async () => {
+  test('of an email nobody registered, or nobody verified, is refused', {
+    tags: ['5.forgot.registered', '8.not-registered'],
+  }, async () => {
     const person = new Person(world.url, 'una@example.org');
     const una = { email: person.email, password, name: 'Una', firstName: 'Una', lastName: 'Other' };
     expect((await person.post('/api/auth/sign-up/email', una)).status).toBe(200);
@@ -97,7 +103,9 @@ describe('a forgotten password', () => {
       });
   });
 
-  test('is replaced through the mail’s link, which ends every session and works once [7.auth.reset]', async () => {
+  test('is replaced through the mail’s link, which ends every session and works once', {
+    tags: ['7.auth.reset'],
+  }, async () => {
     const bob = await world.person('Bob');
     expect((await ask(bob.email.toUpperCase())).body).toEqual({ status: true });
     const token = await resetToken(bob.email);

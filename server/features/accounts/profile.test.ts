@@ -43,7 +43,7 @@ async function filesUnder(folder: string): Promise<string[]> {
 }
 
 describe('the profile', () => {
-  test('tells a person what they told us [7.read.users 7.read.bio]', async () => {
+  test('tells a person what they told us', { tags: ['7.read.users', '7.read.bio'] }, async () => {
     const profile = await profileOf(alice);
     expect(profile).toMatchObject({
       id: alice.userId,
@@ -58,7 +58,9 @@ describe('the profile', () => {
     });
   });
 
-  test('changes what is given and leaves the rest [6.user.preferences 6.user.bio 7.write.channels 7.write.bio]', async () => {
+  test('changes what is given and leaves the rest', {
+    tags: ['6.user.preferences', '6.user.bio', '7.write.channels', '7.write.bio'],
+  }, async () => {
     const change = {
       bio: ' Two cats. ',
       salaryRange: '80,000+',
@@ -107,7 +109,9 @@ describe('the profile', () => {
 });
 
 describe('a photo', () => {
-  test('is kept as a square without metadata, shown to everybody, and replaces the one before [3.user.profilePhoto 6.user.photo]', async () => {
+  test('is kept as a square without metadata, shown to everybody, and replaces the one before', {
+    tags: ['3.user.profilePhoto', '6.user.photo'],
+  }, async () => {
     const first = (await alice.post<Profile>('/api/profile/photo', upload(await jpeg()))).body.photo!;
     expect(first).toMatch(new RegExp(`^/images/profile/${alice.userId}/[-0-9a-f]{36}\\.webp$`));
     const response = await fetch(world.url + first);
@@ -185,7 +189,9 @@ describe('leaving', () => {
     expect((await alice.get('/api/profile')).status).toBe(200);
   });
 
-  test('removes all that is the person’s, and the other side of a match hears of it [7.auth.delete]', async () => {
+  test('removes all that is the person’s, and the other side of a match hears of it', {
+    tags: ['7.auth.delete'],
+  }, async () => {
     const bob = await world.person('Bob');
     const house = await alice.posts(houseForSale);
     const wish = await bob.posts(houseWanted);

@@ -24,7 +24,9 @@ describe('until the email is verified', () => {
     });
   });
 
-  test('following the mail’s link in another browser verifies, and leads to the page that says so [7.auth.verify 7.auth.reload]', async () => {
+  test('following the mail’s link in another browser verifies, and leads to the page that says so', {
+    tags: ['7.auth.verify', '7.auth.reload'],
+  }, async () => {
     const { person, email } = await signUp(world.url);
     const mail = await newestMail(world.url, email, 'Verify your email');
     const reply = await follow(world.visitor(), linkIn(mail));
@@ -35,7 +37,9 @@ describe('until the email is verified', () => {
     expect((await person.get('/api/profile')).status).toBe(200);
   });
 
-  test('what was told at registering is theirs once verified, and nobody’s before [4.auth.profile 7.write.profile]', async () => {
+  test('what was told at registering is theirs once verified, and nobody’s before', {
+    tags: ['4.auth.profile', '7.write.profile'],
+  }, async () => {
     const told = {
       firstName: 'Ann',
       lastName: 'Other',
@@ -120,7 +124,9 @@ describe('an account that is not verified in time', () => {
   });
   afterAll(() => hasty.close());
 
-  test('ends with its session, and its link leads to the page that says so [4.auth.given-up]', async () => {
+  test('ends with its session, and its link leads to the page that says so', {
+    tags: ['4.auth.given-up'],
+  }, async () => {
     const { person, email } = await signUp(hasty.url);
     const link = linkIn(await newestMail(hasty.url, email, 'Verify your email'));
     await vi.waitFor(async () => expect(await sessionOf(person)).toBeNull(), {
@@ -132,7 +138,9 @@ describe('an account that is not verified in time', () => {
     expect((await signUp(hasty.url, { email })).reply.status).toBe(200);
   });
 
-  test('is ended by a job that leaves a verified one alone, however often it runs [4.auth.given-up]', async () => {
+  test('is ended by a job that leaves a verified one alone, however often it runs', {
+    tags: ['4.auth.given-up'],
+  }, async () => {
     const late = await signUp(world.url);
     const alice = await world.person('Alice');
     const end = accountJobs(world.context).find((job) => job.name === 'end-unverified-account')!;

@@ -35,7 +35,9 @@ const chatOf = async (person: Person) =>
   (await person.get<{ items: Chat[] }>('/api/chats')).body.items.find((it) => it.id === chat);
 
 describe('a message', () => {
-  test('reaches the other side at once, and the sender’s other tabs [6.user.chats 7.read.chats 7.read.messages 7.write.message]', async () => {
+  test('reaches the other side at once, and the sender’s other tabs', {
+    tags: ['6.user.chats', '7.read.chats', '7.read.messages', '7.write.message'],
+  }, async () => {
     const sent = await say(bob, '  Is it still for sale? ');
     expect(sent).toMatchObject({ status: 200, body: { content: 'Is it still for sale?', read: false } });
     for (const person of [alice, bob]) {
@@ -89,7 +91,7 @@ describe('a message', () => {
     });
   });
 
-  test('older than seven days is not loaded [7.read.messages 9.chat-days]', async () => {
+  test('older than seven days is not loaded', { tags: ['7.read.messages', '9.chat-days'] }, async () => {
     const { body } = await say(bob, 'Long ago');
     const minute = 60_000;
     const writtenAgo = (milliseconds: number) =>
@@ -107,7 +109,9 @@ describe('a message', () => {
 });
 
 describe('reading', () => {
-  test('marks what the other side wrote, and tells the sender and the reader’s other tabs [4.message.read 7.write.read]', async () => {
+  test('marks what the other side wrote, and tells the sender and the reader’s other tabs', {
+    tags: ['4.message.read', '7.write.read'],
+  }, async () => {
     const { body } = await say(bob, 'Hello');
     await say(alice, 'Hi Bob');
     expect(await chatOf(alice)).toMatchObject({ unread: 1 });
@@ -159,7 +163,7 @@ describe('typing', () => {
 });
 
 describe('a chat', () => {
-  test('names the other person and the intention they met over [7.read.chats]', async () => {
+  test('names the other person and the intention they met over', { tags: ['7.read.chats'] }, async () => {
     expect(await chatOf(bob)).toMatchObject({
       person: { firstName: 'Alice', userId: alice.userId },
       theirs: { title: houseForSale.title, type: 'sell' },
@@ -210,7 +214,8 @@ describe('a chat', () => {
   });
 
   test.each(['GET messages', 'POST messages', 'POST read', 'POST typing'])(
-    'does not exist for others: %s [8.silent.chatting 8.silent.sending]',
+    'does not exist for others: %s',
+    { tags: ['8.silent.chatting', '8.silent.sending'] },
     async (call) => {
       const [method = '', door] = call.split(' ');
       const body = call === 'POST messages' ? { id: crypto.randomUUID(), content: 'Let me in' } : undefined;

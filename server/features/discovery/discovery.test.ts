@@ -31,7 +31,9 @@ async function candidates(of: Person, id: string, query = ''): Promise<Candidate
 
 const idsOf = (page: CandidatePage) => page.items.map((it) => it.intention.id);
 
-test('a seller and a buyer that fit are shown to each other, with the margin of every criterion [1.criteria 7.read.by-category]', async () => {
+test('a seller and a buyer that fit are shown to each other, with the margin of every criterion', {
+  tags: ['1.criteria', '7.read.by-category'],
+}, async () => {
   const house = await alice.posts(houseForSale);
   const wish = await bob.posts(houseWanted);
   const forBob = await candidates(bob, wish.id);
@@ -48,7 +50,9 @@ test('a seller and a buyer that fit are shown to each other, with the margin of 
   expect(idsOf(await candidates(alice, house.id))).toEqual([wish.id]);
 });
 
-test('cars meet those who want cars, and nobody is shown their own [6.user.own 9.criteria-shared]', async () => {
+test('cars meet those who want cars, and nobody is shown their own', {
+  tags: ['6.user.own', '9.criteria-shared'],
+}, async () => {
   const car = await alice.posts(carForSale);
   await alice.posts(carWanted);
   await alice.posts(houseForSale);
@@ -82,7 +86,7 @@ test('likes and matches show on the card of the one who gave them, and only to t
     expect(page.items[0]).toMatchObject({ likedByMe: true, matched: true, chatId });
 });
 
-test('nearest comes first, or newest when asked [10.order]', async () => {
+test('nearest comes first, or newest when asked', { tags: ['10.order'] }, async () => {
   const wish = await bob.posts({ ...houseWanted, searchRadius: 20 });
   const posted = await housesIn(bath, bristol, bath, bristol, bath, bristol);
   const nearest = idsOf(await candidates(bob, wish.id));

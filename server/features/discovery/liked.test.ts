@@ -39,7 +39,9 @@ const likesAll = async () => {
   for (const house of houses) await bob.likes(wish, house);
 };
 
-test('the latest first, as candidates that say they are liked [3.intention.likes 7.read.likes]', async () => {
+test('the latest first, as candidates that say they are liked', {
+  tags: ['3.intention.likes', '7.read.likes'],
+}, async () => {
   await likesAll();
   await alice.likes(houses[1]!, wish);
   const page = await liked(bob, wish.id);
@@ -97,7 +99,7 @@ test('who liked me is not in it, nor what another intention of mine liked', asyn
   expect(titlesOf(await liked(bob, other.id))).toEqual(['two']);
 });
 
-test('nobody else is told: for them there is no such list [10.private-like]', async () => {
+test('nobody else is told: for them there is no such list', { tags: ['10.private-like'] }, async () => {
   await likesAll();
   for (const id of [wish.id, '3e1f0a86-44a6-4b0f-9d0e-7c8f16a7e2b1'])
     expect(await alice.get(`/api/intentions/${id}/likes`)).toMatchObject({

@@ -44,7 +44,9 @@ const positions = async () => {
 };
 
 describe('adding', () => {
-  test('the first picture is the banner, the next ones follow [3.intention.images 3.intention.bannerImage 3.files.urls]', async () => {
+  test('the first picture is the banner, the next ones follow', {
+    tags: ['3.intention.images', '3.intention.bannerImage', '3.files.urls'],
+  }, async () => {
     const first = await add(alice);
     const second = await add(alice, car.id, await drawing());
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -56,7 +58,9 @@ describe('adding', () => {
       expect((await world.visitor().get(path)).status).toBe(200);
   });
 
-  test('three at once where one fits leave six, in places 0 to 5, and two clear refusals [5.form.images 9.images]', async () => {
+  test('three at once where one fits leave six, in places 0 to 5, and two clear refusals', {
+    tags: ['5.form.images', '9.images'],
+  }, async () => {
     const replies = [];
     for (let round = 0; round < 5; round += 1) replies.push(await add(alice));
     replies.push(...(await Promise.all([add(alice), add(alice), add(alice)])));
@@ -88,7 +92,9 @@ describe('adding', () => {
     expect(await imagesOf()).toEqual([]);
   });
 
-  test('a picture for no intention comes to an empty list, and is kept nowhere [7.files.no-folder]', async () => {
+  test('a picture for no intention comes to an empty list, and is kept nowhere', {
+    tags: ['7.files.no-folder'],
+  }, async () => {
     const count = async () => (await world.context.db.selectFrom('images').select('id').execute()).length;
     const before = await count();
     for (const body of [form(picture, null), form(picture, '')])

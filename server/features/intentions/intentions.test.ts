@@ -85,7 +85,8 @@ describe('a change that says what it began from', () => {
 
 describe('posting', () => {
   test.each([houseForSale, houseWanted, carForSale, carWanted])(
-    'a $type $category comes back as answered [6.user.creates 7.read.intention 7.write.set]',
+    'a $type $category comes back as answered',
+    { tags: ['6.user.creates', '7.read.intention', '7.write.set'] },
     async (answers) => {
       const { status, body } = await alice.post<Intention>('/api/intentions', answers);
       expect(status).toBe(201);
@@ -107,7 +108,9 @@ describe('posting', () => {
     },
   );
 
-  test('the list of one’s own is newest first, and holds nobody else’s [7.read.own]', async () => {
+  test('the list of one’s own is newest first, and holds nobody else’s', {
+    tags: ['7.read.own'],
+  }, async () => {
     const carol = await world.person('Carol');
     const first = await carol.posts(carForSale);
     const second = await carol.posts(houseWanted);
@@ -150,7 +153,9 @@ describe('posting', () => {
     },
   );
 
-  test('a postcode whose place nobody can tell is refused [5.form.coordinates 8.coordinates]', async () => {
+  test('a postcode whose place nobody can tell is refused', {
+    tags: ['5.form.coordinates', '8.coordinates'],
+  }, async () => {
     expect(await alice.post('/api/intentions', { ...carForSale, postcode: 'ZZ9 9ZZ' })).toMatchObject({
       status: 422,
       body: {
@@ -160,7 +165,9 @@ describe('posting', () => {
     });
   });
 
-  test('only people who are signed in post, list, change and delete [6.visitor.saving]', async () => {
+  test('only people who are signed in post, list, change and delete', {
+    tags: ['6.visitor.saving'],
+  }, async () => {
     const { id } = await alice.posts(carForSale);
     const visitor = world.visitor();
     for (const reply of [
@@ -200,7 +207,9 @@ describe('posting', () => {
 });
 
 describe('changing', () => {
-  test('replaces every answer, and leaves nothing of the former ones [6.user.edits 7.write.set]', async () => {
+  test('replaces every answer, and leaves nothing of the former ones', {
+    tags: ['6.user.edits', '7.write.set'],
+  }, async () => {
     const { id } = await bob.posts(houseWanted);
     const changed = {
       ...houseWanted,
@@ -266,7 +275,8 @@ describe('what is somebody else’s', () => {
   });
 
   test.each(['7f87d88b-cf22-4baa-b8f7-8464393de6a2', 'nonsense', '%00', '..%2F'])(
-    'an unknown id is not found: %s [8.no-intention]',
+    'an unknown id is not found: %s',
+    { tags: ['8.no-intention'] },
     async (id) => {
       for (const reply of [
         await alice.get(`/api/intentions/${id}`),

@@ -27,7 +27,9 @@ const show = (person: Person, id: string) => person.get<Intention & Problem>(`/a
 const notFound = { status: 404, body: { code: 'intention-not-found', detail: 'intention not found.' } };
 
 describe('deleting', () => {
-  test('takes its likes, matches and chats along, and tells both sides [7.write.delete]', async () => {
+  test('takes its likes, matches and chats along, and tells both sides', {
+    tags: ['7.write.delete'],
+  }, async () => {
     const house = await alice.posts(houseForSale);
     const wish = await bob.posts(houseWanted);
     await bob.likes(wish, house);
@@ -92,7 +94,9 @@ describe('a new match', () => {
     await alice.likes(house, wish);
   });
 
-  test('is marked until its side has seen it, and nobody else can say so [3.intention.hasNewMatch 4.like.has-new-match 4.like.recorded]', async () => {
+  test('is marked until its side has seen it, and nobody else can say so', {
+    tags: ['3.intention.hasNewMatch', '4.like.has-new-match', '4.like.recorded'],
+  }, async () => {
     const isNew = async () => (await show(alice, house.id)).body.hasNewMatch;
     expect(await isNew()).toBe(true);
     await bob.post('/api/matches/seen', { intentionIds: [house.id] });

@@ -74,20 +74,26 @@ function namesIn(value: unknown): string[] {
 }
 
 describe('before a match', () => {
-  test('a visitor is told the town and the outward code, and nothing more exact [10.place 10.email]', async () => {
+  test('a visitor is told the town and the outward code, and nothing more exact', {
+    tags: ['10.place', '10.email'],
+  }, async () => {
     const replies = await repliesTo(world.visitor());
     expectNoSecret(replies);
     expect(replies.detail).toMatchObject({ area: 'Bristol BS7', title: houseForSale.title, mine: false });
   });
 
-  test('a stranger who is signed in is told no more than a visitor [10.place 10.email 10.private-like]', async () => {
+  test('a stranger who is signed in is told no more than a visitor', {
+    tags: ['10.place', '10.email', '10.private-like'],
+  }, async () => {
     expectNoSecret(await repliesTo(carol));
     expect((await carol.get(`/api/intentions/${house.id}`)).body).toEqual(
       (await world.visitor().get(`/api/intentions/${house.id}`)).body,
     );
   });
 
-  test('a liked person is told no more either, among their candidates [10.place 10.email 10.private-like]', async () => {
+  test('a liked person is told no more either, among their candidates', {
+    tags: ['10.place', '10.email', '10.private-like'],
+  }, async () => {
     const candidates = (await bob.get(`/api/intentions/${wish.id}/candidates`)).body;
     expectNoSecret({ ...(await repliesTo(bob)), candidates });
   });
@@ -102,7 +108,9 @@ describe('after the match', () => {
     await bob.likes(wish, house);
   });
 
-  test('the matched side is told postcode, place and address, and not the mail address [10.place 10.email]', async () => {
+  test('the matched side is told postcode, place and address, and not the mail address', {
+    tags: ['10.place', '10.email'],
+  }, async () => {
     const { body } = await bob.get(`/api/intentions/${house.id}`);
     expect(body).toMatchObject({ ...secret, mine: false });
     const matches = (await bob.get('/api/matches')).body;

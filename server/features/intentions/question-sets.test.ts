@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('there are two categories [1.kinds 3.category.id 3.category.name]', async () => {
+test('there are two categories', { tags: ['1.kinds', '3.category.id', '3.category.name'] }, async () => {
   expect((await world.visitor().get('/api/categories')).body).toEqual({
     items: [
       { id: '0', category: 'property' },
@@ -22,14 +22,25 @@ test('there are two categories [1.kinds 3.category.id 3.category.name]', async (
 });
 
 test.each(questionSets)(
-  'the questions of $type $category come from the database [3.question-set.categoryId 3.question-set.category 3.question-set.type 3.question-set.questions 7.read.question-sets]',
+  'the questions of $type $category come from the database',
+  {
+    tags: [
+      '3.question-set.categoryId',
+      '3.question-set.category',
+      '3.question-set.type',
+      '3.question-set.questions',
+      '7.read.question-sets',
+    ],
+  },
   async (set) => {
     const path = `/api/question-sets/${set.category.toUpperCase()}/${set.type}`;
     expect((await world.visitor().get<QuestionSet>(path)).body).toEqual(set);
   },
 );
 
-test('what nobody asks is refused in the words of the specification [5.picker.missing 5.picker.questions 8.picker-missing 8.picker-questions]', async () => {
+test('what nobody asks is refused in the words of the specification', {
+  tags: ['5.picker.missing', '5.picker.questions', '8.picker-missing', '8.picker-questions'],
+}, async () => {
   const visitor = world.visitor();
   expect(await visitor.get('/api/question-sets/boat/buy')).toMatchObject({
     status: 404,

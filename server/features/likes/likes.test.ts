@@ -38,14 +38,18 @@ type MatchItem = (typeof MatchList)['_zod']['output']['items'][number];
 const idOfChat = () => chatId([alice.userId, bob.userId], [house.id, wish.id]);
 
 describe('liking', () => {
-  test('one side’s like is no match, and the other side learns nothing of it [1.likes 6.user.likes 10.private-like]', async () => {
+  test('one side’s like is no match, and the other side learns nothing of it', {
+    tags: ['1.likes', '6.user.likes', '10.private-like'],
+  }, async () => {
     const reply = await bob.likes(wish, house);
     expect(reply).toMatchObject({ status: 200, body: { liked: true, matched: false, chatId: null } });
     expect((await matchesOf(alice)).filter((it) => it.mine.id === house.id)).toEqual([]);
     expect(JSON.stringify((await alice.get(`/api/intentions/${wish.id}`)).body)).not.toContain('like');
   });
 
-  test('a mutual like is a match with a chat [1.mutual 4.like.match 4.like.chat 7.write.like 7.write.chat]', async () => {
+  test('a mutual like is a match with a chat', {
+    tags: ['1.mutual', '4.like.match', '4.like.chat', '7.write.like', '7.write.chat'],
+  }, async () => {
     await bob.likes(wish, house);
     const reply = await alice.likes(house, wish);
     expect(reply.body).toEqual({ liked: true, matched: true, chatId: idOfChat() });
@@ -91,7 +95,7 @@ describe('liking', () => {
 });
 
 describe('a like is refused', () => {
-  test('to a visitor [6.visitor.liking 8.silent.liking]', async () => {
+  test('to a visitor', { tags: ['6.visitor.liking', '8.silent.liking'] }, async () => {
     const reply = await world.visitor().likes(wish, house);
     expect(reply).toMatchObject({ status: 401, body: { code: 'sign-in-required' } });
   });
@@ -137,7 +141,9 @@ describe('unliking', () => {
     await alice.likes(house, wish);
   });
 
-  test('removes the chat and all its messages, and tells both [4.like.removes 4.like.unlike 7.write.like]', async () => {
+  test('removes the chat and all its messages, and tells both', {
+    tags: ['4.like.removes', '4.like.unlike', '7.write.like'],
+  }, async () => {
     await Promise.all([alice.listen(), bob.listen()]);
     const message = { id: crypto.randomUUID(), content: 'Hello' };
     await bob.post(`/api/chats/${idOfChat()}/messages`, message);
@@ -193,7 +199,9 @@ describe('matches', () => {
     await alice.likes(house, wish);
   });
 
-  test('show both sides who the other is, with postcode and address, but never a mail address [1.credibility 6.user.matches 7.read.mutual]', async () => {
+  test('show both sides who the other is, with postcode and address, but never a mail address', {
+    tags: ['1.credibility', '6.user.matches', '7.read.mutual'],
+  }, async () => {
     const [match] = (await matchesOf(bob)).filter((it) => it.mine.id === wish.id);
     expect(match).toMatchObject({
       chatId: idOfChat(),
@@ -206,7 +214,9 @@ describe('matches', () => {
     expect(hers?.person).toMatchObject({ firstName: 'Bob', profession: 'N/A', salaryRange: 'N/A' });
   });
 
-  test('are new until seen, for each side by itself [7.read.new-matches 7.write.new-match]', async () => {
+  test('are new until seen, for each side by itself', {
+    tags: ['7.read.new-matches', '7.write.new-match'],
+  }, async () => {
     const isNew = async (person: Person) =>
       (await matchesOf(person)).find((it) => [house.id, wish.id].includes(it.mine.id))?.isNew;
     expect(await bob.post('/api/matches/seen', { intentionIds: [wish.id, house.id] })).toMatchObject({
@@ -216,7 +226,9 @@ describe('matches', () => {
     expect(await isNew(alice)).toBe(true);
   });
 
-  test('of several intentions are seen in one call [4.like.reset 7.write.new-match]', async () => {
+  test('of several intentions are seen in one call', {
+    tags: ['4.like.reset', '7.write.new-match'],
+  }, async () => {
     const others = [await alice.posts(houseForSale), await alice.posts(houseForSale)];
     for (const other of others) {
       await bob.likes(wish, other);

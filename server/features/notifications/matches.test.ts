@@ -29,7 +29,9 @@ beforeEach(async () => {
 const matchMails = async (person: Person) =>
   (await mailsTo(world.url, person.email)).filter((it) => it.subject.startsWith('New match'));
 
-test('a match is mailed to both sides, with who, what and where [7.external.match-email 9.text-match 1.match-email]', async () => {
+test('a match is mailed to both sides, with who, what and where', {
+  tags: ['7.external.match-email', '9.text-match', '1.match-email'],
+}, async () => {
   await bob.likes(wish, house);
   await alice.likes(house, wish);
   const toAlice = await newestMail(world.url, alice.email, 'New match');
@@ -57,7 +59,7 @@ test('liking again after a match mails nothing more', async () => {
   expect(await matchMails(alice)).toHaveLength(1);
 });
 
-test('who did not choose email gets none [7.external.match-email]', async () => {
+test('who did not choose email gets none', { tags: ['7.external.match-email'] }, async () => {
   const carol = await world.person('Carol', { getNotificationsVia: ['push'] });
   const hers = await carol.posts(houseWanted);
   await carol.likes(hers, house);
@@ -67,7 +69,7 @@ test('who did not choose email gets none [7.external.match-email]', async () => 
   expect(await mailsTo(world.url, carol.email)).toEqual([]);
 });
 
-test('a search without a title is ‘your intention’ [9.text-default-title]', async () => {
+test('a search without a title is ‘your intention’', { tags: ['9.text-default-title'] }, async () => {
   const untitled = await bob.posts({ ...houseWanted, title: '' });
   await bob.likes(untitled, house);
   await alice.likes(house, untitled);

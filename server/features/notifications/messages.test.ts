@@ -45,7 +45,9 @@ const unreadMails = async () => {
   return (await mailsTo(world.url, alice.email)).filter((it) => it.subject.includes('new message(s)'));
 };
 
-test('messages that stay unread for ten minutes are mailed together, without what they say [9.text-messages]', async () => {
+test('messages that stay unread for ten minutes are mailed together, without what they say', {
+  tags: ['9.text-messages'],
+}, async () => {
   for (const content of ['Is it still there?', 'I could come on Sunday.', 'Or on Monday.'])
     await writes(bob, content);
   await looks(10);

@@ -171,7 +171,7 @@ describe('a browser', () => {
 });
 
 describe('a push', () => {
-  test('of a match names the search, and leads to the match [9.push-match-found]', async () => {
+  test('of a match names the search, and leads to the match', { tags: ['9.push-match-found'] }, async () => {
     await subscribes(alice);
     const { house, wish, chatId } = await match();
     await arrived('match');
@@ -193,7 +193,9 @@ describe('a push', () => {
     expect(bytes).toBeLessThan(4_096);
   });
 
-  test('of unread messages counts them, and does not say what they say [9.push-message]', async () => {
+  test('of unread messages counts them, and does not say what they say', {
+    tags: ['9.push-message'],
+  }, async () => {
     await subscribes(alice);
     const { chatId } = await match();
     await writes(chatId);

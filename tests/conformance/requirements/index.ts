@@ -32,3 +32,5 @@ export const requirements = [
   ...constants,
   ...design,
 ];
+
+export type RequirementId = (typeof requirements)[number]['id'];

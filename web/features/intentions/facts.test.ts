@@ -118,7 +118,7 @@ describe('facts', () => {
   });
 });
 
-test('an owner is named by what is known, N/A when nothing is [3.intention.unknown]', () => {
+test('an owner is named by what is known, N/A when nothing is', { tags: ['3.intention.unknown'] }, () => {
   const owner = { salaryRange: 'N/A', bio: '', photo: null, memberSince: '2026-11-02T10:00:00.000Z' };
   expect(ownerLine({ ...owner, firstName: 'Alice', profession: 'Nurse' })).toBe(
     'Alice · Nurse · member since Nov 2026',
@@ -135,10 +135,14 @@ test.each([
   ['N/A', '80,000+', 'Profession N/A · Salary: £80,000+'],
   ['Nurse', 'prefer-not-to-say', 'Nurse · Salary: prefers not to say'],
   ['N/A', 'N/A', 'Profession N/A · Salary N/A'],
-])('who is signed in reads of a %s with %s: %s [3.intention.enriched]', (profession, salaryRange, words) => {
-  const owner = { firstName: 'Alice', profession, salaryRange, bio: '', photo: null, memberSince: null };
-  expect(ownerLines(owner)).toEqual(['Alice', words]);
-});
+])(
+  'who is signed in reads of a %s with %s: %s',
+  { tags: ['3.intention.enriched'] },
+  (profession, salaryRange, words) => {
+    const owner = { firstName: 'Alice', profession, salaryRange, bio: '', photo: null, memberSince: null };
+    expect(ownerLines(owner)).toEqual(['Alice', words]);
+  },
+);
 
 test('a place that something stands in for is called approximate, and its distance too', () => {
   const near = { ...house, approximate: true } as const;

@@ -18,7 +18,9 @@ const order = (pictures: readonly Picture[]) => pictures.map(({ key }) => key).j
 const jpeg = (name: string, size = 1_000) => ({ name, type: 'image/jpeg', size });
 
 describe('choosing files', () => {
-  test('six pictures are the most, the seventh is told why [5.form.dropzone 9.images]', () => {
+  test('six pictures are the most, the seventh is told why', {
+    tags: ['5.form.dropzone', '9.images'],
+  }, () => {
     const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => jpeg(name));
     const { accepted, refusals } = chooseFiles(files, 4);
     expect(accepted).toHaveLength(2);
@@ -36,7 +38,9 @@ describe('choosing files', () => {
     ]);
   });
 
-  test('other types and files beyond 10 MB are refused, the rest still joins [5.form.image-types]', () => {
+  test('other types and files beyond 10 MB are refused, the rest still joins', {
+    tags: ['5.form.image-types'],
+  }, () => {
     const files = [{ name: 'a.gif', type: 'image/gif', size: 1 }, jpeg('b.jpg', 10_485_761), jpeg('c.jpg')];
     const { accepted, refusals } = chooseFiles(files, 0);
     expect(accepted.map(({ name }) => name)).toEqual(['c.jpg']);
@@ -48,7 +52,7 @@ describe('choosing files', () => {
 });
 
 describe('order', () => {
-  test('the banner is the first picture [3.question.image-kinds]', () => {
+  test('the banner is the first picture', { tags: ['3.question.image-kinds'] }, () => {
     expect(order(asBanner(three, 'c'))).toBe('cab');
   });
 
@@ -60,7 +64,9 @@ describe('order', () => {
     expect(order(movedTo(three, 'nobody', 0))).toBe('abc');
   });
 
-  test('what is removed is gone, and only what is stored is kept by its path [3.question.image-kinds]', () => {
+  test('what is removed is gone, and only what is stored is kept by its path', {
+    tags: ['3.question.image-kinds'],
+  }, () => {
     expect(order(withoutPicture(three, 'b'))).toBe('ac');
     const travelling = withChange(three, 'b', { path: undefined, progress: 0.5 });
     expect(pathsOf(travelling)).toEqual(['/a', '/c']);

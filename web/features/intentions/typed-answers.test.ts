@@ -47,12 +47,14 @@ const filledHome: Typed = {
 };
 
 describe('answers', () => {
-  test('a range is two bounds for a buyer and one price for a seller [3.question.single-price]', () => {
+  test('a range is two bounds for a buyer and one price for a seller', {
+    tags: ['3.question.single-price'],
+  }, () => {
     expect(answersOf(wanted, filledWanted)).toMatchObject({ minPrice: 300_000, maxPrice: 400_000 });
     expect(answersOf(home, filledHome)).toMatchObject({ price: 210_000 });
   });
 
-  test('one bedrooms button stands for two bounds [3.question.any-bedrooms]', () => {
+  test('one bedrooms button stands for two bounds', { tags: ['3.question.any-bedrooms'] }, () => {
     expect(answersOf(wanted, filledWanted)).toMatchObject({ minBedrooms: 0, maxBedrooms: 3 });
     expect(answersOf(wanted, { ...filledWanted, bedrooms: '5' })).toMatchObject({
       minBedrooms: 5,
@@ -64,7 +66,9 @@ describe('answers', () => {
     });
   });
 
-  test('Any is null, a choice among numbers is a number, a choice among words is a word [3.question.any-price]', () => {
+  test('Any is null, a choice among numbers is a number, a choice among words is a word', {
+    tags: ['3.question.any-price'],
+  }, () => {
     const answers = answersOf(wanted, filledWanted);
     expect(answers).toMatchObject({ minBathrooms: 1, maxBathrooms: null, propertyType: 'House' });
     expect(answersOf(home, filledHome)).toMatchObject({ bedrooms: 0.5, energyRating: 'C' });
@@ -91,7 +95,9 @@ describe('checking', () => {
     expect(checkTyped(home, filledHome).answers).toMatchObject({ postcode: 'BS6 5QA', description: '' });
   });
 
-  test('an untouched form names every question that must be answered, and no other [5.form.required]', () => {
+  test('an untouched form names every question that must be answered, and no other', {
+    tags: ['5.form.required'],
+  }, () => {
     const { errors } = checkTyped(wanted, blankTyped(wanted));
     expect(errors).toEqual({
       postcode: intentionWords.postcode,

@@ -15,7 +15,9 @@ const withMax = (range: TypedRange, text: string) => withTypedMaximum(range, amo
 /** Both fields as a person sees them. */
 const shown = ({ min, max }: TypedRange) => [amountText(min, priceText), amountText(max, priceText)];
 
-test('a maximum below the minimum is lifted, and typed again it is lifted again [4.form.max-lifted]', () => {
+test('a maximum below the minimum is lifted, and typed again it is lifted again', {
+  tags: ['4.form.max-lifted'],
+}, () => {
   const equal = withMax(withMin(anyPrice, '400k'), '400k');
   expect(shown(withMax(equal, '150,000'))).toEqual(['£400,000', '£400,000']);
   expect(shown(withMax(withMax(equal, '150,000'), '150,000'))).toEqual(['£400,000', '£400,000']);
@@ -25,7 +27,9 @@ test('“420k” as a maximum is £420,000 and leaves the minimum alone', () => 
   expect(shown(withMax(withMin(anyPrice, '£400,000'), '420k'))).toEqual(['£400,000', '£420,000']);
 });
 
-test('raising the minimum lifts the maximum; a minimum of nothing is Any [4.form.min-lifts 4.form.floor]', () => {
+test('raising the minimum lifts the maximum; a minimum of nothing is Any', {
+  tags: ['4.form.min-lifts', '4.form.floor'],
+}, () => {
   const range = { min: 100_000, max: 200_000 };
   expect(shown(withMin(range, '0.3m'))).toEqual(['£300,000', '£300,000']);
   expect(withMin(range, '£0')).toEqual({ min: null, max: 200_000 });

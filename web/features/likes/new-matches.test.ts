@@ -13,7 +13,7 @@ describe('a match is announced', () => {
     expect(ids(newMatches([match('a', false)], new Set(['a']), none))).toEqual(['a']);
   });
 
-  it('once in this tab [4.message.match-poll]', () => {
+  it('once in this tab', { tags: ['4.message.match-poll'] }, () => {
     expect(newMatches([match('a', true)], new Set(['a']), new Set(['a']))).toEqual([]);
   });
 });

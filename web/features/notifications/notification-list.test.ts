@@ -17,7 +17,9 @@ const bobAgain = chat('chat-2', 'bob', 'Bob');
 const cara = chat('chat-3', 'cara', 'Cara');
 
 describe('message notifications', () => {
-  it('are grouped per sender, over all chats with them [4.message.grouped 9.text-messages]', () => {
+  it('are grouped per sender, over all chats with them', {
+    tags: ['4.message.grouped', '9.text-messages'],
+  }, () => {
     const list = withMessages(withMessages(none, bob, messages('1', '2')), bobAgain, messages('3'));
     expect(texts(list)).toEqual(['3 new message(s) from Bob']);
     expect(list[0]?.chatId).toBe('chat-2');
@@ -36,7 +38,7 @@ describe('message notifications', () => {
     ]);
   });
 
-  it('have words even for a sender without a name [9.text-default-message]', () => {
+  it('have words even for a sender without a name', { tags: ['9.text-default-message'] }, () => {
     const list = withMessages(none, chat('chat-4', 'x', ''), messages('1'));
     expect(texts(list)).toEqual(['You have a new message!']);
   });
@@ -49,13 +51,13 @@ describe('message notifications', () => {
 });
 
 describe('match notifications', () => {
-  it('name the search that found [9.text-match]', () => {
+  it('name the search that found', { tags: ['9.text-match'] }, () => {
     expect(texts(withMatch(none, match('mine', 'theirs', 'A house in Bristol')))).toEqual([
       "New match found for your 'A house in Bristol' search!",
     ]);
   });
 
-  it('call a search without a title your intention [9.text-default-title]', () => {
+  it('call a search without a title your intention', { tags: ['9.text-default-title'] }, () => {
     expect(texts(withMatch(none, match('mine', 'theirs', '')))).toEqual([
       "New match found for your 'your intention' search!",
     ]);
@@ -75,17 +77,18 @@ describe('match notifications', () => {
   });
 });
 
-it.each([
+for (const [field, ofMessage, ofMatch] of [
   ['id', 'bob', 'mine'],
   ['type', 'message', 'match'],
   ['from', 'Bob', ''],
   ['chatId', 'chat-1', 'mine_theirs'],
   ['message', '1 new message(s) from Bob', "New match found for your 'A house' search!"],
   ['matches', [{ id: '1' }], [{ id: 'theirs' }]],
-] as const)('a notification has its %s [3.notification.$0]', (field, ofMessage, ofMatch) => {
-  expect(withMessages(none, bob, messages('1'))[0]).toHaveProperty(field, ofMessage);
-  expect(withMatch(none, match('mine', 'theirs'))[0]).toHaveProperty(field, ofMatch);
-});
+] as const)
+  it(`a notification has its ${field}`, { tags: [`3.notification.${field}`] }, () => {
+    expect(withMessages(none, bob, messages('1'))[0]).toHaveProperty(field, ofMessage);
+    expect(withMatch(none, match('mine', 'theirs'))[0]).toHaveProperty(field, ofMatch);
+  });
 
 it('a notification goes with its chat', () => {
   const list = withMessages(withMessages(none, bob, messages('1')), cara, messages('2'));

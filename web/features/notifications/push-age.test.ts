@@ -4,7 +4,7 @@ import { isFresh } from './push-age.ts';
 const day = 86_400_000;
 const remembered = { endpoint: 'https://push.example/a', userId: 'ann', at: 100 * day };
 
-test('a subscription is good for seven days [7.external.push-token]', () => {
+test('a subscription is good for seven days', { tags: ['7.external.push-token'] }, () => {
   expect(isFresh(remembered, remembered.endpoint, 'ann', 107 * day - 1)).toBe(true);
   expect(isFresh(remembered, remembered.endpoint, 'ann', 107 * day)).toBe(false);
 });

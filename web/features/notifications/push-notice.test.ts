@@ -13,7 +13,9 @@ test('a notice is shown as it was sent', () => {
   expect(noticeFrom(JSON.stringify(notice))).toEqual(notice);
 });
 
-test('a push that cannot be read is a new match, in the default words [9.push-match 9.text-default-match]', () => {
+test('a push that cannot be read is a new match, in the default words', {
+  tags: ['9.push-match', '9.text-default-match'],
+}, () => {
   for (const text of [undefined, '', 'no json', '[]', 'null', '{"kind":"else"}'])
     expect(noticeFrom(text)).toMatchObject({
       title: 'New Match',
@@ -22,7 +24,7 @@ test('a push that cannot be read is a new match, in the default words [9.push-ma
     });
 });
 
-test('what is missing has the default words of its kind [9.text-default-message]', () => {
+test('what is missing has the default words of its kind', { tags: ['9.text-default-message'] }, () => {
   expect(noticeFrom('{"kind":"messages"}')).toMatchObject({
     title: 'New Chat Message',
     body: 'You have a new message!',

@@ -17,7 +17,9 @@ afterEach(() => {
   pushState.set(null);
 });
 
-test('it fails with permission-blocked where the person said no before [6.push.blocked]', async () => {
+test('it fails with permission-blocked where the person said no before', {
+  tags: ['6.push.blocked'],
+}, async () => {
   inBrowser('denied');
   expect(await keepPush('ann')).toBe('permission-blocked');
   expect(await startPush('ann')).toBe('permission-blocked');
@@ -25,7 +27,8 @@ test('it fails with permission-blocked where the person said no before [6.push.b
 });
 
 test.each(['denied', 'default'] as const)(
-  'it fails with permission-blocked where the browser’s question is answered with %s [6.push.blocked]',
+  'it fails with permission-blocked where the browser’s question is answered with %s',
+  { tags: ['6.push.blocked'] },
   async (answer) => {
     const asked = inBrowser('default', answer);
     expect(await startPush('ann')).toBe('permission-blocked');
