@@ -50,7 +50,7 @@ function pageOf(
   const sections = Map.groupBy(requirements, ({ section }) => section);
   return [
     '# Conformance',
-    'Every requirement of the specification, and the tests that show it. Written by `npm test` from the tests themselves, each of which names its requirements as its tags: `npx vitest run --tags-filter 9.toast` runs the tests of one requirement. A requirement without a test fails the run.',
+    'Every requirement of the specification, and the tests that show it. Made from the tests themselves, each of which names its requirements as its tags: `npx vitest run --tags-filter 9.toast` runs the tests of one requirement. `npm test` compares it with what the tests show, and says how to renew it. A requirement without a test fails the run.',
     `${requirements.length} requirements. ${departed.size} of them the product reads its own way ([decision 010](${decision})): they are marked, and their tests show what stands instead.`,
     ...[...sections].map(([section, rows]) => sectionOf(section, rows, tests, departures)),
     '',
