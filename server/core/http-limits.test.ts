@@ -23,6 +23,8 @@ const allNever: ConnectionTimes = {
   checkEvery: 50,
 };
 const soon = 200;
+/** ms between two parts of a form whose sender keeps the pace. */
+const withinPace = soon / 2;
 const wait = { timeout: 20_000, interval: 20 };
 let apps: Pick<App, 'close' | 'server'>[] = [];
 let connections: RawConnection[] = [];
@@ -128,7 +130,7 @@ test('a form with a file keeps a pace, and who keeps it may go on', async () => 
   quick.request('POST /echo', headers);
   for (let part = 0; part < 8; part += 1) {
     quick.write(Buffer.alloc(bytes / 8, 'x'));
-    await setTimeout(soon / 2);
+    await setTimeout(withinPace);
   }
   await answered(quick, 200);
   await closed(slow);

@@ -41,6 +41,8 @@ const alone = gated('alone');
 const lanes = gated('lanes', { concurrency: { any: 2, urgentOnly: 1 } });
 const hosts = gated('hosts', { concurrency: { any: 2 + looksAtOnce }, groupConcurrency: 2 });
 const looks = gated('looks');
+/** How long the database is away: over several attempts to say what became of the job, which are half a second apart. */
+const outageMs = 1_500;
 let done = 0;
 const flawless: Job<object> = {
   name: 'done-while-the-database-is-away',
@@ -48,7 +50,7 @@ const flawless: Job<object> = {
   async work() {
     done += 1;
     await away();
-    setTimeout(() => back(), 1_500);
+    setTimeout(() => back(), outageMs);
   },
 };
 let hopeless = 0;
@@ -67,7 +69,7 @@ const doubtful: Job<object> = {
   async work() {
     inDoubt += 1;
     await away();
-    setTimeout(() => back(), 1_500);
+    setTimeout(() => back(), outageMs);
     throw new HopelessJob('in doubt');
   },
 };

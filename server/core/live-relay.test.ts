@@ -32,9 +32,9 @@ async function browserOf(name: string) {
 async function expectHeard({ person, browser }: Awaited<ReturnType<typeof browserOf>>): Promise<void> {
   const intentionId = randomUUID();
   await vi.waitFor(
-    async () => {
+    () => {
+      // Told again at each look, until the connection of the server is there to carry it.
       world.context.live.tell(person.userId, { kind: 'intention.changed', intentionId, deleted: false });
-      await new Promise((done) => setTimeout(done, 50));
       expect(browser.heardOf(intentionId)).toBe(true);
     },
     { timeout: 10_000, interval: 50 },

@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../tests/config.ts';
@@ -12,6 +14,19 @@ async function register(url: string, email: string) {
   const person = new Person(url, email);
   const form = { email, password, name: 'Ann Other', firstName: 'Ann', lastName: 'Other' };
   return person.post('/api/auth/sign-up/email', form);
+}
+
+/** Once a connection of this process to this port was refused. */
+function connectionRefused(port: number): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (message: unknown) =>
+      (message as { socket: Socket }).socket.once('error', (error: Error & { port?: number }) => {
+        if (error.port !== port) return;
+        unsubscribe('net.client.socket', look);
+        resolve();
+      });
+    subscribe('net.client.socket', look);
+  });
 }
 
 describe('with a mail server', () => {
@@ -60,8 +75,9 @@ describe('with a mail server', () => {
   });
 
   test('a mail waits for a server that is not there, and signing up does not', async () => {
+    const refused = connectionRefused(port);
     expect((await register(world.url, 'patient@example.org')).status).toBe(200);
-    await new Promise((done) => setTimeout(done, 500));
+    await refused;
     const { taken } = await server();
     await arrived(taken);
     expect(taken[0]!.to).toEqual(['patient@example.org']);

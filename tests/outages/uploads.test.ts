@@ -32,7 +32,7 @@ test('files of pictures that no row came to name go, those of rows stay', async 
     const there = alice.at(killed.url);
     const cars = await Promise.all([0, 1].map(() => there.posts(carForSale)));
     const uploads = Promise.allSettled([...cars.map((car) => addSix(there, car)), changePhoto(there)]);
-    await delay(100 + Math.random() * 900);
+    await delay(anyMomentMs());
     await killed.end('SIGKILL');
     await uploads;
   }
@@ -46,6 +46,11 @@ test('files of pictures that no row came to name go, those of rows stay', async 
   expect(await unnamed()).toEqual([]);
   expect(await missing()).toEqual([]);
 });
+
+/** When the process is killed: early or late in the uploads, another time in each round. */
+function anyMomentMs(): number {
+  return 100 + Math.random() * 900;
+}
 
 async function addSix(person: Person, car: Intention): Promise<void> {
   for (let count = 0; count < 6; count += 1) {
