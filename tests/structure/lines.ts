@@ -1,13 +1,19 @@
-/** `npm run lines`: how much code stands in each room and each of its folders: no blank line, no comment, nothing generated, no test. */
+/**
+ * `npm run lines`: how much code stands in each room and each of its folders: no blank line, no comment, nothing generated.
+ * First what people use, then the tools beside it: art draws pictures that are committed, bench measures, and tests are
+ * all tests wherever they stand, with their helpers.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const product = ['domain', 'contract', 'server', 'web'];
-const others = ['art', 'tests', 'bench'];
+const kinds = {
+  product: ['domain', 'contract', 'server', 'web'],
+  tools: ['art', 'bench', 'tests'],
+};
 const isCode = (file: string) => /\.(tsx?|css|sql|html)$/.test(file) && !/\.generated\.|\.d\.ts$/.test(file);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-const files = execFileSync('git', ['ls-files', ...product, ...others], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', ...kinds.product, ...kinds.tools], { encoding: 'utf8' })
   .split('\n')
   .filter(isCode);
 const counts = new Map<string, { files: number; lines: number }>();
@@ -15,11 +21,22 @@ for (const file of files) {
   const [room = '', ...folders] = file.split('/').slice(0, -1);
   const home = isTest(file) ? 'tests' : room;
   const names = [home, ...folders.slice(0, 2).map((_, at) => [home, ...folders.slice(0, at + 1)].join('/'))];
-  if (product.includes(home)) names.push('product');
   for (const name of isTest(file) ? [home] : names) add(name, linesOf(readFileSync(file, 'utf8')));
 }
-for (const [name, { files: count, lines }] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
+for (const [kind, rooms] of Object.entries(kinds)) {
+  const ofKind = [...counts].filter(([name]) => rooms.includes(name.split('/')[0]!));
+  for (const [name, count] of ofKind.sort(([a], [b]) => (a < b ? -1 : 1))) say(name, count);
+  const whole = ofKind.filter(([name]) => !name.includes('/')).map(([, count]) => count);
+  say(`${kind}: ${rooms.join(' + ')}`, {
+    files: whole.reduce((sum, { files }) => sum + files, 0),
+    lines: whole.reduce((sum, { lines }) => sum + lines, 0),
+  });
+  console.log('');
+}
+
+function say(name: string, { files: count, lines }: { files: number; lines: number }): void {
   console.log(`${String(lines).padStart(7)} lines in ${String(count).padStart(4)} files  ${name}`);
+}
 
 function add(name: string, lines: number): void {
   const { files: count, lines: before } = counts.get(name) ?? { files: 0, lines: 0 };
