@@ -1,12 +1,12 @@
+/** What a push says, to which browsers it goes, and what becomes of it on the way. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '../../../contract/problem.ts';
-import { limits } from '../../../domain/limits.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import type { Person } from '../../../tests/person.ts';
 import { type PushService, startPushService } from '../../../tests/push-service.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { soon } from '../../../tests/soon.ts';
-import { openWorld, password, type World } from '../../../tests/world.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
 import type { Jobs } from '../../core/jobs.ts';
 import { pushJob, pushTo } from './push.ts';
 
@@ -57,118 +57,6 @@ const writes = (chatId: string) =>
 const noticesOf = (kind: string) => service.received.filter((it) => it.notice.kind === kind);
 const arrived = (kind: string, count = 1) =>
   vi.waitFor(() => expect(noticesOf(kind)).toHaveLength(count), { timeout: 30_000, interval: 100 });
-
-describe('a browser', () => {
-  test('is told the key that push services know this site by', async () => {
-    const { body } = await world.visitor().get('/api/push-key');
-    expect(body).toEqual({ publicKey: world.context.config.vapid.publicKey });
-  });
-
-  test('subscribes once, however often it says so, and ends it', async () => {
-    expect((await subscribes(alice)).status).toBe(204);
-    expect((await subscribes(alice)).status).toBe(204);
-    expect(await subscriptions()).toEqual(['laptop']);
-    const { endpoint } = service.browser('laptop');
-    expect((await alice.delete('/api/push-subscriptions', { endpoint })).status).toBe(204);
-    expect(await subscriptions()).toEqual([]);
-  });
-
-  test('is not taken over by who knows its address alone', async () => {
-    await subscribes(alice);
-    const stranger = await startPushService();
-    const { endpoint, keys } = service.browser('laptop');
-    const guessed = [
-      stranger.browser('laptop').keys,
-      { ...stranger.browser('laptop').keys, p256dh: keys.p256dh },
-      { ...keys, p256dh: stranger.browser('laptop').keys.p256dh },
-    ];
-    for (const tried of guessed) {
-      const reply = await bob.post<Problem>('/api/push-subscriptions', { endpoint, keys: tried });
-      expect([reply.status, reply.body.fields]).toEqual([
-        422,
-        { endpoint: 'This address of a push service is somebody else’s.' },
-      ]);
-    }
-    await stranger.close();
-    expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([['laptop'], []]);
-    await match();
-    await arrived('match');
-  });
-
-  test('tells nobody who uses it next what was on its way to the person before', async () => {
-    const notice = { kind: 'match', title: 'New Match', body: '', tag: 'a', path: '/' } as const;
-    const posted = { userId: alice.userId, endpoint: service.browser('laptop').endpoint, notice };
-    const work = () => pushJob(world.context).work(posted, new AbortController().signal);
-    await subscribes(alice);
-    await work();
-    expect(noticesOf('match')).toHaveLength(1);
-    await subscribes(bob);
-    await work();
-    expect(noticesOf('match')).toHaveLength(1);
-  });
-
-  test('is told what an earlier version of the site posted, which did not say for whom', async () => {
-    const notice = { kind: 'match', title: 'New Match', body: '', tag: 'a', path: '/' } as const;
-    await subscribes(alice);
-    const posted = { endpoint: service.browser('laptop').endpoint, notice };
-    await pushJob(world.context).work(posted, new AbortController().signal);
-    expect(noticesOf('match')).toHaveLength(1);
-  });
-
-  test('belongs to who used it last, and nobody else ends that', async () => {
-    await subscribes(alice);
-    await subscribes(bob);
-    await alice.delete('/api/push-subscriptions', { endpoint: service.browser('laptop').endpoint });
-    expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([[], ['laptop']]);
-  });
-
-  test('that may know the old password only is told no more, and nobody else’s', async () => {
-    await subscribes(alice);
-    await subscribes(bob, 'desk');
-    const change = { currentPassword: password, newPassword: 'battery-staple-2' };
-    expect((await alice.post('/api/auth/change-password', change)).status).toBe(200);
-    expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([[], ['desk']]);
-  });
-
-  test('of somebody with very many is kept when it is one of the latest', async () => {
-    const count = limits.notices.browsersPerPerson + 1;
-    for (let place = 0; place < count; place += 1) await subscribes(alice, `browser-${place}`);
-    const kept = await subscriptions();
-    expect(kept).toHaveLength(limits.notices.browsersPerPerson);
-    expect(kept).not.toContain('browser-0');
-  });
-
-  test.each([
-    'http://push.example/a',
-    'https://10.0.0.8/a',
-    'https://169.254.169.254/latest/meta-data',
-    'https://[fd00::1]/a',
-    'https://[::ffff:192.168.0.1]/a',
-    'https://intranet/a',
-    'https://push.example:6379/a',
-    'https://user:secret@push.example/a',
-    'ftp://127.0.0.1/a',
-  ])('may not send us to %s', async (endpoint) => {
-    const reply = await alice.post<Problem>('/api/push-subscriptions', {
-      ...service.browser('x'),
-      endpoint,
-    });
-    expect(reply.status).toBe(422);
-    expect(reply.body.fields).toEqual({ endpoint: 'This is not the address of a push service.' });
-  });
-
-  test('must have keys that are keys', async () => {
-    const { endpoint, keys } = service.browser('laptop');
-    for (const wrong of [
-      { p256dh: 'AAAA' },
-      { auth: 'AAAA' },
-      { p256dh: keys.p256dh.replace(/.{9}$/, 'AAAAAAAAA') },
-    ]) {
-      const reply = await alice.post('/api/push-subscriptions', { endpoint, keys: { ...keys, ...wrong } });
-      expect(reply.status, JSON.stringify(wrong)).toBe(422);
-    }
-  });
-});
 
 describe('a push', () => {
   test('of a match names the search, and leads to the match', { tags: ['9.push-match-found'] }, async () => {
