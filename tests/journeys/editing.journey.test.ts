@@ -1,0 +1,214 @@
+/** Changing what stands, in a real browser: what alice changes is hers alone until she saves it, and undoes nothing that was changed elsewhere. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFocused, openPageOf } from '../browser.ts';
+import { drawing, photo } from '../pictures.ts';
+import { bristol, houseForSale } from '../samples.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+});
+afterAll(() => world?.close());
+
+test('alice changes her house and its pictures, and deletes it after being asked', {
+  tags: [
+    '2.route.sell-id',
+    '2.form.heading-edit',
+    '2.form.save',
+    '2.form.remove',
+    '4.save.existing',
+    '6.user.edits',
+    '7.write.delete',
+  ],
+}, async () => {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice);
+  await page.goto(`/sell/${id}`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('heading', { name: 'Edit intention' }).waitFor();
+  // Another screen at the same path: the keyboard starts at its top.
+  expect(await isFocused(page.getByRole('main'))).toBe(true);
+  const files = [
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+    { name: 'plan.png', mimeType: 'image/png', buffer: await drawing() },
+  ];
+  await page.locator('input[type=file]').setInputFiles(files);
+  await page.getByLabel('Title').fill('Changed in a moment');
+  await page.reload();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Changed in a moment');
+  await page.locator('input[type=file]').setInputFiles(files);
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**/sell/${id}`);
+  const saved = (await alice.get<{ title: string; images: string[] }>(`/api/intentions/${id}`)).body;
+  expect(saved.title).toBe('Changed in a moment');
+  expect(saved.images).toHaveLength(1);
+
+  await page.goto('/intentions');
+  await page.getByRole('button', { name: 'Delete Changed in a moment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('You have no intentions yet').waitFor();
+  await page.getByText('The intention is deleted.').waitFor();
+  expect((await alice.get(`/api/intentions/${id}`)).status).toBe(404);
+});
+
+test('what alice changes is hers alone until she saves it: pictures added, removed and put in order, too', {
+  tags: ['4.save.existing', '2.form.remove', '2.form.banner'],
+}, async () => {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const shown = async () =>
+    (await (await fetch(`${world.url}/api/intentions/${id}`)).json()) as { title: string; images: string[] };
+  const page = await openPageOf(alice);
+  const sent: string[] = [];
+  page.on(
+    'request',
+    (it) => it.method() !== 'GET' && sent.push(`${it.method()} ${new URL(it.url()).pathname}`),
+  );
+  const edit = async () => {
+    await page.goto(`/sell/${id}?edit`);
+    await page.getByLabel('Title').waitFor();
+  };
+  const tiles = page.getByRole('list', { name: 'Your pictures, in order' }).getByRole('listitem');
+  const file = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo() });
+  await edit();
+  await page.locator('input[type=file]').setInputFiles([await file('a.jpg'), await file('b.jpg')]);
+  await expect.poll(() => tiles.count()).toBe(2);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL(`**/sell/${id}`);
+  expect((await shown()).images).toEqual([]);
+  expect(sent.filter((it) => it.includes('/api/im') || it.startsWith('PUT'))).toEqual([]);
+
+  await edit();
+  expect(await tiles.count()).toBe(0);
+  await page.locator('input[type=file]').setInputFiles([await file('a.jpg'), await file('b.jpg')]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**/sell/${id}`);
+  const [first, second] = (await shown()).images;
+  expect(second).toBeDefined();
+
+  await edit();
+  await page.getByRole('button', { name: 'Set as Banner: picture 2' }).click();
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL(`**/sell/${id}`);
+  expect((await shown()).images).toEqual([first, second]);
+
+  await edit();
+  await page.locator('input[type=file]').setInputFiles([await file('c.jpg')]);
+  await page.getByRole('button', { name: 'Set as Banner: picture 3' }).click();
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**/sell/${id}`);
+  const { images } = await shown();
+  expect(images).toHaveLength(2);
+  expect(images[1]).toBe(second);
+  expect([first, second]).not.toContain(images[0]);
+});
+
+test('an edit that was left does not undo what was changed elsewhere: the newer answers are shown, and what was typed can be taken', async () => {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice);
+  await page.goto(`/sell/${id}?edit`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('A title typed here');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL(`**/sell/${id}`);
+  await alice.put(`/api/intentions/${id}`, { ...houseForSale, price: 399_000 });
+  await page.getByText('£399,000').first().waitFor();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const price = page.getByRole('textbox', { name: 'Price' });
+  await price.waitFor();
+  expect(await price.inputValue()).toBe('£399,000');
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(houseForSale.title);
+  const changed = page.getByRole('region', { name: 'Changed elsewhere' });
+  await changed.getByText('This was changed somewhere else in the meantime.').waitFor();
+  await changed.getByText('A title typed here').waitFor();
+  await changed.getByRole('button', { name: 'Use this: Title' }).click();
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A title typed here');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**/sell/${id}`);
+  const saved = (await alice.get<{ title: string; price: number }>(`/api/intentions/${id}`)).body;
+  expect([saved.title, saved.price]).toEqual(['A title typed here', 399_000]);
+});
+
+test('a change made elsewhere while the form stands open is not written over by Save', async () => {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice, { expectedErrors: [/Failed to load resource/] });
+  await page.goto(`/sell/${id}?edit`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Typed meanwhile');
+  await page.getByLabel('Bathrooms').fill('2');
+  await alice.put(`/api/intentions/${id}`, { ...houseForSale, price: 399_000 });
+  const changed = page.getByRole('region', { name: 'Changed elsewhere' });
+  // Refused, and what stands there now cannot be read: then nothing is said to be shown.
+  await page.route(`**/api/intentions/${id}`, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Error saving data. Please try again.').waitFor();
+  expect(await changed.count()).toBe(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await changed.getByText('Typed meanwhile').waitFor();
+  expect((await alice.get<{ price: number }>(`/api/intentions/${id}`)).body.price).toBe(399_000);
+  expect(await page.getByRole('textbox', { name: 'Price' }).inputValue()).toBe('£399,000');
+  // What waits to be chosen waits on while one types, over a reload too.
+  await page.getByLabel('Address').fill('3 Elm Street');
+  await page.reload();
+  await changed.getByText('Typed meanwhile').waitFor();
+  expect(await page.getByLabel('Address').inputValue()).toBe('3 Elm Street');
+  await changed.getByRole('button', { name: 'Use this: Title' }).click();
+  expect(await isFocused(changed)).toBe(true);
+  await changed.getByRole('button', { name: 'Use this: Bathrooms' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**/sell/${id}`);
+  const saved = (
+    await alice.get<{ title: string; price: number; bathrooms: number }>(`/api/intentions/${id}`)
+  ).body;
+  expect([saved.title, saved.price, saved.bathrooms]).toEqual(['Typed meanwhile', 399_000, 2]);
+});
+
+test('after a picture that did not arrive, Save goes on, and still sees what was changed elsewhere', async () => {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const stored = async () =>
+    (await alice.get<{ title: string; price: number; images: string[] }>(`/api/intentions/${id}`)).body;
+  const page = await openPageOf(alice, { expectedErrors: [/Failed to load resource/] });
+  const save = () => page.getByRole('button', { name: 'Save' }).click();
+  const file = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo() });
+  const saveWithoutTheLast = async (...names: string[]) => {
+    await page.goto(`/sell/${id}?edit`);
+    await page.locator('input[type=file]').setInputFiles(await Promise.all(names.map(file)));
+    let sent = 0;
+    await page.route('**/api/images', (route) => {
+      sent += 1;
+      return sent === names.length ? route.abort() : route.fallback();
+    });
+    await save();
+    await page.getByText('some pictures did not arrive').waitFor();
+    await page.unrouteAll();
+  };
+  await saveWithoutTheLast('a.jpg', 'b.jpg');
+  await save();
+  await page.waitForURL(`**/sell/${id}`);
+  expect((await stored()).images).toHaveLength(2);
+
+  await saveWithoutTheLast('c.jpg', 'd.jpg');
+  await alice.put(`/api/intentions/${id}`, { ...houseForSale, price: 399_000 });
+  await page.getByRole('textbox', { name: 'Title' }).fill('Typed here');
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await save();
+  const changed = page.getByRole('region', { name: 'Changed elsewhere' });
+  await changed.getByRole('button', { name: 'Use this: Title' }).click();
+  expect((await stored()).price).toBe(399_000);
+  await save();
+  await page.waitForURL(`**/sell/${id}`);
+  const { title, price, images } = await stored();
+  expect([title, price, images.length]).toEqual(['Typed here', 399_000, 3]);
+});
