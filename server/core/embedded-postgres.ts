@@ -5,8 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from './log.ts';
 import { type Cluster, prepareCluster, removeAbandonedDrafts } from './postgres-cluster.ts';
-import { openPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
-import { findRunning } from './postmaster-mark.ts';
+import { findRunning, openPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { SettingError } from './setting-error.ts';
 
 export interface EmbeddedPostgres {

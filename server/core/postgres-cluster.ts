@@ -1,6 +1,7 @@
 /** The folder PostgreSQL keeps its data in: made once by initdb, and checked before every start. */
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import crypto from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeDataFolder } from './data-folder.ts';
@@ -13,7 +14,7 @@ export interface Cluster {
   /** `<dataDir>/postgres`, with symbolic links resolved. */
   readonly folder: string;
   readonly logFile: string;
-  /** The folder with `initdb` and `postgres`. */
+  /** The folder with `initdb`, `pg_ctl` and `postgres`. */
   readonly programs: string;
   readonly socketFolder: string;
   /** Whom PostgreSQL runs as; undefined: as ourselves. */
@@ -56,7 +57,7 @@ function majorOf({ dataDir, folder }: Cluster): string | undefined {
  * follow: node enters it before the drop to an unprivileged user, so the folders above may be closed to that user
  * (a project in /root), and their names may be longer than PostgreSQL's limit of 1023 bytes.
  */
-export function dataFolderArgument(folder: string): string {
+function dataFolderArgument(folder: string): string {
   return process.platform === 'linux' && fs.existsSync('/proc/self/cwd') ? '/proc/self/cwd' : folder;
 }
 
@@ -79,37 +80,52 @@ async function initialise(cluster: Cluster): Promise<void> {
   }
 }
 
-function initdb(cluster: Cluster, folder: string): Promise<void> {
-  const args = ['-D', dataFolderArgument(folder), '--username=intent', '--auth=trust', '--no-instructions'];
+async function initdb(cluster: Cluster, folder: string): Promise<void> {
+  const args = ['--username=intent', '--auth=trust', '--no-instructions'];
   // The builtin provider carries C.UTF-8 within itself, so sorting never changes with the machine's libraries.
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
-  const child = spawnProgram(cluster, 'initdb', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(cannotRun(cluster, error.message)));
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(cannotRun(cluster, firstErrorMessage(said))),
-    );
-  });
+  const failure = await runProgram(cluster, 'initdb', args, folder);
+  if (failure !== null) throw cannotRun(cluster, firstErrorMessage(failure));
 }
 
-/** Starts one of PostgreSQL's programs as its user. Throws SettingError when this machine refuses to. */
-export function spawnProgram(
+/**
+ * Runs one of PostgreSQL's programs as its user on this data folder, to its end. Null when it succeeded, else what was said
+ * to the log meanwhile. Throws SettingError when this machine refuses to run it.
+ */
+export async function runProgram(
   cluster: Cluster,
-  name: string,
+  name: 'initdb' | 'pg_ctl',
   args: string[],
-  options: SpawnOptions,
-): ChildProcess {
+  folder = cluster.folder,
+): Promise<string | null> {
+  const log = openLog(cluster);
+  const before = fs.fstatSync(log).size;
   try {
     // Nothing of PGDATA, PGPORT or a locale this machine may lack reaches the programs.
     const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
-    return spawn(path.join(cluster.programs, name), args, { ...options, ...cluster.user, env });
+    const child = spawn(path.join(cluster.programs, name), [...args, '-D', dataFolderArgument(folder)], {
+      cwd: folder,
+      stdio: ['ignore', log, log],
+      ...cluster.user,
+      env,
+    });
+    const [code] = await once(child, 'exit');
+    return code === 0 ? null : fs.readFileSync(cluster.logFile).subarray(before).toString();
   } catch (error) {
     const as = cluster.user ? ` as user ${cluster.user.uid}` : '';
     throw cannotRun(cluster, `"${name}" cannot be started${as}: ${(error as Error).message}`);
+  } finally {
+    fs.closeSync(log);
+  }
+}
+
+/** Starts anew beyond a million bytes: only the last failures matter. */
+function openLog(cluster: Cluster): number {
+  try {
+    const size = fs.statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
+    return fs.openSync(cluster.logFile, size > 1_000_000 ? 'w' : 'a', 0o600);
+  } catch (error) {
+    throw cannotRun(cluster, (error as Error).message);
   }
 }
 
@@ -120,10 +136,12 @@ export function cannotRun({ dataDir }: Cluster, why: string): SettingError {
   );
 }
 
-/** The line in which PostgreSQL says what was wrong, out of all it said. */
+/** The line in which PostgreSQL says what was wrong, out of all that was said. */
 export function firstErrorMessage(said: string): string {
-  // What it told those who connected too early is no error of its own.
-  const lines = said.split('\n').filter((line) => line.trim() && !/the database system is/.test(line));
+  // What it told those who connected too early, and that pg_ctl saw it fail, is no error of its own.
+  const lines = said
+    .split('\n')
+    .filter((line) => line.trim() && !/the database system is|^pg_ctl: could not|^Examine/.test(line));
   const errorMessage = lines.find((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1);
   return (errorMessage?.trim() ?? 'it ended without a word').replace(/^.*?(FATAL|PANIC|error): +|^but /, '');
 }

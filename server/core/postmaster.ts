@@ -1,71 +1,58 @@
-/** One PostgreSQL server process: found by the mark it leaves in its data folder, launched, reached, and ended. */
+/** One PostgreSQL server process: found by the mark it leaves in its data folder, started and stopped by pg_ctl. */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { openClient } from './connections.ts';
 import type { Log } from './log.ts';
-import {
-  type Cluster,
-  cannotRun,
-  dataFolderArgument,
-  firstErrorMessage,
-  spawnProgram,
-} from './postgres-cluster.ts';
-import { findRunning, removeFalseMarks } from './postmaster-mark.ts';
+import { type Cluster, cannotRun, firstErrorMessage, runProgram } from './postgres-cluster.ts';
+import { SOCKET, type User } from './postgres-programs.ts';
 import { SettingError } from './setting-error.ts';
 
 export interface Postmaster {
   readonly pid: number;
   readonly socketFolder: string;
-  /** Whether an earlier process had launched it. */
+  /** Whether an earlier process had started it. */
   readonly takenOver: boolean;
   /** To the database `postgres`; it ends when PostgreSQL does. */
   readonly connection: Client;
 }
 
 /**
- * Takes over the postmaster that serves this data, or launches one, and answers once it accepts connections.
- * Throws SettingError when it neither runs nor can be launched.
+ * Takes over the postmaster that serves this data, or starts one, and answers once it accepts connections.
+ * Throws SettingError when it neither runs nor can be started.
  */
 export async function openPostmaster(cluster: Cluster): Promise<Postmaster> {
-  let launched: Launch | undefined;
-  let launches = 0;
-  let deadline = Date.now() + START_TIMEOUT_MS;
-  for (; ; await delay(20)) {
+  let takenOver = true;
+  for (let deadline = Date.now() + TIMEOUT_MS; ; await delay(20)) {
     const running = findRunning(cluster);
     if (running?.socketFolder) {
-      const answer = await connect(running.socketFolder);
-      if (typeof answer !== 'string') {
-        const takenOver = running.pid !== launched?.pid;
-        return { pid: running.pid, socketFolder: running.socketFolder, takenOver, connection: answer };
-      }
+      const { pid, socketFolder } = running;
+      const answer = await connect(socketFolder);
+      if (typeof answer !== 'string') return { pid, socketFolder, takenOver, connection: answer };
       // It says that it is starting, recovering or ending: that may take long, and it will finish.
-      if (answer === 'later') deadline = Date.now() + START_TIMEOUT_MS;
-    }
-    if (launched?.errorMessage !== undefined) {
-      if (!isPassing(launched.errorMessage) || launches >= MOST_LAUNCHES)
-        throw cannotRun(cluster, launched.errorMessage);
-      launched = undefined;
-      await delay(200);
-    } else if (!running && !launched) {
-      removeFalseMarks(cluster);
-      launched = launch(cluster);
-      launches += 1;
+      if (answer === 'later') deadline = Date.now() + TIMEOUT_MS;
+    } else if (!running) {
+      takenOver = false;
+      const failure = await start(cluster);
+      if (failure !== null && !findRunning(cluster)) {
+        if (!isPassing(failure)) throw cannotRun(cluster, firstErrorMessage(failure));
+        await delay(200);
+      } else deadline = Date.now() + TIMEOUT_MS;
     }
     if (Date.now() > deadline) throw silent(cluster, running?.pid);
   }
 }
 
-/** Each takes some 250 ms: enough for any passing cause, and an end for one that does not pass. */
-const MOST_LAUNCHES = 100;
-
 /** How long a PostgreSQL may say nothing at all, in ms. */
-const START_TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** Another start was first, a killed postmaster's children are yet to notice, or somebody killed it: try once more. */
-function isPassing(errorMessage: string): boolean {
-  return /lock file .* already exists|shared memory block .* still in use|was ended by SIGKILL/.test(
-    errorMessage,
+/** Another start was first, a killed postmaster's children are yet to notice, or somebody killed it before it could say why. */
+function isPassing(said: string): boolean {
+  return (
+    /lock file .* already exists|shared memory block .* still in use/.test(said) ||
+    !/FATAL|PANIC|error/.test(said)
   );
 }
 
@@ -93,51 +80,20 @@ async function connect(socketFolder: string): Promise<Client | 'later' | 'silenc
   }
 }
 
-interface Launch {
-  readonly pid: number | undefined;
-  /** Why it ended, once it has. */
-  errorMessage: string | undefined;
+/** Answers once PostgreSQL accepts connections: null, or what was said to the log when it did not within the time-out. */
+function start(cluster: Cluster): Promise<string | null> {
+  removeFalseMarks(cluster);
+  // A shell reads them.
+  const options = Object.entries(settingsOf(cluster)).map(
+    ([key, value]) => `-c ${key}='${value.replaceAll("'", `'\\''`)}'`,
+  );
+  return runProgram(cluster, 'pg_ctl', ['start', '--silent', ...timeout, '--options', options.join(' ')]);
 }
 
-function launch(cluster: Cluster): Launch {
-  const log = openLog(cluster);
-  const before = fs.fstatSync(log).size;
-  const child = spawnProgram(cluster, 'postgres', launchArguments(cluster), {
-    cwd: cluster.folder,
-    // A session of its own: Ctrl-C in the terminal is for node, which then ends PostgreSQL in good order.
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
-  fs.closeSync(log);
-  child.unref();
-  const launched: Launch = { pid: child.pid, errorMessage: undefined };
-  child.once('error', (error) => {
-    launched.errorMessage = error.message;
-  });
-  child.once('exit', (_code, signal) => {
-    launched.errorMessage = signal
-      ? `it was ended by ${signal}`
-      : firstErrorMessage(saidSince(cluster, before));
-  });
-  return launched;
-}
+const timeout = ['--timeout', String(TIMEOUT_MS / 1000)];
 
-/** Starts anew beyond a million bytes: only the last failures matter. */
-function openLog(cluster: Cluster): number {
-  try {
-    const size = fs.statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
-    return fs.openSync(cluster.logFile, size > 1_000_000 ? 'w' : 'a', 0o600);
-  } catch (error) {
-    throw cannotRun(cluster, (error as Error).message);
-  }
-}
-
-function saidSince({ logFile }: Cluster, before: number): string {
-  return fs.existsSync(logFile) ? fs.readFileSync(logFile).subarray(before).toString() : '';
-}
-
-function launchArguments({ folder, socketFolder }: Cluster): string[] {
-  const settings = {
+function settingsOf({ socketFolder }: Cluster) {
+  return {
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
@@ -162,11 +118,6 @@ function launchArguments({ folder, socketFolder }: Cluster): string[] {
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
   };
-  return [
-    '-D',
-    dataFolderArgument(folder),
-    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-  ];
 }
 
 /** Asks for a fast shutdown and waits; after 30 s without one, for an immediate one, which loses nothing committed. */
@@ -175,13 +126,87 @@ export async function stopPostmaster(
   { pid, connection }: Postmaster,
   log: Pick<Log, 'warn'>,
 ): Promise<void> {
-  const isThere = () => findRunning(cluster)?.pid === pid;
-  if (isThere()) process.kill(pid, 'SIGINT');
-  for (const asked = Date.now(); isThere(); await delay(20)) {
-    if (Date.now() - asked < START_TIMEOUT_MS) continue;
+  const stop = (mode: string) => runProgram(cluster, 'pg_ctl', ['stop', '--mode', mode, ...timeout]);
+  // pg_ctl would take any process of that number for it.
+  if (
+    findRunning(cluster)?.pid === pid &&
+    (await stop('fast')) !== null &&
+    findRunning(cluster)?.pid === pid
+  ) {
     log.warn('PostgreSQL does not end; ending it at once. The next start recovers.');
-    process.kill(pid, 'SIGQUIT');
-    break;
+    await stop('immediate');
   }
   await connection.end();
+}
+
+/** The live postmaster of this very folder; without a socket folder while it is only just starting. */
+export function findRunning(cluster: Cluster): { pid: number; socketFolder: string | undefined } | undefined {
+  const [pid, , , , socketFolder] = readIfThere(path.join(cluster.folder, MARK))?.split('\n') ?? [];
+  if (!Number(pid) || !worksIn(Number(pid), cluster)) return undefined;
+  return { pid: Number(pid), socketFolder: socketFolder || undefined };
+}
+
+/**
+ * Removes what a killed postmaster left, when its number is borne by another process, or by its own remains that
+ * nobody has collected: PostgreSQL would take either for itself and refuse to start. Other leftovers it clears alone.
+ */
+function removeFalseMarks(cluster: Cluster): void {
+  for (const mark of [path.join(cluster.folder, MARK), path.join(cluster.socketFolder, `${SOCKET}.lock`)]) {
+    const text = readIfThere(mark);
+    const pid = Number.parseInt(text ?? '', 10);
+    if (pid > 0 && isAlive(pid) && !worksIn(pid, cluster) && readIfThere(mark) === text) {
+      fs.rmSync(mark, { force: true });
+    }
+  }
+}
+
+const MARK = 'postmaster.pid';
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A postmaster's working directory is its data folder: a number alone proves nothing, and a folder may be a copy. */
+function worksIn(pid: number, { folder, user }: Cluster): boolean {
+  return isAlive(pid) && workingFolder(pid, user) === identity(folder);
+}
+
+function workingFolder(pid: number, user: User | undefined): string | undefined {
+  const link = `/proc/${pid}/cwd`;
+  try {
+    return identity(process.platform === 'linux' ? link : askLsof(pid));
+  } catch {
+    return user && askAs(user, link);
+  }
+}
+
+function identity(folder: string): string {
+  const { dev, ino } = fs.statSync(folder);
+  return `${dev}:${ino}`;
+}
+
+/** Root in a container often may not look into another user's process; that user itself always may. */
+function askAs(user: User, link: string): string | undefined {
+  const asked = spawnSync('stat', ['-L', '-c', '%d:%i', link], { ...user, cwd: '/', encoding: 'utf8' });
+  return asked.status === 0 ? asked.stdout.trim() : undefined;
+}
+
+/** macOS has no /proc. */
+function askLsof(pid: number): string {
+  const asked = spawnSync('lsof', ['-a', '-p', String(pid), '-d', 'cwd', '-Fn'], { encoding: 'utf8' });
+  return asked.stdout.match(/^n(.*)$/m)?.[1] ?? '';
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
