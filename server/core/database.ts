@@ -6,6 +6,8 @@ import {
   Kysely,
   type Transaction as KyselyTransaction,
   PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
   type QueryCreator,
   type RawBuilder,
   sql,
@@ -47,18 +49,26 @@ export interface DatabaseConnection {
 
 export function connectDatabase(url: string, log: Log, max = 10): DatabaseConnection {
   const pool = openPool({ connectionString: url, max, application_name: 'intent' }, log);
-  pool.on('connect', nameStatements);
   const database = new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: {
-        options: pool.options,
-        connect: () => pool.connect().catch(met),
-        end: () => pool.end(),
-      },
-    }),
+    dialect: new PostgresDialect({ pool: poolForKysely(pool) }),
     plugins: [new CamelCasePlugin()],
   });
   return { database, pool, close: () => database.destroy() };
+}
+
+/** Names the statements that are planned once, and has the call under way remember an outage that it meets. */
+function poolForKysely(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect().catch(met);
+      // Without a cursor, which is not configured, every statement is a text.
+      const query = (statement: unknown, values: unknown[] = []): unknown =>
+        client.query({ ...named(String(statement)), values }).catch(met);
+      return { query: query as PostgresPoolClient['query'], release: (error) => client.release(error) };
+    },
+  };
 }
 
 const plannedOnceMark = '/* planned once */';
@@ -73,19 +83,11 @@ export const plannedOnce = sql.raw(plannedOnceMark);
 /** By their texts. PostgreSQL keeps a plan under its statement's name. */
 const names = new Map<string, string>();
 
-function nameStatements(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown;
-  const named = (text: string) => {
-    if (!names.has(text)) names.set(text, `planned-once-${names.size}`);
-    return { name: names.get(text), text };
-  };
-  const query = (statement: unknown, ...rest: unknown[]) => {
-    const planned =
-      typeof statement === 'string' && statement.includes(plannedOnceMark) ? named(statement) : statement;
-    const asked = ask(planned, ...rest);
-    return asked instanceof Promise ? asked.catch(met) : asked;
-  };
-  client.query = query as typeof client.query;
+function named(text: string): pg.QueryConfig {
+  if (!text.includes(plannedOnceMark)) return { text };
+  const name = names.get(text) ?? `planned-once-${names.size}`;
+  names.set(text, name);
+  return { name, text };
 }
 
 /** A transaction, and a way to say what happened in it. */
