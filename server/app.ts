@@ -3,11 +3,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { livePath } from '../contract/live.ts';
-import { type Config, isAtHome, isLoopback } from './config.ts';
+import { type Config, isLocalOrigin, isLoopback } from './config.ts';
 import type { Context, Feature } from './context.ts';
 import { createHttp } from './core/http.ts';
 import type { App } from './core/http-app.ts';
-import { opensLive } from './core/live-sockets.ts';
+import { isLiveHandshake } from './core/live-sockets.ts';
 import { type MetricsReaders, observe } from './core/observe.ts';
 import { serveSite } from './core/site.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -40,7 +40,7 @@ export async function buildApp(context: Context): Promise<App> {
     rateCounter,
     log,
     sessions,
-    isUpgrade: (request) => opensLive(request, livePath),
+    isUpgrade: (request) => isLiveHandshake(request, livePath),
     isPersonal: (address) => config.trustProxy === false && !isLoopback(address),
   });
   if (config.apiDocs) await describeApi(app);
@@ -53,7 +53,7 @@ export async function buildApp(context: Context): Promise<App> {
 
 function metricsReaders({ metricsToken, origin }: Config): MetricsReaders {
   if (metricsToken !== undefined) return { token: metricsToken };
-  return isAtHome(origin) ? 'everybody' : 'nobody';
+  return isLocalOrigin(origin) ? 'everybody' : 'nobody';
 }
 
 async function describeApi(app: App): Promise<void> {

@@ -28,7 +28,7 @@ export interface Config {
   /** As Fastify takes it: nobody, the number of proxies, or their addresses. */
   trustProxy: false | number | string[];
   rateLimits: boolean;
-  /** Undefined: /metrics answers everybody while the site is at home, else nobody. */
+  /** Undefined: /metrics answers everybody while ORIGIN is a loopback address, else nobody. */
   metricsToken: string | undefined;
   apiDocs: boolean;
   verificationSeconds: number;
@@ -60,7 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: read(env, 'TRUST_PROXY'),
     rateLimits: read(env, 'RATE_LIMITS'),
     metricsToken: read(env, 'METRICS_TOKEN'),
-    apiDocs: read(env, 'API_DOCS') ?? isAtHome(origin),
+    apiDocs: read(env, 'API_DOCS') ?? isLocalOrigin(origin),
     verificationSeconds: read(env, 'VERIFICATION_SECONDS'),
     logLevel: read(env, 'LOG_LEVEL'),
   };
@@ -98,7 +98,7 @@ function read<N extends SettingName>(env: NodeJS.ProcessEnv, name: N): Read<N> {
 function requireLoopbackUnlessGuarded(
   chosen: Pick<Config, 'host' | 'origin' | 'smtpUrl' | 'rateLimits'>,
 ): void {
-  if (chosen.smtpUrl === undefined && !isAtHome(chosen.origin)) {
+  if (chosen.smtpUrl === undefined && !isLocalOrigin(chosen.origin)) {
     throw new SettingError(
       `ORIGIN is "${chosen.origin}" while SMTP_URL is absent: without a mail server it must be a loopback address, such as http://localhost:3000.`,
     );
@@ -124,7 +124,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Whether people know the site by a loopback address: somebody develops it, or tries it on their own machine. */
-export function isAtHome(origin: string): boolean {
+export function isLocalOrigin(origin: string): boolean {
   return isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
 }
 

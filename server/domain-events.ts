@@ -1,4 +1,4 @@
-/** Everything that can happen and that something else hears: the closed list. listeners.ts says who hears what. */
+/** All domain events; listeners.ts says who listens to which. */
 import type { EmittingTransaction } from './core/database.ts';
 
 /** The two intentions of a pair and their owners. */

@@ -1,4 +1,4 @@
-/** Who hears what: a row for each thing that happens because something else did. */
+/** Who listens to which domain event: a row for each thing that happens because something else did. */
 
 import type { Context, Tx } from './context.ts';
 import type { Listeners } from './core/database.ts';

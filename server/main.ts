@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './config.ts';
 import { SettingError } from './core/setting-error.ts';
-import { obey } from './signals.ts';
+import { handleSignals } from './signals.ts';
 import { type Running, startSite } from './start.ts';
 import { readWorkers, startWorker, startWorkers } from './workers.ts';
 
@@ -10,7 +10,7 @@ try {
   const workers = readWorkers(process.argv.slice(2));
   const config = readConfig(process.env);
   const starting = start(config, workers);
-  obey(starting, (error) => console.error(explain(error)));
+  handleSignals(starting, (error) => console.error(explain(error)));
   if ((await starting) === null) process.exit(1);
   if (cluster.isPrimary) announce(config, workers);
 } catch (error) {

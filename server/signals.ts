@@ -1,33 +1,33 @@
-/** How a process is told to end, or to bring a new release: by signals, and a worker by its primary. */
+/** Signals end a process or start a new release; a worker obeys its primary. */
 import cluster from 'node:cluster';
-import type { Order } from './crew.ts';
 import type { Running } from './start.ts';
+import type { WorkerCommand } from './worker-pool.ts';
 
 /** Milliseconds within which a second signal is the first one again: a terminal and npm both pass Ctrl-C on. */
-const sameSignal = 1_000;
+const repeatWindowMs = 1_000;
 /** Milliseconds. What has not ended by then is ended. */
-const endWithin = 30_000;
+const stopTimeoutMs = 30_000;
 
-/** From now on signals are obeyed; one in the middle of the start waits for its end. A second one ends at once. */
-export function obey(starting: Promise<Running | null>, logError: (error: unknown) => void): void {
+/** A signal during the start waits for its end. A second one ends at once. */
+export function handleSignals(starting: Promise<Running | null>, logError: (error: unknown) => void): void {
   const end = createEnd(starting, logError);
   let askedAt: number | undefined;
   const stop = () => {
-    if (askedAt !== undefined && performance.now() - askedAt > sameSignal) process.exit(1);
+    if (askedAt !== undefined && performance.now() - askedAt > repeatWindowMs) process.exit(1);
     askedAt ??= performance.now();
     void end((running) => running.stop());
   };
   process.on('SIGTERM', stop);
   if (cluster.isPrimary) {
     process.on('SIGINT', stop);
-    process.on('SIGHUP', () => void hangUp(starting, stop));
+    process.on('SIGHUP', () => void onHangup(starting, stop));
     return;
   }
   // A terminal sends these to the whole group; the primary says what they mean.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
-  process.on('message', (order: Order) => {
-    if (order === 'leave') void end((running) => running.leave!());
-    if (order === 'stop') void end((running) => running.stop());
+  process.on('message', (command: WorkerCommand) => {
+    if (command === 'leave') void end((running) => running.leave!());
+    if (command === 'stop') void end((running) => running.stop());
   });
 }
 
@@ -37,7 +37,7 @@ function createEnd(starting: Promise<Running | null>, logError: (error: unknown)
   return async (how: (running: Running) => Promise<void>): Promise<void> => {
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(1), endWithin).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     try {
       // Half a start would leave PostgreSQL running.
       const running = await starting.catch(() => null);
@@ -50,8 +50,8 @@ function createEnd(starting: Promise<Running | null>, logError: (error: unknown)
   };
 }
 
-/** A terminal that was closed ends the site; where there is none, it is the word for a new release. */
-async function hangUp(starting: Promise<Running | null>, stop: () => void): Promise<void> {
+/** SIGHUP: a terminal that was closed ends the site; without a terminal it replaces the workers. */
+async function onHangup(starting: Promise<Running | null>, stop: () => void): Promise<void> {
   const running = await starting.catch(() => null);
   if (running?.restart && !process.stdout.isTTY) await running.restart();
   else stop();

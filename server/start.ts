@@ -13,8 +13,8 @@ import { relayOnPostgres, relayOnRedis } from './core/live-relay.ts';
 import { createLog, type Log } from './core/log.ts';
 import { migrate } from './core/migrate.ts';
 import { createPeers, type Peers } from './core/peers.ts';
-import { countInPostgres, countInRedis, forgiving, nameless } from './core/rate-counters.ts';
-import { type Parts, tellReadiness } from './core/readiness.ts';
+import { countInPostgres, countInRedis, failOpen, withHashedKeys } from './core/rate-counters.ts';
+import { type Dependencies, serveReadiness } from './core/readiness.ts';
 import type { Redis } from './core/redis.ts';
 import { SettingError } from './core/setting-error.ts';
 import type { DomainEvent } from './domain-events.ts';
@@ -106,13 +106,13 @@ export async function serve(
   started.defer(() => context.jobs.stop());
   started.defer(() => app.close());
   const door = createDoor(app);
-  tellReadiness(app, partsOf(context, peers, redis), () => door.closing);
+  serveReadiness(app, partsOf(context, peers, redis), () => door.closing);
   context.live.attach(app.server);
   await context.jobs.start(allJobs(context));
   // Last: whoever reaches the port finds all of the site behind it.
   await app.listen({ port: config.port, host: config.host });
   started.defer(() => door.close());
-  started.defer(() => context.live.hangUp());
+  started.defer(() => context.live.disconnectAll());
   return { context, database, door };
 }
 
@@ -122,7 +122,7 @@ async function redisAt(url: string, log: Log): Promise<Redis> {
   return openRedis(url, log);
 }
 
-function partsOf({ storage }: Context, peers: Peers, redis: Redis | null): Parts {
+function partsOf({ storage }: Context, peers: Peers, redis: Redis | null): Dependencies {
   return {
     database: () => peers.checkDatabase(),
     storage: () => storage.check(),
@@ -163,8 +163,8 @@ export function createContext(
   const { database, close } = connectDatabase(url, log, connections);
   const site = `intent:${new URL(config.origin).host}`;
   const counter = redis ? countInRedis(redis, site) : countInPostgres(database);
-  const rateCounter = config.rateLimits ? forgiving(nameless(counter), log) : null;
-  const strictCounter = config.rateLimits ? nameless(countInPostgres(database)) : null;
+  const rateCounter = config.rateLimits ? failOpen(withHashedKeys(counter), log) : null;
+  const strictCounter = config.rateLimits ? withHashedKeys(countInPostgres(database)) : null;
   const jobs = createJobs(url, log);
   const transact = createTransact<DomainEvent>(
     database,
@@ -191,8 +191,8 @@ export function createContext(
       origin: config.origin,
       sessions,
       rateCounter,
-      openRelay: (troubles) =>
-        redis ? relayOnRedis(redis, site, troubles) : relayOnPostgres(url, log, troubles),
+      openRelay: (callbacks) =>
+        redis ? relayOnRedis(redis, site, callbacks) : relayOnPostgres(url, log, callbacks),
     }),
     rateCounter,
     strictCounter,

@@ -8,9 +8,9 @@ import { z } from 'zod';
 import type { Config } from './config.ts';
 import { createLog } from './core/log.ts';
 import { SettingError } from './core/setting-error.ts';
-import { createCrew, firstOfRelease } from './crew.ts';
 import { wholeNumber } from './setting-values.ts';
 import { findDatabase, prepareDatabase, type Running, resumeWork, serve } from './start.ts';
+import { createWorkerPool, firstOfRelease } from './worker-pool.ts';
 
 const mostWorkers = 10;
 
@@ -32,26 +32,26 @@ export async function startWorkers(config: Config, count: number): Promise<Runni
   const log = createLog(config.logLevel);
   await using started = new AsyncDisposableStack();
   const url = await findDatabase(config, log, started);
-  const crew = createCrew({ ...process.env, DATABASE_URL: url }, log);
-  started.defer(() => crew.stop());
+  const pool = createWorkerPool({ ...process.env, DATABASE_URL: url }, log);
+  started.defer(() => pool.stop());
   // One first: what it cannot do, such as listen on a port in use, is said once.
-  if (!(await crew.begin())) return null;
-  await Promise.all(Array.from({ length: count - 1 }, () => crew.insist()));
+  if (!(await pool.startFirst())) return null;
+  await Promise.all(Array.from({ length: count - 1 }, () => pool.addWorker()));
   const running = started.move();
-  return { stop: () => running.disposeAsync(), restart: () => crew.restart() };
+  return { stop: () => running.disposeAsync(), restart: () => pool.restart() };
 }
 
 /** Connections to the database that the workers share; the embedded one takes 100, and commands beside the site need some. */
-const connectionsOfAll = 80;
+const maxConnections = 80;
 /** Of those of a worker, jobs and live events take about six. */
-const connectionsBesides = 6;
+const otherConnections = 6;
 
 /** In a worker: serves on the port that all of them share. */
 export async function startWorker(config: Config, count: number): Promise<Running> {
   const log = createLog(config.logLevel).child({ worker: cluster.worker?.id });
   await using started = new AsyncDisposableStack();
   // While one is replaced there is one more.
-  const share = Math.floor(connectionsOfAll / (count + 1)) - connectionsBesides;
+  const share = Math.floor(maxConnections / (count + 1)) - otherConnections;
   const connections = Math.max(2, Math.min(10, share));
   // Each by itself, not the primary for all of them: a new release brings its migrations along.
   await prepareDatabase(config, config.databaseUrl!, log);
@@ -60,7 +60,7 @@ export async function startWorker(config: Config, count: number): Promise<Runnin
   const running = started.move();
   const stop = () => running.disposeAsync();
   const leave = async () => {
-    context.live.hangUp();
+    context.live.disconnectAll();
     await door.drain();
     await stop();
   };

@@ -6,7 +6,7 @@ import { LiveEvent, liveEventName, livePath } from '../contract/live.ts';
 import { applyEvent, messagesPart, type Part, type Snapshot } from '../web/live/apply-event.ts';
 import type { Person } from './person.ts';
 
-interface Manner {
+interface ClientBehaviour {
   /** Which chats this browser has open. */
   readonly opens?: (chatId: string) => boolean;
   /** Where among the events that wait the next one to hear is, from 0 to 1: events of several processes overtake each other. */
@@ -19,7 +19,7 @@ export class LiveClient {
   refetched = 0;
   /** How often it connected. */
   connections = 0;
-  #manner: Required<Manner>;
+  #manner: Required<ClientBehaviour>;
   #held: Snapshot;
   #socket: Socket | undefined;
   #waiting: LiveEvent[] = [];
@@ -27,7 +27,7 @@ export class LiveClient {
   #asking = new Map<Part, Promise<void>>();
   #marks = new Set<string>();
 
-  constructor(person: Person, { opens = () => true, next = () => 0 }: Manner = {}) {
+  constructor(person: Person, { opens = () => true, next = () => 0 }: ClientBehaviour = {}) {
     this.person = person;
     this.#manner = { opens, next };
     this.#held = { viewerId: person.userId, messages: {}, stale: [] };

@@ -15,7 +15,7 @@ import {
 import pg from 'pg';
 import { openPool } from './connections.ts';
 import type { Log } from './log.ts';
-import { forgetOutage, isAway, met } from './outage.ts';
+import { forgetOutage, isAway, noteOutage } from './outage.ts';
 import type { DB } from './schema.generated.ts';
 
 /** The whole connection: for what prepares the database, and for core. */
@@ -31,7 +31,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Work in a transaction of its own. `Transact` is one, too. */
 export type InTransaction = <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
 
-/** For what runs before there is a context: nobody is told. */
+/** For what runs before there is a context, without domain events. */
 export function inTransactionOf(database: Database): InTransaction {
   return (work) => database.transaction().execute(work);
 }
@@ -62,10 +62,10 @@ function poolForKysely(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect().catch(met);
+      const client = await pool.connect().catch(noteOutage);
       // Without a cursor, which is not configured, every statement is a text.
       const query = (statement: unknown, values: unknown[] = []): unknown =>
-        client.query({ ...named(String(statement)), values }).catch(met);
+        client.query({ ...named(String(statement)), values }).catch(noteOutage);
       return { query: query as PostgresPoolClient['query'], release: (error) => client.release(error) };
     },
   };
@@ -99,7 +99,7 @@ export interface EmittingTransaction<Event> extends Transaction {
 export interface Listeners<Event> {
   during(event: Event, transaction: EmittingTransaction<Event>): Promise<void>;
   after(event: Event): Promise<void>;
-  /** Something may have happened that nobody was told of. */
+  /** A transaction may have been committed whose events were not delivered. */
   eventsMayBeLost(): void;
 }
 
@@ -137,7 +137,7 @@ export function createTransact<Event>(
         }
         return value;
       } catch (error) {
-        // A connection lost before the commit was sent: nothing was kept. During it, nobody can know.
+        // A connection lost before the commit was sent: nothing was kept. During the commit, the outcome is unknown.
         const lost = !committing && isAway(error);
         if (committing && isAway(error)) listeners.eventsMayBeLost();
         if (attempt === attempts || !(lost || isRolledBack(error))) throw error;

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL that `npm start` brings along: started on a Unix socket of its own, watched, brought back when it
- * goes, and stopped with us. A postmaster that outlived a killed node is taken over as it is.
+ * The PostgreSQL that `npm start` brings along: started on a Unix socket of its own, started again when it ends, and stopped
+ * with the site. A postmaster that outlived a killed Node.js process is taken over as it is.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from './log.ts';
@@ -27,7 +27,7 @@ interface Options {
  */
 export async function startPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
   const prepared = await prepareCluster(dataDir);
-  let current = await openForUs(prepared);
+  let current = await openClaimed(prepared);
   if (current.takenOver) log.info('PostgreSQL was still running; took it over.');
   // A postmaster taken over may listen elsewhere than we would; one started later must listen where clients look.
   const cluster = { ...prepared, socketFolder: current.socketFolder };
@@ -35,7 +35,7 @@ export async function startPostgres({ dataDir, log }: Options): Promise<Embedded
 
   let stopped: Promise<void> | undefined;
   let recovery: Promise<void> | undefined;
-  let troubles: number[] = [];
+  let recentCrashes: number[] = [];
 
   function watch(): void {
     current.connection.once('end', () => {
@@ -47,10 +47,10 @@ export async function startPostgres({ dataDir, log }: Options): Promise<Embedded
   async function recover(): Promise<void> {
     log.warn('PostgreSQL ended unasked; starting it again.');
     while (!stopped) {
-      await delay(pauseAfter(troubles));
-      troubles = [...troubles, Date.now()].filter((at) => at > Date.now() - 60_000);
+      await delay(restartPause(recentCrashes));
+      recentCrashes = [...recentCrashes, Date.now()].filter((at) => at > Date.now() - 60_000);
       try {
-        current = await openForUs(cluster);
+        current = await openClaimed(cluster);
       } catch (error) {
         log.error({ error: (error as Error).message }, 'PostgreSQL does not start; it is tried again');
         continue;
@@ -92,9 +92,9 @@ export async function borrowPostgres({ dataDir, log }: Options): Promise<Embedde
 const SHORTEST_PAUSE = 50;
 const LONGEST_PAUSE = 1_000;
 
-/** `troubles`: when PostgreSQL had to be started within the last minute. */
-function pauseAfter(troubles: readonly number[]): number {
-  return troubles.length === 0 ? 0 : Math.min(SHORTEST_PAUSE * 2 ** (troubles.length - 1), LONGEST_PAUSE);
+/** `recentCrashes`: when PostgreSQL had to be started within the last minute. */
+function restartPause(crashes: readonly number[]): number {
+  return crashes.length === 0 ? 0 : Math.min(SHORTEST_PAUSE * 2 ** (crashes.length - 1), LONGEST_PAUSE);
 }
 
 function connectionString({ socketFolder }: Cluster): string {
@@ -103,7 +103,7 @@ function connectionString({ socketFolder }: Cluster): string {
 }
 
 /** A postmaster that is up, claimed by this process alone, and holds our database. */
-async function openForUs(cluster: Cluster): Promise<Postmaster> {
+async function openClaimed(cluster: Cluster): Promise<Postmaster> {
   for (;;) {
     const postmaster = await openPostmaster(cluster);
     try {
@@ -112,7 +112,7 @@ async function openForUs(cluster: Cluster): Promise<Postmaster> {
       return postmaster;
     } catch (error) {
       await postmaster.connection.end();
-      // A postmaster may be on its way out when we find it: the next turn waits for that and starts another.
+      // A postmaster may be shutting down when we find it: the next turn waits for that and starts another.
       if (error instanceof SettingError || !isConnectionLoss(error)) throw error;
     }
   }

@@ -5,8 +5,8 @@ import type { JobCounts } from './job-counts.ts';
 import type { Jobs } from './jobs.ts';
 import type { MailOutcome } from './letter.ts';
 
-/** ms. Whoever asks /metrics gets the rest of it while the database does not answer. */
-const countWithin = 2_000;
+/** ms. /metrics answers without the counts of jobs while the database does not. */
+const countTimeoutMs = 2_000;
 
 /** The gauges stay empty while jobs cannot be counted: no number is better than an old one. */
 export function measureJobs(registry: Registry, jobs: Pick<Jobs, 'counts' | 'deadLetters'>): void {
@@ -19,7 +19,7 @@ export function measureJobs(registry: Registry, jobs: Pick<Jobs, 'counts' | 'dea
     labelNames: ['kind', 'state'],
     registers,
     async collect() {
-      counting = inTime(jobs.counts(), []);
+      counting = withTimeout(jobs.counts(), []);
       this.reset();
       for (const { kind, oldestDueSeconds, ...states } of await counting)
         for (const [state, count] of Object.entries(states)) this.set({ kind, state }, count);
@@ -40,7 +40,7 @@ export function measureJobs(registry: Registry, jobs: Pick<Jobs, 'counts' | 'dea
     help: 'Jobs that failed for the last time, in all processes.',
     registers,
     async collect() {
-      const count = await inTime(jobs.deadLetters(), null);
+      const count = await withTimeout(jobs.deadLetters(), null);
       if (count === null) this.remove();
       else this.set(count);
     },
@@ -64,8 +64,8 @@ export function measureMails(registry: Registry, outcomes: MailOutcomes): void {
 }
 
 /** `otherwise` when it fails, or takes too long. */
-async function inTime<Value, Otherwise>(asked: Promise<Value>, otherwise: Otherwise) {
+async function withTimeout<Value, Otherwise>(asked: Promise<Value>, otherwise: Otherwise) {
   const waiting = new AbortController();
-  const late = pause(countWithin, otherwise, { signal: waiting.signal, ref: false });
+  const late = pause(countTimeoutMs, otherwise, { signal: waiting.signal, ref: false });
   return Promise.race([asked.catch(() => otherwise), late]).finally(() => waiting.abort());
 }

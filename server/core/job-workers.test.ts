@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
 import { allJobs } from '../jobs.ts';
-import { HopelessJob, type Job, looksAtOnce } from './job.ts';
+import { HopelessJob, type Job, pollConnections } from './job.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 let world: World;
@@ -39,7 +39,7 @@ function gated(name: string, facts: Partial<Job<{ at: string }>> = {}) {
 const many = gated('many', { concurrency: { any: 5 } });
 const alone = gated('alone');
 const lanes = gated('lanes', { concurrency: { any: 2, urgentOnly: 1 } });
-const hosts = gated('hosts', { concurrency: { any: 2 + looksAtOnce }, groupConcurrency: 2 });
+const hosts = gated('hosts', { concurrency: { any: 2 + pollConnections }, groupConcurrency: 2 });
 const looks = gated('looks');
 /** How long the database is away: over several attempts to say what became of the job, which are half a second apart. */
 const outageMs = 1_500;
@@ -168,13 +168,13 @@ describe('a group', () => {
     hosts.open('fast');
     await ask('fast', 'fast.example');
     await soon(() => expect(hosts.began.filter((it) => it === 'fast')).toHaveLength(20));
-    expect(hosts.active()).toBeLessThan(2 + looksAtOnce);
+    expect(hosts.active()).toBeLessThan(2 + pollConnections);
   });
 
   test('leaves workers of every kind that has groups, however many are taken at the same moment', () => {
     for (const { name, concurrency, groupConcurrency } of allJobs(world.context))
       if (groupConcurrency !== undefined)
-        expect(concurrency?.any, name).toBeGreaterThanOrEqual(groupConcurrency + looksAtOnce);
+        expect(concurrency?.any, name).toBeGreaterThanOrEqual(groupConcurrency + pollConnections);
   });
 });
 

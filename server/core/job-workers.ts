@@ -12,23 +12,23 @@ interface WorkerDependencies {
   readonly stopping: AbortSignal;
 }
 
-/** Seconds between two looks for jobs that nobody rang for: those whose time has come, or another try. */
-const lookEvery = 2;
-/** Seconds. A worker that nobody rings looks by itself; the bell above comes first. */
-const restless = 30;
-/** Seconds between two signs of life of a job under way. Without one for `job.heartbeatSeconds` it is given to another process. */
+/** Seconds between two polls for jobs without a NOTIFY: those whose time has come, and retries. */
+const wakeSeconds = 2;
+/** Seconds after which an idle worker polls by itself; the timer above wakes one sooner. */
+const idlePollingSeconds = 30;
+/** Seconds between two heartbeats of a job under way. Without one for `job.heartbeatSeconds` it is given to another process. */
 const heartbeatRefreshSeconds = 5;
 
 /**
- * A new job rings all workers of its kind (NOTIFY). One that finds a job rings one more, for there may be more to do, and
- * looks again as soon as it is done; so a backlog is worked off without a rest, and idle workers cost next to nothing.
+ * A new job wakes all workers of its kind (NOTIFY). One that finds a job wakes one more, for there may be more to do, and
+ * polls again as soon as it is done; so a backlog is worked off without pauses, and idle workers cost next to nothing.
  */
 export async function startWorkers(dependencies: WorkerDependencies): Promise<void> {
   const { boss, job, stopping } = dependencies;
   const { any, urgentOnly = 0 } = job.concurrency ?? { any: 1 };
   const workers: { id: string; idle: boolean }[] = [];
   // Those that take any job come first: they take urgent ones first, too.
-  const ringOne = () => {
+  const wakeOne = () => {
     const idle = workers.find((it) => it.idle);
     if (idle) boss.notifyWorker(idle.id);
   };
@@ -36,7 +36,7 @@ export async function startWorkers(dependencies: WorkerDependencies): Promise<vo
     const worker = { id: '', idle: true };
     const work = async ([given]: JobWithMetadata<never>[]): Promise<JobResult[]> => {
       worker.idle = false;
-      ringOne();
+      wakeOne();
       try {
         return given === undefined ? [] : [await run(dependencies, given)];
       } finally {
@@ -47,14 +47,14 @@ export async function startWorkers(dependencies: WorkerDependencies): Promise<vo
     worker.id = await boss.work(job.name, optionsOf(job, count >= any), work);
     workers.push(worker);
   }
-  const bell = setInterval(ringOne, lookEvery * 1_000).unref();
-  stopping.addEventListener('abort', () => clearInterval(bell));
+  const timer = setInterval(wakeOne, wakeSeconds * 1_000).unref();
+  stopping.addEventListener('abort', () => clearInterval(timer));
 }
 
 function optionsOf({ groupConcurrency }: Job<never>, urgentOnly: boolean) {
   return {
-    pollingIntervalSeconds: restless,
-    notifyPollingIntervalSeconds: restless,
+    pollingIntervalSeconds: idlePollingSeconds,
+    notifyPollingIntervalSeconds: idlePollingSeconds,
     batchSize: 1,
     includeMetadata: true,
     perJobResults: true,
@@ -87,36 +87,36 @@ async function run(
 }
 
 /** ms between two attempts to mark what became of a job, and how often. */
-const markAgainAfter = 500;
-const markAttempts = 240;
+const markRetryMs = 500;
+const maxMarkAttempts = 240;
 
 function markDone(dependencies: WorkerDependencies, id: string): Promise<void> {
   const { boss, job } = dependencies;
-  return insist(dependencies, () => boss.complete(job.name, id, undefined, { includeQueued: true }));
+  return retryWhileAway(dependencies, () => boss.complete(job.name, id, undefined, { includeQueued: true }));
 }
 
 /** pg-boss tries a job again whose dead letter it could not write: so first it loses its retries. */
 function markHopeless(dependencies: WorkerDependencies, id: string, output: object): Promise<void> {
   const { boss, job } = dependencies;
   const loseRetries = 'update pgboss.job set retry_limit = retry_count where name = $1 and id = $2';
-  return insist(dependencies, async () => {
+  return retryWhileAway(dependencies, async () => {
     await boss.getDb().executeSql(loseRetries, [job.name, id]);
     await boss.fail(job.name, id, output);
   });
 }
 
 /**
- * Says what became of the job, again and again while the database is away: what was done must not be done twice. It may
- * have been taken for dead meanwhile, and wait to be tried again: then it is taken out of there.
+ * Retries while the database is away: a job that was done must not be done twice. It may have lost its heartbeat meanwhile
+ * and wait in the queue again: then it is completed there.
  */
-async function insist({ stopping }: WorkerDependencies, mark: () => Promise<unknown>): Promise<void> {
+async function retryWhileAway({ stopping }: WorkerDependencies, mark: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await mark();
       return;
     } catch (error) {
-      if (attempt === markAttempts || stopping.aborted) throw error;
-      await pause(markAgainAfter);
+      if (attempt === maxMarkAttempts || stopping.aborted) throw error;
+      await pause(markRetryMs);
     }
   }
 }

@@ -8,14 +8,14 @@ export interface Job<Data extends object> {
   readonly concurrency?: { readonly any: number; readonly urgentOnly?: number };
   /**
    * How many of one group run at once, in all processes: what is slow with one group stays with that group. Workers that
-   * look for a job at the same moment do not see what the others take, so there may be `looksAtOnce` − 1 more for each
+   * look for a job at the same moment do not see what the others take, so there may be `pollConnections` − 1 more for each
    * process: `concurrency` must leave room for them.
    */
   readonly groupConcurrency?: number;
   /** A job that runs longer, in seconds, is given up and tried again. 15 minutes when absent. */
   readonly mayTakeSeconds?: number;
   /**
-   * Safe to run twice. `stopping` aborts when the process stops: finish within `jobsStopWithin` ms, or throw. Throws when it
+   * Safe to run twice. `stopping` aborts when the process stops: finish within `jobsStopTimeoutMs` ms, or throw. Throws when it
    * is to be tried again; a `HopelessJob` when it is not.
    */
   work(data: Data, stopping: AbortSignal): Promise<void>;
@@ -25,10 +25,10 @@ export interface Job<Data extends object> {
 export class HopelessJob extends Error {}
 
 /** ms a job has to finish when its process stops; then it is given back, and runs again elsewhere. */
-export const jobsStopWithin = 5_000;
+export const jobsStopTimeoutMs = 5_000;
 
 /** Connections by which the workers of a process look for jobs, and so looks that do not see each other. */
-export const looksAtOnce = 4;
+export const pollConnections = 4;
 
 /** pg-boss takes the greater number first. */
 export const priority = { urgent: 1, other: 0 };

@@ -5,7 +5,7 @@ import { setMaxListeners } from 'node:events';
 import { CompiledQuery } from 'kysely';
 import { PgBoss, type SendOptions as PgBossSendOptions } from 'pg-boss';
 import type { Transaction } from './database.ts';
-import { type Job, jobsStopWithin, looksAtOnce, priority } from './job.ts';
+import { type Job, jobsStopTimeoutMs, pollConnections, priority } from './job.ts';
 import { countJobs, type JobCounts } from './job-counts.ts';
 import { startWorkers } from './job-workers.ts';
 import type { Log } from './log.ts';
@@ -60,34 +60,34 @@ export function createJobs(url: string, log: Log): Jobs {
     counts: () => countJobs(boss, kinds),
     async stop() {
       stopping.abort();
-      // Without the database nothing can be given back: the missing signs of life do that.
+      // Without the database nothing can be given back: the missing heartbeats do that.
       await boss
-        .stop({ graceful: true, timeout: jobsStopWithin })
+        .stop({ graceful: true, timeout: jobsStopTimeoutMs })
         .catch((error: Error) => log.warn({ error: error.message }, 'jobs: stopped without giving back'));
     },
   };
 }
 
-/** Seconds without a sign of life after which a job under way is given to another process: its own was killed. */
+/** Seconds without a heartbeat after which a job under way is given to another process: its own was killed. */
 const heartbeatSeconds = 30;
 /** Seconds between two looks for such jobs. With the two pauses before it starts again a killed job waits less than a minute. */
-const superviseEvery = 5;
+const superviseSeconds = 5;
 /** Seconds. What a job carried, such as a mail with its link, is gone soon after it is done. */
-const keptWhenDone = 3_600;
+const retentionSeconds = 3_600;
 /** Seconds between two removals of what is kept no longer. */
-const removeEvery = 600;
+const maintenanceSeconds = 600;
 /** ms. While the database is away each worker finds out for itself, and one line says it. */
 const logEveryMs = 5_000;
 
 function openBoss(url: string, log: Log): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
-    max: looksAtOnce,
+    max: pollConnections,
     application_name: 'intent-jobs',
     useListenNotify: true,
-    superviseIntervalSeconds: superviseEvery,
-    monitorIntervalSeconds: superviseEvery,
-    maintenanceIntervalSeconds: removeEvery,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    maintenanceIntervalSeconds: maintenanceSeconds,
   });
   let loggedAt = Number.NEGATIVE_INFINITY;
   boss.on('error', ({ message }) => {
@@ -112,7 +112,7 @@ async function send(
     priority: urgent ? priority.urgent : priority.other,
   };
   if (key !== undefined) {
-    // Not pg-boss's upsert: without a transaction of ours it opens one whose lost connection nobody would own.
+    // Not pg-boss's upsert: without a transaction of ours it opens one, and an error of its connection would have no handler.
     const now = 0;
     const moved = await boss.update(name, data, { startAfter: now, ...options, singletonKey: key });
     if (moved.updated > 0) return;
@@ -128,7 +128,7 @@ async function makeQueue(boss: PgBoss, { name, retries, mayTakeSeconds }: Job<ne
     retryBackoff: true,
     deadLetter: deadLetters,
     notify: true,
-    deleteAfterSeconds: keptWhenDone,
+    deleteAfterSeconds: retentionSeconds,
     heartbeatSeconds,
     ...(mayTakeSeconds !== undefined && { expireInSeconds: mayTakeSeconds }),
   };

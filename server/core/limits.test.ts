@@ -9,7 +9,7 @@ import { connectDatabase } from './database.ts';
 import { createHttp } from './http.ts';
 import { networkOf, perMinute, type RateCounter } from './limits.ts';
 import { createLog } from './log.ts';
-import { countInPostgres, countInRedis, forgiving } from './rate-counters.ts';
+import { countInPostgres, countInRedis, failOpen } from './rate-counters.ts';
 import { openRedis, type Redis } from './redis.ts';
 
 const redisUrl = 'redis://127.0.0.1:6379';
@@ -166,7 +166,7 @@ describe('where counting fails', () => {
     ['does not answer', () => new Promise<never>(() => {})],
   ])('because the database %s, calls pass, and the log says so once', async (_, count) => {
     const { warned, complaining } = complaints();
-    const call = await siteWith(forgiving({ count }, complaining));
+    const call = await siteWith(failOpen({ count }, complaining));
     for (let times = 0; times < 4; times += 1) expect(await call('/api/strict')).toBe(200);
     expect(warned).toEqual(['calls are not counted: rate limits are off for now']);
   });
@@ -174,7 +174,7 @@ describe('where counting fails', () => {
   test('because its table is gone, calls pass', async () => {
     const { database, close } = connectDatabase(world.databaseUrl.replace(/\/[^/]*$/, '/postgres'), log, 1);
     const { warned, complaining } = complaints();
-    const call = await siteWith(forgiving(countInPostgres(database), complaining));
+    const call = await siteWith(failOpen(countInPostgres(database), complaining));
     for (let times = 0; times < 4; times += 1) expect(await call('/api/strict')).toBe(200);
     expect(warned).toHaveLength(1);
     await close();
@@ -183,7 +183,7 @@ describe('where counting fails', () => {
   test('because Redis lost the connection, calls pass until it is back', async (context) => {
     if (redis === null) return context.skip(`no Redis answers at ${redisUrl}`);
     const own = await openRedis(redisUrl, log);
-    const call = await siteWith(forgiving(countInRedis(own, `test:${crypto.randomUUID()}`), log));
+    const call = await siteWith(failOpen(countInRedis(own, `test:${crypto.randomUUID()}`), log));
     expect(await call('/api/strict')).toBe(200);
     const admin = await createClient({ url: redisUrl }).connect();
     await admin.sendCommand(['CLIENT', 'KILL', 'ID', String(await own.sendCommand(['CLIENT', 'ID']))]);

@@ -14,27 +14,27 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** What a relay cannot mend alone, told to whoever opened it. */
-export interface RelayTroubles {
-  /** What the other processes told may not have been heard. */
+/** What a relay cannot repair alone. */
+export interface RelayCallbacks {
+  /** Events that other processes published may have been missed. */
   onGap(): void;
-  /** What this process told did not reach the others. */
-  onUntold(error: Error): void;
+  /** An event of this process did not reach the others. */
+  onPublishFailed(error: Error): void;
 }
 
 /**
  * Streams and channels of this site alone: several sites may share one Redis. The adapter is given the five commands it
  * uses instead of the client: it publishes and subscribes without looking at the outcome, so the outcome is looked at here.
  */
-export function relayOnRedis(redis: Redis, site: string, { onGap, onUntold }: RelayTroubles): Relay {
-  const untold = (error: Error) => void onUntold(error);
+export function relayOnRedis(redis: Redis, site: string, { onGap, onPublishFailed }: RelayCallbacks): Relay {
+  const publishFailed = (error: Error) => void onPublishFailed(error);
   const commands = {
     // Its presence tells the adapter that this is node-redis.
     sSubscribe: () => {},
-    publish: (channel: string, message: Buffer) => redis.publish(channel, message).catch(untold),
-    xAdd: (...entry: Parameters<Redis['xAdd']>) => redis.xAdd(...entry).catch(untold),
+    publish: (channel: string, message: Buffer) => redis.publish(channel, message).catch(publishFailed),
+    xAdd: (...entry: Parameters<Redis['xAdd']>) => redis.xAdd(...entry).catch(publishFailed),
     sendCommand: (words: string[]) => redis.sendCommand(words),
-    duplicate: () => subscriber(redis.duplicate(), onGap),
+    duplicate: () => withResubscribing(redis.duplicate(), onGap),
   };
   return {
     adapter: adapterOnRedis(commands, { streamName: `${site}:live`, channelPrefix: `${site}:live` }) as never,
@@ -44,13 +44,13 @@ export function relayOnRedis(redis: Redis, site: string, { onGap, onUntold }: Re
 }
 
 /** Milliseconds until a subscription that a lost connection cut short is asked for again. */
-const subscribeAgainAfter = 200;
+const resubscribeDelayMs = 200;
 
 /**
- * A connection that hears, and insists on its subscriptions: node-redis renews those that succeeded once, and only those.
- * It is ready again once they are renewed; until then nothing was heard.
+ * A connection that retries its subscriptions: node-redis renews only those that succeeded once. It is ready again once they
+ * are renewed; until then it receives nothing.
  */
-function subscriber(connection: Redis, onGap: () => void): Redis {
+function withResubscribing(connection: Redis, onGap: () => void): Redis {
   let lost = false;
   connection.on('reconnecting', () => {
     lost = true;
@@ -59,47 +59,47 @@ function subscriber(connection: Redis, onGap: () => void): Redis {
     if (lost) onGap();
     lost = false;
   });
-  const once = connection.subscribe.bind(connection) as (...wanted: unknown[]) => Promise<void>;
-  const insist = (...wanted: unknown[]): Promise<void> =>
-    once(...wanted).catch(async () => {
-      await delay(subscribeAgainAfter);
-      if (connection.isOpen) await insist(...wanted);
+  const subscribeOnce = connection.subscribe.bind(connection) as (...wanted: unknown[]) => Promise<void>;
+  const subscribe = (...wanted: unknown[]): Promise<void> =>
+    subscribeOnce(...wanted).catch(async () => {
+      await delay(resubscribeDelayMs);
+      if (connection.isOpen) await subscribe(...wanted);
     });
-  connection.subscribe = insist as never;
+  connection.subscribe = subscribe as never;
   return connection;
 }
 
 /**
- * Listens on a connection of its own and tells on another. The adapter puts what is too large for NOTIFY (8,000 bytes)
+ * Listens on a connection of its own and publishes on another. The adapter puts what is too large for NOTIFY (8,000 bytes)
  * into a table.
  */
-export function relayOnPostgres(url: string, log: Log, { onGap, onUntold }: RelayTroubles): Relay {
-  const told = teller(url, log);
+export function relayOnPostgres(url: string, log: Log, { onGap, onPublishFailed }: RelayCallbacks): Relay {
+  const publisher = openPublisher(url, log);
   const query = (text: string, values: unknown[]) =>
-    told
+    publisher
       .query(text, values)
-      // Once more on a fresh connection: what is heard twice changes nothing.
-      .catch(() => told.query(text, values))
+      // Once more on a fresh connection: an event that is received twice changes nothing.
+      .catch(() => publisher.query(text, values))
       .catch((error: Error) => {
-        onUntold(error);
+        onPublishFailed(error);
         throw error;
       });
-  const ear = createEar(url, log, onGap);
+  const subscription = createSubscription(url, log, onGap);
   return {
-    adapter: adapterOnPostgres({ query, connect: ear.open } as unknown as pg.Pool, {
+    adapter: adapterOnPostgres({ query, connect: subscription.open } as unknown as pg.Pool, {
       channelPrefix: 'live',
       tableName: 'live_attachments',
       errorHandler: (error) => log.warn({ error: error.message }, 'live: other processes were not told'),
     }),
     async close() {
-      ear.close();
-      await told.end();
+      subscription.close();
+      await publisher.end();
     },
   };
 }
 
-/** One connection, so that what this process tells stays in its order. */
-function teller(url: string, log: Log): pg.Pool {
+/** One connection, so that what this process publishes stays in order. */
+function openPublisher(url: string, log: Log): pg.Pool {
   return openPool(
     {
       connectionString: url,
@@ -113,12 +113,12 @@ function teller(url: string, log: Log): pg.Pool {
 }
 
 /**
- * The connection that hears what the other processes tell. When it ends the adapter asks for another one, at times twice
- * for one loss: a new one replaces the one before, so that nothing is heard twice.
+ * The connection on which the adapter listens. When it ends the adapter asks for another one, at times twice for one loss: a
+ * new one replaces the one before, so that nothing is received twice.
  */
-function createEar(url: string, log: Log, onGap: () => void) {
+function createSubscription(url: string, log: Log, onGap: () => void) {
   let current: pg.Client | undefined;
-  let listened = false;
+  let hasListened = false;
   let closed = false;
   const close = () => {
     current?.removeAllListeners('end');
@@ -142,8 +142,8 @@ function createEar(url: string, log: Log, onGap: () => void) {
         release: close,
         async query(text: string) {
           await client.query(text);
-          if (listened) onGap();
-          listened = true;
+          if (hasListened) onGap();
+          hasListened = true;
         },
       };
     },

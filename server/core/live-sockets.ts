@@ -3,18 +3,18 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Server as Engine } from 'engine.io';
 
-/** Bytes of one message: browsers answer the signs of life and say nothing else. */
-const messageBytes = 4 * 1024;
-/** Milliseconds between two signs of life, and until one that is not answered ends the connection. */
-const signsOfLife = { pingInterval: 25_000, pingTimeout: 20_000 };
-/** Milliseconds that browsers have to say goodbye when the site stops. */
-const goodbyeWithin = 2_000;
+/** Bytes of one message: browsers answer the heartbeat and send nothing else. */
+const maxMessageBytes = 4 * 1024;
+/** Milliseconds between two heartbeats, and until one that is not answered ends the connection. */
+const heartbeat = { pingInterval: 25_000, pingTimeout: 20_000 };
+/** Milliseconds that browsers have to close their connections when the site stops. */
+const closeTimeoutMs = 2_000;
 
 /**
  * Whether a request opens a live connection: a WebSocket handshake at this path. `sid` names a connection that is open
  * already, in order to carry it on in another way; there is no other way here.
  */
-export function opensLive({ method, headers, url = '' }: IncomingMessage, path: string): boolean {
+export function isLiveHandshake({ method, headers, url = '' }: IncomingMessage, path: string): boolean {
   const isWebSocket = method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
   const [at, query] = url.split('?', 2);
   return isWebSocket && at === `${path}/` && !new URLSearchParams(query).has('sid');
@@ -22,23 +22,23 @@ export function opensLive({ method, headers, url = '' }: IncomingMessage, path: 
 
 export interface LiveSockets {
   readonly engine: Engine;
-  /** Takes every upgrade of this server: its `shouldUpgradeCallback` lets only `opensLive` through. */
+  /** Takes every upgrade of this server: its `shouldUpgradeCallback` lets only `isLiveHandshake` through. */
   attach(http: HttpServer): void;
-  /** Says goodbye to all, and ends those that do not answer. */
-  hangUp(): void;
+  /** Closes all connections, and cuts those that do not close in time. */
+  disconnectAll(): void;
 }
 
 /**
  * Not attached to the server by engine.io itself: that would take the server's plain requests, too, and hold every other
  * upgrade open.
  */
-export function createLiveSockets(isWelcome: (request: IncomingMessage) => boolean): LiveSockets {
+export function createLiveSockets(isAllowed: (request: IncomingMessage) => boolean): LiveSockets {
   const open = new Set<Duplex>();
   const engine = new Engine({
     transports: ['websocket'],
-    maxHttpBufferSize: messageBytes,
-    ...signsOfLife,
-    allowRequest: (request, answer) => answer(null, isWelcome(request)),
+    maxHttpBufferSize: maxMessageBytes,
+    ...heartbeat,
+    allowRequest: (request, answer) => answer(null, isAllowed(request)),
   });
   return {
     engine,
@@ -48,9 +48,9 @@ export function createLiveSockets(isWelcome: (request: IncomingMessage) => boole
         engine.handleUpgrade(request as never, socket, head);
       });
     },
-    hangUp() {
+    disconnectAll() {
       engine.close();
-      setTimeout(() => endAll(open), goodbyeWithin).unref();
+      setTimeout(() => endAll(open), closeTimeoutMs).unref();
     },
   };
 }

@@ -2,25 +2,25 @@
 import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { RateCounter } from './limits.ts';
-import type { Relay, RelayTroubles } from './live-relay.ts';
+import type { Relay, RelayCallbacks } from './live-relay.ts';
 import { createLiveSockets } from './live-sockets.ts';
 import { isOwnOrigin } from './origin.ts';
 import { isOutage } from './outage.ts';
 import type { Sessions } from './session.ts';
 
 export interface Live<Event> {
-  /** Rings every open tab of these people, at whatever process. Nobody there is nothing wrong: what happened is in the database. */
+  /** Sends the event to every open tab of these people, at any process. With none open nothing is lost: what happened is in the database. */
   tell(userIds: string | Iterable<string>, event: Event): void;
   /** Closes every tab's socket of this person, at whatever process; those that are still signed in come back. */
   disconnectUser(userId: string): void;
   /** Starts listening on the site's own server, and to the other processes. */
   attach(http: HttpServer): void;
-  /** Has every browser of this process fetch what it may not have heard, within two seconds. */
+  /** Has every browser of this process fetch what it may have missed, within two seconds. */
   refetchHere(): void;
   /** The same at every process. */
   refetchEverywhere(): void;
-  /** Lets every browser go, to another process or to come back; what is told from now on still reaches the others. */
-  hangUp(): void;
+  /** Closes every browser's connection; it reconnects by itself. Events are still sent to the other processes. */
+  disconnectAll(): void;
   close(): Promise<void>;
 }
 
@@ -32,64 +32,64 @@ export interface LiveOptions {
   /** Null: connections are not counted. */
   readonly rateCounter: RateCounter | null;
   /** Made at `attach`. */
-  openRelay(troubles: RelayTroubles): Relay;
+  openRelay(callbacks: RelayCallbacks): Relay;
 }
 
-interface Told {
+interface Delivery {
   readonly people: readonly string[];
   readonly event: unknown;
 }
-/** What one process asks of the others. */
-interface BetweenProcesses {
-  tell(told: Told): void;
-  /** Something they were to be told never reached them. */
+/** Messages between the processes. */
+interface ProcessEvents {
+  tell(delivery: Delivery): void;
+  /** An event never reached them. */
   fetch(): void;
 }
 
 /** Connections an account may open: each tab one, each again after a lost network, over all processes. */
 const connectionsPerMinute = 60;
 /** Connections an account may hold at one process: more tabs than anybody has open. */
-const connectionsHeld = 30;
+const maxConnections = 30;
 /** Milliseconds from the handshake until a connection is signed in, or ended. */
-const signInWithin = 10_000;
+const signInTimeoutMs = 10_000;
 
 export function createLive<Event>(options: LiveOptions): Live<Event> {
   let relay: Relay | undefined;
   let leaving = false;
   let closed = false;
   const sockets = createLiveSockets(({ headers }) => !leaving && isOwnOrigin({ headers }, options.origin));
-  const io = new Server<DefaultEventsMap, DefaultEventsMap, BetweenProcesses>({
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, ProcessEvents>({
     path: options.path,
-    connectTimeout: signInWithin,
+    connectTimeout: signInTimeoutMs,
   });
   io.bind(sockets.engine);
   io.use((socket, next) => {
-    welcome(socket, options).then(
+    authorize(socket, options).then(
       () => next(),
-      // Nobody's fault: a connection that is cut comes back by itself, one that is refused may not.
+      // A connection that is closed reconnects by itself, one that is refused may not.
       (error) => (isOutage(error) ? socket.conn.close() : next(error)),
     );
   });
   io.on('connection', (socket) => {
     disconnectIfEnded(socket, options.sessions).catch(() => socket.conn.close());
   });
-  const ringHere = ({ people, event }: Told) =>
+  const emitHere = ({ people, event }: Delivery) =>
     io.local.to(people.map(roomOf)).emit(options.eventName, event);
-  io.on('tell', ringHere).on('fetch', () => refetchHere(io));
+  io.on('tell', emitHere).on('fetch', () => refetchHere(io));
   return {
     tell(userIds, event) {
       const told = { people: typeof userIds === 'string' ? [userIds] : [...userIds], event };
       // To socket.io, no rooms are all rooms.
       if (told.people.length === 0) return;
       // At once here: an emit to everybody would first wait until the other processes are told.
-      ringHere(told);
+      emitHere(told);
       if (relay !== undefined) io.serverSideEmit('tell', told);
     },
     disconnectUser: (userId) => void io.in(roomOf(userId)).disconnectSockets(),
     attach(http) {
       relay = options.openRelay({
         onGap: () => refetchHere(io),
-        onUntold: haveOthersFetchSoon(io, () => closed),
+        onPublishFailed: refetchOthersSoon(io, () => closed),
       });
       io.adapter(relay.adapter);
       sockets.attach(http);
@@ -99,9 +99,9 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
       refetchHere(io);
       if (relay !== undefined) io.serverSideEmit('fetch');
     },
-    hangUp() {
+    disconnectAll() {
       leaving = true;
-      sockets.hangUp();
+      sockets.disconnectAll();
     },
     async close() {
       closed = true;
@@ -113,14 +113,13 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
 }
 
 /** Throws what the browser is told as the reason of the refusal. */
-async function welcome(socket: Socket, { sessions, rateCounter }: LiveOptions): Promise<void> {
+async function authorize(socket: Socket, { sessions, rateCounter }: LiveOptions): Promise<void> {
   const viewer = await sessions.viewerOf(socket.handshake.headers.cookie);
   if (viewer === null || !viewer.verified) throw new Error('sign-in-required');
   const spent = await rateCounter?.count(`live ${viewer.userId}`, 60_000).catch(() => null);
   if (spent && spent.current > connectionsPerMinute) throw new Error('too-many-requests');
   const room = roomOf(viewer.userId);
-  if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= connectionsHeld)
-    throw new Error('too-many-requests');
+  if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= maxConnections) throw new Error('too-many-requests');
   await socket.join(room);
 }
 
@@ -134,31 +133,31 @@ async function disconnectIfEnded(socket: Socket, sessions: Sessions): Promise<vo
 }
 
 /** Milliseconds within which all browsers of this process come back, so that they do not come at once. */
-const spread = 2_000;
+const reconnectSpreadMs = 2_000;
 
 /** A browser whose connection is cut comes back by itself and fetches what it may have missed. */
 function refetchHere(io: Server): void {
   for (const { conn } of io.of('/').sockets.values())
-    setTimeout(() => conn.close(), Math.random() * spread).unref();
+    setTimeout(() => conn.close(), Math.random() * reconnectSpreadMs).unref();
 }
 
-/** Milliseconds until the others are told again that they were not told. */
-const tellAgainAfter = 1_000;
+/** Milliseconds until the other processes are asked again to refetch. */
+const refetchRetryMs = 1_000;
 
-/** Called at each failure; when the word that mends it fails as well, it is called again. */
-function haveOthersFetchSoon(
-  io: Server<DefaultEventsMap, DefaultEventsMap, BetweenProcesses>,
+/** Called at each failure, also when asking the others to refetch fails. */
+function refetchOthersSoon(
+  io: Server<DefaultEventsMap, DefaultEventsMap, ProcessEvents>,
   isOver: () => boolean,
 ): () => void {
-  let owed = false;
+  let scheduled = false;
   return () => {
-    if (owed) return;
-    owed = true;
+    if (scheduled) return;
+    scheduled = true;
     const tell = () => {
-      owed = false;
+      scheduled = false;
       if (!isOver()) io.serverSideEmit('fetch');
     };
-    setTimeout(tell, tellAgainAfter).unref();
+    setTimeout(tell, refetchRetryMs).unref();
   };
 }
 

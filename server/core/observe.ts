@@ -33,13 +33,13 @@ export function observe(app: App, { jobs, mailOutcomes, readers }: Observed): vo
   });
   const hidden = { schema: { hide: true } };
   app.get('/healthz', hidden, () => ({ status: 'ok' }));
-  app.get('/metrics', { ...hidden, onRequest: only(readers) }, async (_, reply) =>
+  app.get('/metrics', { ...hidden, onRequest: onlyFor(readers) }, async (_, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }
 
 /** To anybody else nothing is there. */
-function only(readers: MetricsReaders) {
+function onlyFor(readers: MetricsReaders) {
   return async ({ headers }: FastifyRequest): Promise<void> => {
     if (readers === 'everybody') return;
     const isReader = readers !== 'nobody' && isSame(headers.authorization ?? '', `Bearer ${readers.token}`);

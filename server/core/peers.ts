@@ -1,45 +1,45 @@
-/** The other processes of the site: each leaves a sign of life in the database, whatever carries the live events. */
+/** The other processes of the site: each writes a heartbeat into the database, whatever carries the live events. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 
 export interface Peers {
-  /** From now on this process is known to the others, and hears of those that die. */
+  /** From now on this process writes its heartbeat, and notices others that die. */
   join(): Promise<void>;
   /** Throws while the database cannot be reached, written to, or has no room left. */
   checkDatabase(): Promise<void>;
-  /** Goes without alarm: all that was to be told has been told. */
+  /** Removes the heartbeat, so that the others do not take this process for dead: it has published everything. */
   leave(): Promise<void>;
 }
 
-/** Seconds between two signs of life. */
+/** Seconds between two heartbeats. */
 const heartbeatSeconds = 2;
-/** Seconds: a process that gave no sign for so long is dead. */
+/** Seconds: a process without a heartbeat for so long is dead. */
 const deadAfterSeconds = 6;
 
-/** `onDeath` is called when another process ended without leaving; it may have died between a commit and its word. */
-export function createPeers(database: Database, id: string, log: Log, onDeath: () => void): Peers {
+/** `onPeerDeath` is called when another process ended without leaving; it may have died between a commit and publishing its events. */
+export function createPeers(database: Database, id: string, log: Log, onPeerDeath: () => void): Peers {
   let deadPeers = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let looking = Promise.resolve();
-  const look = async () => {
+  let checking = Promise.resolve();
+  const checkPeers = async () => {
     const dead = await heartbeat(database, id);
-    if (dead.some((it) => !deadPeers.has(it))) onDeath();
+    if (dead.some((it) => !deadPeers.has(it))) onPeerDeath();
     deadPeers = new Set(dead);
   };
-  const again = () => {
-    looking = look().catch((error) => log.warn({ error: error.message }, 'peers: no sign of life'));
+  const checkAgain = () => {
+    checking = checkPeers().catch((error) => log.warn({ error: error.message }, 'peers: no sign of life'));
   };
   return {
     async join() {
       deadPeers = new Set(await heartbeat(database, id));
-      timer = setInterval(again, heartbeatSeconds * 1000).unref();
+      timer = setInterval(checkAgain, heartbeatSeconds * 1000).unref();
     },
-    checkDatabase: () => writeSomething(database, id),
+    checkDatabase: () => probeWrite(database, id),
     async leave() {
       clearInterval(timer);
-      // A sign given after the row is gone would look like a death.
-      await looking;
+      // A heartbeat written after the row is gone would look like a death later.
+      await checking;
       await sql`delete from processes where id = ${id}`
         .execute(database)
         .catch((error) => log.warn({ error: error.message }, 'peers: left without a word'));
@@ -47,7 +47,7 @@ export function createPeers(database: Database, id: string, log: Log, onDeath: (
   };
 }
 
-/** Gives this process's sign of life; answers the ids of those that are dead. */
+/** Writes this process's heartbeat; answers the ids of those that are dead. */
 async function heartbeat(database: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with sign as (
@@ -60,13 +60,13 @@ async function heartbeat(database: Database, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Rows that pass the smallest working memory go through a file of their own: about a million bytes of the disk, for a moment. */
-const rowsOnDisk = 30_000;
+/** More than the smallest working memory holds, so PostgreSQL needs a temporary file: about a million bytes of disk. */
+const probeRows = 30_000;
 
-async function writeSomething(database: Database, id: string): Promise<void> {
+async function probeWrite(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async (rows) => {
     await sql`update processes set seen_at = now() where id = ${id}`.execute(rows);
     await sql`set local work_mem = '64kB'`.execute(rows);
-    await sql`select count(*) from generate_series(1, ${rowsOnDisk}::int)`.execute(rows);
+    await sql`select count(*) from generate_series(1, ${probeRows}::int)`.execute(rows);
   });
 }

@@ -36,7 +36,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
     throw new SettingError(
       `DATA_DIR is "${dataDir}", whose data was made by PostgreSQL ${major}: it must be data of PostgreSQL ${MAJOR}, or a new folder.`,
     );
-  } else own(cluster);
+  } else restoreOwner(cluster);
   return cluster;
 }
 
@@ -48,7 +48,7 @@ function majorOf({ dataDir, folder }: Cluster): string | undefined {
     return fs.readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw foreign(dataDir, error);
+    throw ownedByOther(dataDir, error);
   }
 }
 
@@ -156,7 +156,7 @@ export function removeAbandonedDrafts({ folder }: Cluster): void {
 }
 
 /** Data that was copied or unpacked has lost its owner or its mode, and PostgreSQL opens only what is its user's own. */
-function own({ dataDir, folder, user }: Cluster): void {
+function restoreOwner({ dataDir, folder, user }: Cluster): void {
   try {
     if (user && fs.statSync(folder).uid !== user.uid) {
       for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -166,11 +166,11 @@ function own({ dataDir, folder, user }: Cluster): void {
     }
     fs.chmodSync(folder, 0o700);
   } catch (error) {
-    throw foreign(dataDir, error);
+    throw ownedByOther(dataDir, error);
   }
 }
 
-function foreign(dataDir: string, error: unknown): SettingError {
+function ownedByOther(dataDir: string, error: unknown): SettingError {
   const { code } = error as NodeJS.ErrnoException;
   return new SettingError(
     `DATA_DIR is "${dataDir}", whose database another user made (${code}): start as that user, or give a DATA_DIR of your own.`,

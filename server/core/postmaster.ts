@@ -1,4 +1,4 @@
-/** One PostgreSQL server process: found by the mark it leaves in its data folder, started and stopped by pg_ctl. */
+/** One PostgreSQL server process: found by its lock file, started and stopped by pg_ctl. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -37,26 +37,26 @@ export async function openPostmaster(cluster: Cluster): Promise<Postmaster> {
       takenOver = false;
       const failure = await start(cluster);
       if (failure !== null && !findRunning(cluster)) {
-        if (!isPassing(failure)) throw cannotRun(cluster, firstErrorMessage(failure));
+        if (!isTemporary(failure)) throw cannotRun(cluster, firstErrorMessage(failure));
         await delay(200);
       } else deadline = Date.now() + TIMEOUT_MS;
     }
-    if (Date.now() > deadline) throw silent(cluster, running?.pid);
+    if (Date.now() > deadline) throw unreachable(cluster, running?.pid);
   }
 }
 
 /** How long a PostgreSQL may say nothing at all, in ms. */
 const TIMEOUT_MS = 30_000;
 
-/** Another start was first, a killed postmaster's children are yet to notice, or somebody killed it before it could say why. */
-function isPassing(said: string): boolean {
+/** Another start was first, children of a killed postmaster are still there, or it was killed before it could say why. */
+function isTemporary(said: string): boolean {
   return (
     /lock file .* already exists|shared memory block .* still in use/.test(said) ||
     !/FATAL|PANIC|error/.test(said)
   );
 }
 
-function silent(cluster: Cluster, pid: number | undefined): SettingError {
+function unreachable(cluster: Cluster, pid: number | undefined): SettingError {
   if (pid === undefined)
     return cannotRun(cluster, `it does not start; its last words are in "${cluster.logFile}".`);
   return new SettingError(
@@ -82,7 +82,7 @@ async function connect(socketFolder: string): Promise<Client | 'later' | 'silenc
 
 /** Answers once PostgreSQL accepts connections: null, or what was said to the log when it did not within the time-out. */
 function start(cluster: Cluster): Promise<string | null> {
-  removeFalseMarks(cluster);
+  removeStaleLockFiles(cluster);
   // A shell reads them.
   const options = Object.entries(settingsOf(cluster)).map(
     ([key, value]) => `-c ${key}='${value.replaceAll("'", `'\\''`)}'`,
@@ -141,26 +141,29 @@ export async function stopPostmaster(
 
 /** The live postmaster of this very folder; without a socket folder while it is only just starting. */
 export function findRunning(cluster: Cluster): { pid: number; socketFolder: string | undefined } | undefined {
-  const [pid, , , , socketFolder] = readIfThere(path.join(cluster.folder, MARK))?.split('\n') ?? [];
-  if (!Number(pid) || !worksIn(Number(pid), cluster)) return undefined;
+  const [pid, , , , socketFolder] = readIfThere(path.join(cluster.folder, LOCK_FILE))?.split('\n') ?? [];
+  if (!Number(pid) || !servesFolder(Number(pid), cluster)) return undefined;
   return { pid: Number(pid), socketFolder: socketFolder || undefined };
 }
 
 /**
- * Removes what a killed postmaster left, when its number is borne by another process, or by its own remains that
- * nobody has collected: PostgreSQL would take either for itself and refuse to start. Other leftovers it clears alone.
+ * Removes lock files of a killed postmaster whose process id belongs to another process by now, or to a zombie: PostgreSQL
+ * would take either for a running server and refuse to start. Other stale lock files it removes itself.
  */
-function removeFalseMarks(cluster: Cluster): void {
-  for (const mark of [path.join(cluster.folder, MARK), path.join(cluster.socketFolder, `${SOCKET}.lock`)]) {
-    const text = readIfThere(mark);
+function removeStaleLockFiles(cluster: Cluster): void {
+  for (const lockFile of [
+    path.join(cluster.folder, LOCK_FILE),
+    path.join(cluster.socketFolder, `${SOCKET}.lock`),
+  ]) {
+    const text = readIfThere(lockFile);
     const pid = Number.parseInt(text ?? '', 10);
-    if (pid > 0 && isAlive(pid) && !worksIn(pid, cluster) && readIfThere(mark) === text) {
-      fs.rmSync(mark, { force: true });
+    if (pid > 0 && isAlive(pid) && !servesFolder(pid, cluster) && readIfThere(lockFile) === text) {
+      fs.rmSync(lockFile, { force: true });
     }
   }
 }
 
-const MARK = 'postmaster.pid';
+const LOCK_FILE = 'postmaster.pid';
 
 function readIfThere(file: string): string | undefined {
   try {
@@ -172,11 +175,11 @@ function readIfThere(file: string): string | undefined {
 }
 
 /** A postmaster's working directory is its data folder: a number alone proves nothing, and a folder may be a copy. */
-function worksIn(pid: number, { folder, user }: Cluster): boolean {
-  return isAlive(pid) && workingFolder(pid, user) === identity(folder);
+function servesFolder(pid: number, { folder, user }: Cluster): boolean {
+  return isAlive(pid) && workingDirectory(pid, user) === identity(folder);
 }
 
-function workingFolder(pid: number, user: User | undefined): string | undefined {
+function workingDirectory(pid: number, user: User | undefined): string | undefined {
   const link = `/proc/${pid}/cwd`;
   try {
     return identity(process.platform === 'linux' ? link : askLsof(pid));

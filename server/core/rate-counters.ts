@@ -55,23 +55,23 @@ export function countInRedis(redis: Redis, site: string): RateCounter {
   };
 }
 
-/** Hands on a digest of each key, of one length and without a name: keys are addresses and accounts. */
-export function nameless<Counted extends Spent>(counter: RateCounter<Counted>): RateCounter<Counted> {
+/** Keys are addresses and accounts: only a hash of them, of one length, is stored. */
+export function withHashedKeys<Counted extends Spent>(counter: RateCounter<Counted>): RateCounter<Counted> {
   return { count: (key, windowMs) => counter.count(digest(key), windowMs) };
 }
 
-/** Milliseconds a call waits to be counted, at most; for how long nobody waits after that; between two lines in the log. */
+/** Milliseconds a call waits to be counted; for how long none is counted after that; between two lines in the log. */
 const timeoutMs = 1_000;
-const rest = 5_000;
+const pauseAfterTimeoutMs = 5_000;
 const logEveryMs = 10_000;
 
 /**
  * A counter that fails in time where the one behind it hangs, and says in the log, now and then, that it fails: what is
  * counted with it passes then, since a limit of calls may not stop the site.
  */
-export function forgiving(counter: RateCounter, log: Log): RateCounter {
+export function failOpen(counter: RateCounter, log: Log): RateCounter {
   let loggedAt = Number.NEGATIVE_INFINITY;
-  let hungAt = Number.NEGATIVE_INFINITY;
+  let timedOutAt = Number.NEGATIVE_INFINITY;
   const logFailure = (error: Error) => {
     if (performance.now() - loggedAt < logEveryMs) return;
     loggedAt = performance.now();
@@ -79,14 +79,14 @@ export function forgiving(counter: RateCounter, log: Log): RateCounter {
   };
   return {
     async count(key, windowMs) {
-      if (performance.now() - hungAt < rest) throw new Error('no answer a moment ago');
-      const { promise: hung, reject } = Promise.withResolvers<never>();
+      if (performance.now() - timedOutAt < pauseAfterTimeoutMs) throw new Error('no answer a moment ago');
+      const { promise: timeout, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(() => {
-        hungAt = performance.now();
+        timedOutAt = performance.now();
         reject(new Error('no answer in time'));
       }, timeoutMs);
       try {
-        return await Promise.race([counter.count(key, windowMs), hung]);
+        return await Promise.race([counter.count(key, windowMs), timeout]);
       } catch (error) {
         logFailure(error as Error);
         throw error;

@@ -3,13 +3,13 @@ import { afterEach, expect, test } from 'vitest';
 import { createHttp } from './http.ts';
 import type { App } from './http-app.ts';
 import { createLog } from './log.ts';
-import { met } from './outage.ts';
-import { type Parts, tellReadiness } from './readiness.ts';
+import { noteOutage } from './outage.ts';
+import { type Dependencies, serveReadiness } from './readiness.ts';
 
 let app: App;
 afterEach(() => app.close());
 
-async function siteOn(parts: Parts) {
+async function siteOn(parts: Dependencies) {
   app = await createHttp({
     origin: 'http://localhost',
     trustProxy: false,
@@ -17,7 +17,7 @@ async function siteOn(parts: Parts) {
     log: createLog('silent'),
     sessions: { viewerOf: async () => null },
   });
-  tellReadiness(app, parts, () => false);
+  serveReadiness(app, parts, () => false);
   return async () => {
     const reply = await app.inject('/readyz');
     return [reply.statusCode, reply.json().detail];
@@ -26,7 +26,7 @@ async function siteOn(parts: Parts) {
 
 test('a database that refuses is named', async () => {
   const refuses = () =>
-    Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })).catch(met);
+    Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })).catch(noteOutage);
   const look = await siteOn({ database: refuses, storage: async () => {} });
   expect(await look()).toEqual([503, 'Not ready: database.']);
 });

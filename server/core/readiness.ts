@@ -3,22 +3,22 @@ import { sendUnavailable } from './failure.ts';
 import type { App } from './http-app.ts';
 
 /** What the site stands on, by its name; each throws, or does not answer, while it is of no use. */
-export type Parts = Readonly<Record<string, () => Promise<unknown>>>;
+export type Dependencies = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Milliseconds a part may take; and how long an answer stands, so that asking costs nothing. */
 const timeoutMs = 2_000;
-const fresh = 250;
+const cacheMs = 250;
 /** Milliseconds after which a part that did not answer at all is asked anew. */
-const lostAfter = 30_000;
+const hungAfterMs = 30_000;
 
-export function tellReadiness(app: App, parts: Parts, isLeaving: () => boolean): void {
-  const looks = Object.entries(parts).map(([name, ask]) => ({ name, ask: oneAtATime(ask) }));
+export function serveReadiness(app: App, parts: Dependencies, isLeaving: () => boolean): void {
+  const checks = Object.entries(parts).map(([name, check]) => ({ name, ask: oneAtATime(check) }));
   let askedAt = Number.NEGATIVE_INFINITY;
   let asked = Promise.resolve<string[]>([]);
   const missing = () => {
-    if (performance.now() - askedAt > fresh) {
+    if (performance.now() - askedAt > cacheMs) {
       askedAt = performance.now();
-      asked = findMissing(looks);
+      asked = findMissing(checks);
     }
     return asked;
   };
@@ -35,7 +35,7 @@ function oneAtATime(ask: () => Promise<unknown>): () => Promise<unknown> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<unknown> | undefined;
   return () => {
-    if (answer !== undefined && performance.now() - askedAt < lostAfter) return answer;
+    if (answer !== undefined && performance.now() - askedAt < hungAfterMs) return answer;
     askedAt = performance.now();
     const own = ask().finally(() => {
       if (answer === own) answer = undefined;
@@ -45,13 +45,13 @@ function oneAtATime(ask: () => Promise<unknown>): () => Promise<unknown> {
   };
 }
 
-interface Look {
+interface Check {
   readonly name: string;
   ask(): Promise<unknown>;
 }
 
-async function findMissing(looks: readonly Look[]): Promise<string[]> {
-  const found = looks.map(async ({ name, ask }) => ((await answers(ask)) ? [] : [name]));
+async function findMissing(checks: readonly Check[]): Promise<string[]> {
+  const found = checks.map(async ({ name, ask }) => ((await answers(ask)) ? [] : [name]));
   return (await Promise.all(found)).flat();
 }
 

@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 /** Addresses that are never pages. */
 const notPages = /^\/(api|images|scenes|dev|live|assets|metrics|healthz|readyz)(\/|$|\?)/;
 
-function keptFor(path: string): string {
+function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   // Drawn anew with a release at most; a day of the earlier drawing harms nobody.
   return path.includes('/scenes/') ? 'public, max-age=86400' : 'no-cache';
@@ -23,7 +23,7 @@ export async function serveSite(app: App): Promise<void> {
       // The build leaves them there: nothing is compressed at each request.
       preCompressed: true,
       setHeaders: (response, path) => {
-        response.header('cache-control', keptFor(path));
+        response.header('cache-control', cacheControlOf(path));
       },
     });
   }

@@ -5,7 +5,7 @@ import { freePort } from '../../tests/config.ts';
 import { letter } from '../../tests/letter.ts';
 import { type MailServer, startMailServer } from '../../tests/mail-server.ts';
 import { openWorld, type World } from '../../tests/world.ts';
-import { sendLetter } from '../core/letter-post.ts';
+import { sendLetter } from '../core/send-letter.ts';
 
 const mails = 500;
 /** ms before each of its answers: to a connection, a sender, a recipient, the mail. */

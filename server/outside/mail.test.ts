@@ -8,7 +8,7 @@ import { type MailServer, type Manners, refusing, startMailServer } from '../../
 import { Person } from '../../tests/person.ts';
 import { soon } from '../../tests/soon.ts';
 import { openWorld, password, type World } from '../../tests/world.ts';
-import { sendLetter } from '../core/letter-post.ts';
+import { sendLetter } from '../core/send-letter.ts';
 
 async function register(url: string, email: string) {
   const person = new Person(url, email);

@@ -2,8 +2,8 @@
 import type { Config } from '../config.ts';
 import { type Database, inTransactionOf } from '../core/database.ts';
 import type { Mail, MailOutcome } from '../core/letter.ts';
-import { mailsAtOnce } from '../core/letter-post.ts';
 import type { Log } from '../core/log.ts';
+import { mailsAtOnce } from '../core/send-letter.ts';
 import { keepInMailbox } from './mailbox.ts';
 import { openSmtp } from './smtp.ts';
 
@@ -16,13 +16,13 @@ export interface Mailer {
 }
 
 export function createMailer(config: Config, database: Database, log: Log): Mailer {
-  if (config.smtpUrl === undefined) return counting(mailboxMailer(database));
-  return counting(smtpMailer(config.smtpUrl, config.mailFrom, new URL(config.origin).hostname, log));
+  if (config.smtpUrl === undefined) return withCounts(mailboxMailer(database));
+  return withCounts(smtpMailer(config.smtpUrl, config.mailFrom, new URL(config.origin).hostname, log));
 }
 
 type Uncounted = Omit<Mailer, 'outcomes'>;
 
-function counting({ send, close }: Uncounted): Mailer {
+function withCounts({ send, close }: Uncounted): Mailer {
   const outcomes = new Map<MailOutcome['kind'], number>();
   return {
     async send(mail, stopping) {

@@ -1,15 +1,15 @@
 /** The doors of the mailbox: only while no mail server is set, at a site known by a loopback address, for who sits there. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isAtHome, isLoopback } from '../config.ts';
+import { isLocalOrigin, isLoopback } from '../config.ts';
 import type { Feature } from '../context.ts';
 import { refuse } from '../core/failure.ts';
 import { htmlOfMail, mailsKept } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
 export const mailboxRoutes: Feature = (app, { config, db }) => {
-  if (config.smtpUrl !== undefined || !isAtHome(config.origin)) return;
-  const door = { onRequest: atThisMachine };
+  if (config.smtpUrl !== undefined || !isLocalOrigin(config.origin)) return;
+  const door = { onRequest: requireLocalCaller };
   const querystring = z.object({ to: z.string().optional() });
   const asPage = 'text/html; charset=utf-8';
   app.get('/dev/mailbox', { ...door, schema: { hide: true, querystring } }, async (request, reply) =>
@@ -29,7 +29,7 @@ export const mailboxRoutes: Feature = (app, { config, db }) => {
 };
 
 /** Neither a proxy's client, nor a foreign site whose name was made to point here, is at this machine. */
-async function atThisMachine({ socket, hostname, headers }: FastifyRequest): Promise<void> {
+async function requireLocalCaller({ socket, hostname, headers }: FastifyRequest): Promise<void> {
   const proxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   const named = isLoopback(hostname.replace(/^\[|\]$/g, ''));
   if (proxied || !named || !isLoopback(socket.remoteAddress ?? '')) refuse('not-found');

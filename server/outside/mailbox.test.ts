@@ -4,7 +4,7 @@ import { mailsTo, newestMail } from '../../tests/mailbox.ts';
 import { openWorld, type World } from '../../tests/world.ts';
 import { createHttp } from '../core/http.ts';
 import type { Mail } from '../core/letter.ts';
-import { sendLetter } from '../core/letter-post.ts';
+import { sendLetter } from '../core/send-letter.ts';
 import { keepInMailbox, mailsKept } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 

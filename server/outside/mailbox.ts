@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../core/database.ts';
 import type { Mail } from '../core/letter.ts';
 
 /** Mails kept; older ones go. */
-const kept = 500;
+const maxMails = 500;
 
 export interface KeptMail {
   readonly id: string;
@@ -26,7 +26,7 @@ export async function keepInMailbox(tx: Transaction, { id, to, subject, text, ht
   await tx
     .deleteFrom('mailbox')
     .where('position', '<=', (it) =>
-      it.selectFrom('mailbox').select('position').orderBy('position', 'desc').offset(kept).limit(1),
+      it.selectFrom('mailbox').select('position').orderBy('position', 'desc').offset(maxMails).limit(1),
     )
     .execute();
 }

@@ -14,8 +14,8 @@ export interface PostcodeService {
   lookUp(postcode: string): Promise<PostcodeAnswer>;
 }
 
-/** After no answer, the service is left alone for so long: a dead one must not cost its time-out on every page. */
-const restMs = 30_000;
+/** After no answer the service is not asked for so long: its time-out must not delay every page. */
+const backoffMs = 30_000;
 /** An answer is about a kilobyte. */
 const answerBytes = 64 * 1024;
 
@@ -40,13 +40,13 @@ export interface PostcodeServiceOptions {
 /** The service at this address, without a slash at its end. It answers within the time-out, whatever happens. */
 export function createPostcodeService(url: string, options: PostcodeServiceOptions = {}): PostcodeService {
   const { timeoutMs = limits.postcodeTimeoutMs, now = () => performance.now() } = options;
-  let restUntil = Number.NEGATIVE_INFINITY;
+  let backoffUntil = Number.NEGATIVE_INFINITY;
   return {
     async lookUp(postcode) {
-      if (now() < restUntil) return unreachable;
+      if (now() < backoffUntil) return unreachable;
       const address = `${url}/postcodes/${encodeURIComponent(postcode)}`;
       const answer = await ask(address, AbortSignal.timeout(timeoutMs)).catch(() => unreachable);
-      if (answer.kind === 'unreachable') restUntil = now() + restMs;
+      if (answer.kind === 'unreachable') backoffUntil = now() + backoffMs;
       return answer;
     },
   };

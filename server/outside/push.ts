@@ -5,7 +5,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
 import { limits } from '../../domain/limits.ts';
-import { type Config, isAtHome, isLoopback } from '../config.ts';
+import { type Config, isLocalOrigin, isLoopback } from '../config.ts';
 import { isPublicAddress, lookUpPublic, NotPublic } from '../core/public-address.ts';
 
 export interface PushAddress {
@@ -34,11 +34,11 @@ export interface Push {
 const timeoutMs = 10_000;
 
 export function createPush(config: Pick<Config, 'origin' | 'vapid'>): Push {
-  const atHome = isAtHome(config.origin);
+  const isLocalSite = isLocalOrigin(config.origin);
   return {
-    accepts: (to) => canStandAt(to.endpoint, atHome) && areKeys(to),
+    accepts: (to) => isPushEndpoint(to.endpoint, isLocalSite) && areKeys(to),
     async send({ endpoint, p256dh, auth }, text, topic) {
-      if (!canStandAt(endpoint, atHome)) return 'gone';
+      if (!isPushEndpoint(endpoint, isLocalSite)) return 'gone';
       const drawn = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
         vapidDetails: config.vapid,
         TTL: limits.notices.pushSeconds,
@@ -55,12 +55,12 @@ export function createPush(config: Pick<Config, 'origin' | 'vapid'>): Push {
   };
 }
 
-function canStandAt(endpoint: string, atHome: boolean): boolean {
+function isPushEndpoint(endpoint: string, isLocalSite: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
-  const host = bare(hostname);
+  const host = withoutBrackets(hostname);
   if (username || password) return false;
-  if (isLoopback(host)) return atHome && /^https?:$/.test(protocol);
+  if (isLoopback(host)) return isLocalSite && /^https?:$/.test(protocol);
   const isOpen = isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
   return protocol === 'https:' && port === '' && isOpen;
 }
@@ -79,7 +79,7 @@ function areKeys({ p256dh, auth }: PushAddress): boolean {
 function post(url: URL, { method, headers, body }: webPush.RequestDetails): Promise<number> {
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
-    const call: ClientRequest = isLoopback(bare(url.hostname))
+    const call: ClientRequest = isLoopback(withoutBrackets(url.hostname))
       ? (url.protocol === 'http:' ? requestPlain : requestSecure)(url, { method, headers, signal })
       : requestSecure(url, { method, headers, signal, lookup: lookUpPublic });
     call.on('error', reject);
@@ -98,6 +98,6 @@ function outcomeOf(status: number): PushOutcome {
 }
 
 /** A host without the brackets of an IPv6 address. */
-function bare(hostname: string): string {
+function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }

@@ -10,9 +10,9 @@ export interface Reachability {
 }
 
 /** ms between two probes. */
-const probeEvery = 500;
+const probeIntervalMs = 500;
 /** ms, where it answers and does not know us: asked more often it may lock us out. */
-const probeUnknownEvery = 30_000;
+const deniedProbeIntervalMs = 30_000;
 
 /** `ask` answers when it is reached, and throws when it is not. */
 export function createReachability(name: string, ask: () => Promise<unknown>, log: Log): Reachability {
@@ -30,7 +30,7 @@ export function createReachability(name: string, ask: () => Promise<unknown>, lo
         return;
       }
       if (probes === 0) log.warn({ error: error.code }, `the ${name} cannot be reached: what needs it waits`);
-      const every = error.code === 'EAUTH' ? probeUnknownEvery : probeEvery;
+      const every = error.code === 'EAUTH' ? deniedProbeIntervalMs : probeIntervalMs;
       await pause(every, undefined, { signal: stopping, ref: false }).catch(() => {});
     }
   }

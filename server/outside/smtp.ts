@@ -5,7 +5,7 @@
  */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message';
-import { jobsStopWithin } from '../core/job.ts';
+import { jobsStopTimeoutMs } from '../core/job.ts';
 import type { MailOutcome } from '../core/letter.ts';
 import type { Log } from '../core/log.ts';
 import { createReachability } from './reachability.ts';
@@ -21,9 +21,9 @@ export interface Smtp {
  */
 const timeoutsMs = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 /** ms a mail under way has to finish when the process stops; the rest is for giving its job back. */
-const finishWithin = jobsStopWithin - 1_000;
+const finishTimeoutMs = jobsStopTimeoutMs - 1_000;
 /** Connections that one mail may lose at once, before it waits for its next try as if it had been refused. */
-const lossesAtOnce = 3;
+const maxLosses = 3;
 
 /** How far a mail has come. */
 type Stage = 'connecting' | 'offered' | 'handed over';
@@ -33,7 +33,7 @@ interface Progress {
 
 export function openSmtp(url: string, connections: number, log: Log): Smtp {
   const transport = createTransport({ url, pool: true, maxConnections: connections, ...timeoutsMs });
-  transport.use('stream', follow);
+  transport.use('stream', trackProgress);
   transport.on('error', (error) => log.warn({ error: codesOf(error) }, 'mail: trouble with a connection'));
   const server = createReachability('mail server', () => transport.verify(), log);
 
@@ -43,18 +43,18 @@ export function openSmtp(url: string, connections: number, log: Log): Smtp {
       await transport.sendMail({ ...message, ...{ progress, signal } });
       return { kind: 'taken' } as const;
     } catch (error) {
-      return judge(error as SmtpError, progress.stage);
+      return outcomeOf(error as SmtpError, progress.stage);
     }
   }
 
   return {
     async send(message, stopping) {
-      using cut = cutAfter(stopping, finishWithin);
-      for (let losses = 0; losses < lossesAtOnce; ) {
+      using abort = abortAfter(stopping, finishTimeoutMs);
+      for (let losses = 0; losses < maxLosses; ) {
         await server.reachable();
         if (stopping.aborted) break;
         const progress: Progress = { stage: 'connecting' };
-        const outcome = await attempt(message, progress, cut.signal);
+        const outcome = await attempt(message, progress, abort.signal);
         if (outcome !== null) return outcome;
         if (progress.stage !== 'connecting') losses += 1;
         server.probe(stopping);
@@ -66,7 +66,7 @@ export function openSmtp(url: string, connections: number, log: Log): Smtp {
 }
 
 /** Aborts some ms after `stopping` does. */
-function cutAfter(stopping: AbortSignal, ms: number) {
+function abortAfter(stopping: AbortSignal, ms: number) {
   const cut = new AbortController();
   const start = () => setTimeout(() => cut.abort(), ms).unref();
   stopping.addEventListener('abort', start, { once: true });
@@ -74,7 +74,7 @@ function cutAfter(stopping: AbortSignal, ms: number) {
 }
 
 /** The body's stream is made when the server, connected and signed in to, is offered the mail; it ends with its last byte. */
-function follow(mail: MailMessage, done: () => void): void {
+function trackProgress(mail: MailMessage, done: () => void): void {
   const { progress } = mail.data as { progress?: Progress };
   mail.message.processFunc((body) => {
     if (progress === undefined) return body;
@@ -96,9 +96,9 @@ interface SmtpError extends Error {
 }
 
 /** Null when the connection was lost, or never came about. */
-function judge(error: SmtpError, stage: Stage): MailOutcome | null {
+function outcomeOf(error: SmtpError, stage: Stage): MailOutcome | null {
   const reason = `the mail server did not take the mail (${codesOf(error)})`;
-  // An answer is no absence: one to a sign-in alone is, for nobody else gets in either, and asking again may lock us out.
+  // The server answered, so it is there. Only a refused sign-in counts as away: every mail would fail, and retries may lock us out.
   if (error.responseCode !== undefined && error.code !== 'EAUTH') {
     // Refused as one connection too many, or as a sender that is misconfigured: that says nothing of this mail.
     const isOfMail = stage !== 'connecting' && error.command !== 'MAIL FROM';

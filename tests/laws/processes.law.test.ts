@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { sendLetter } from '../../server/core/letter-post.ts';
+import { sendLetter } from '../../server/core/send-letter.ts';
 import { freePort } from '../config.ts';
 import { letter } from '../letter.ts';
 import { LiveClient } from '../live-client.ts';

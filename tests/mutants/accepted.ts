@@ -302,7 +302,7 @@ export const accepted: readonly Accepted[] = [
   },
   {
     file: 'server/features/media/pictures.ts',
-    line: "return inTurn(() => (performance.now() < giveUpAt ? decode(bytes) : refused('busy')));",
+    line: "return decodeQueue(() => (performance.now() < giveUpAt ? decode(bytes) : refused('busy')));",
     replacement: 'performance.now() <= giveUpAt',
     reason: 'No picture’s turn comes on the thousandth of a millisecond.',
   },
@@ -462,7 +462,7 @@ export const accepted: readonly Accepted[] = [
   },
   {
     file: 'server/features/accounts/new-password.ts',
-    line: "if (user) answer.headers.append('set-cookie', await endTheOld(context, tx, user, caller));",
+    line: "if (user) answer.headers.append('set-cookie', await endOldAccess(context, tx, user, caller));",
     replacement: 'true',
     reason:
       'Links and sessions go with their person, so better-auth has refused before: asking is for the compiler.',

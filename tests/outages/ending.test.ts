@@ -48,7 +48,7 @@ describe('SIGTERM', () => {
         timeout: 10_000,
         interval: 20,
       });
-      await hold.letGo();
+      await hold.release();
       const settled = await answers;
       expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
       const replies = await Promise.all(calls);
@@ -64,7 +64,7 @@ describe('SIGTERM', () => {
     running.send('SIGTERM');
     expect(await call).toBeInstanceOf(Error);
     expect(performance.now() - began).toBeGreaterThan(answeredWithin - 500);
-    await hold.letGo();
+    await hold.release();
     expect(await running.end('SIGCONT')).toBe(0);
   });
 
@@ -74,7 +74,7 @@ describe('SIGTERM', () => {
     await delay(anotherSignalMs);
     expect(await running.end('SIGTERM')).toBe(1);
     expect(await call).toBeInstanceOf(Error);
-    await hold.letGo();
+    await hold.release();
   });
 });
 
@@ -203,7 +203,7 @@ async function holdRow({ databaseUrl }: OutageSite, id: string) {
   return {
     untilWaitedFor: (calls = 1) =>
       vi.waitFor(async () => expect(await waiting()).toBe(calls), { timeout: 30_000, interval: 20 }),
-    async letGo() {
+    async release() {
       await client.query('commit');
       await client.end();
     },

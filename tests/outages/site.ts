@@ -26,13 +26,13 @@ export interface OutageSite {
   close(): Promise<void>;
 }
 
-interface Manner {
+interface SiteOptions {
   readonly settings?: Partial<Config>;
   readonly args?: readonly string[];
 }
 
 /** On a database of its own, at the PostgreSQL of the test run. */
-export async function openSite({ settings = {}, args = [] }: Manner = {}): Promise<OutageSite> {
+export async function openSite({ settings = {}, args = [] }: SiteOptions = {}): Promise<OutageSite> {
   const [server, template] = [inject('databaseServer'), inject('template')];
   const name = `${template}_${randomUUID().slice(0, 8)}`;
   const databaseUrl = await copyDatabase(server, template, name);

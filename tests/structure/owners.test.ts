@@ -12,7 +12,7 @@ const makers: readonly [RegExp, string][] = [
   [/createClient\(|createCluster\(/, 'core/redis.ts'],
   [/new PgBoss\(/, 'core/jobs.ts'],
   [/createTransport\(/, 'outside/smtp.ts'],
-  [/cluster\.fork\(/, 'crew.ts'],
+  [/cluster\.fork\(/, 'worker-pool.ts'],
 ];
 
 const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(

@@ -5,13 +5,13 @@ import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { accountWords } from '../../../domain/wording.ts';
 import type { Context } from '../../context.ts';
 import type { Auth } from './auth.ts';
-import { asDecision, nobody, type WithCookies } from './auth-refusals.ts';
+import { runWithHooks } from './auth-hooks.ts';
+import { asDecision, noSession, type WithCookies } from './auth-refusals.ts';
 import { type Caller, rememberBrowser } from './known-browsers.ts';
 import { trySigningIn } from './password-tries.ts';
 import { mayMail } from './recipient-limit.ts';
 import { sessionTokenIn } from './sessions.ts';
 import * as sql from './sql.ts';
-import { underWay } from './under-way.ts';
 import { sessionUserView } from './view.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function register(
   if (!mail.allowed) return mail;
   const body = { ...registration, name: `${firstName} ${lastName}` };
   const call = auth.api.signUpEmail({ body, headers: caller.headers, returnHeaders: true });
-  return entered(
+  return completeSignIn(
     context,
     caller,
     await asDecision(call, async (error) => {
@@ -59,7 +59,7 @@ export async function signIn(
     const before = await sql.passwordOf(db, body.email);
     const decision = await asDecision(auth.api.signInEmail({ body, headers, returnHeaders: true }));
     if (!decision.allowed) return decision;
-    if ((await sql.passwordOf(db, body.email)) === before) return entered(context, caller, decision);
+    if ((await sql.passwordOf(db, body.email)) === before) return completeSignIn(context, caller, decision);
     // It was changed while this one was tried, and the new session was not there yet to be ended with the others.
     await endSession(auth, decision.value.value.token);
     return refused('wrong-credentials');
@@ -67,7 +67,7 @@ export async function signIn(
 }
 
 /** A browser has one session: the one it had before ends, whoever's it was. And it is known from now on. */
-async function entered(
+async function completeSignIn(
   context: Context,
   caller: Caller,
   decision: Decision<WithCookies<{ user: object }>>,
@@ -99,7 +99,10 @@ export async function currentSession(
 ): Promise<Decision<WithCookies<CurrentSession>>> {
   const call = auth.api.getSession({ headers, returnHeaders: true });
   return asDecision(
-    call.then(({ headers, response }) => ({ headers, response: response && sessionView(response) }), nobody),
+    call.then(
+      ({ headers, response }) => ({ headers, response: response && sessionView(response) }),
+      noSession,
+    ),
   );
 }
 
@@ -132,7 +135,9 @@ export async function requestPasswordReset(context: Context, email: string): Pro
   if (!(await sql.isRegistered(db, email))) return refused('email-not-registered');
   const mail = await mayMail(context, email);
   if (!mail.allowed) return mail;
-  return asDecision(underWay(() => auth.api.requestPasswordReset({ body: { email }, returnHeaders: true })));
+  return asDecision(
+    runWithHooks(() => auth.api.requestPasswordReset({ body: { email }, returnHeaders: true })),
+  );
 }
 
 type BetterUser = Auth['$Infer']['Session']['user'];

@@ -49,8 +49,8 @@ export function wrongPasswordAt(field: string): (error: unknown) => Refused {
   };
 }
 
-/** For what asks who is signed in: a session that ended at that instant, as better-auth was prolonging it, is nobody's. */
-export function nobody(error: unknown): Answer<null> {
+/** For asking who is signed in: a session that ended while better-auth prolonged it counts as none. */
+export function noSession(error: unknown): Answer<null> {
   if (isAPIError(error) && error.status === 'UNAUTHORIZED') return { headers: new Headers(), response: null };
   throw error;
 }

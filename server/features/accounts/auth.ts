@@ -6,12 +6,12 @@ import type { Config } from '../../config.ts';
 import { randomId } from '../../core/clock.ts';
 import type { Database, Transact, Transaction } from '../../core/database.ts';
 import type { Jobs } from '../../core/jobs.ts';
-import { sendLetter } from '../../core/letter-post.ts';
 import type { Log } from '../../core/log.ts';
+import { sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
+import { runHook, runWithHooks } from './auth-hooks.ts';
 import { resetLetter, verificationLetter } from './mails.ts';
 import { passwordHashing } from './password-hashing.ts';
-import { asHook, underWay } from './under-way.ts';
 
 export interface AuthNeeds {
   readonly config: Config;
@@ -51,7 +51,7 @@ export function createAuth(needs: AuthNeeds) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetLinkLasts,
       sendResetPassword: ({ user, token }) =>
-        asHook(() =>
+        runHook(() =>
           sendLetter(jobs, resetLetter(user.email, firstNameOf(user), resetUrl(config.origin, token))),
         ),
     },
@@ -60,11 +60,11 @@ export function createAuth(needs: AuthNeeds) {
       // The link ends when the account does.
       expiresIn: config.verificationSeconds,
       sendVerificationEmail: ({ user, token }) =>
-        asHook(async (tx) => {
+        runHook(async (tx) => {
           const letter = verificationLetter(user.email, firstNameOf(user), verifyUrl(config.origin, token));
           await sendLetter(jobs, letter, tx && { tx });
           // The transaction is that of a sign-up: its mail and its end are enqueued with it, or not at all.
-          if (tx !== undefined) await giveUpLater(needs, user, tx);
+          if (tx !== undefined) await scheduleRemoval(needs, user, tx);
         }),
     },
     databaseHooks: { session: { delete: { after: async ({ userId }) => onSessionEnd(userId) } } },
@@ -105,12 +105,16 @@ function adapterIn(database: Database, transact: Transact<DomainEvent>) {
   const on = (db: Database) => kyselyAdapter(db, { type: 'postgres' });
   return (options: Parameters<Adapter>[0]): ReturnType<Adapter> => ({
     ...on(database)(options),
-    transaction: (work) => transact((tx) => underWay(() => work(on(tx)(options)), tx)),
+    transaction: (work) => transact((tx) => runWithHooks(() => work(on(tx)(options)), tx)),
   });
 }
 
-/** Who does not follow the mail's link in time has no account. */
-function giveUpLater({ config, jobs }: AuthNeeds, user: { id: string; createdAt: Date }, tx: Transaction) {
+/** Removes the account unless the mail's link is followed in time. */
+function scheduleRemoval(
+  { config, jobs }: AuthNeeds,
+  user: { id: string; createdAt: Date },
+  tx: Transaction,
+) {
   const startAfter = new Date(user.createdAt.getTime() + config.verificationSeconds * 1_000);
   return jobs.send(verificationJob, { userId: user.id }, { tx, startAfter });
 }

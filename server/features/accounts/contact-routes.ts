@@ -2,8 +2,8 @@
 import { ContactMessage, Done } from '../../../contract/accounts.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Feature } from '../../context.ts';
-import { sendLetter } from '../../core/letter-post.ts';
 import { perMinute } from '../../core/limits.ts';
+import { sendLetter } from '../../core/send-letter.ts';
 import { contactLetter } from './mails.ts';
 
 const contactLimit = perMinute(3);

@@ -2,14 +2,14 @@
 import { runWithTransaction } from '@better-auth/core/context';
 import type { Decision } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';
-import { sendLetter } from '../../core/letter-post.ts';
+import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
+import { currentTransaction } from './auth-hooks.ts';
 import { asDecision, type WithCookies, wrongPasswordAt } from './auth-refusals.ts';
 import { type Caller, forgetBrowsers, rememberBrowser } from './known-browsers.ts';
 import { passwordChangedLetter } from './mails.ts';
 import { trySignedIn } from './password-tries.ts';
 import * as sql from './sql.ts';
-import { transactionUnderWay } from './under-way.ts';
 
 /** Sets the new password and ends every session of the person. Refuses a used, expired or invented link. */
 export async function resetPassword(
@@ -23,7 +23,7 @@ export async function resetPassword(
     const user = link && (await sql.lockUser(tx, link.value));
     const answer = await context.auth.api.resetPassword({ body, returnHeaders: true });
     // Who holds the mail is the person: wrong passwords tried elsewhere do not slow this browser.
-    if (user) answer.headers.append('set-cookie', await endTheOld(context, tx, user, caller));
+    if (user) answer.headers.append('set-cookie', await endOldAccess(context, tx, user, caller));
     return answer;
   });
   return asDecision(call);
@@ -46,15 +46,15 @@ export async function changePassword(
       const user = await sql.lockUser(tx, viewer.userId);
       // Asked under the lock: a session that a reset ended meanwhile changes nothing any more.
       const answer = await context.auth.api.changePassword({ body, headers, returnHeaders: true });
-      if (user) answer.headers.append('set-cookie', await endTheOld(context, tx, user, caller));
+      if (user) answer.headers.append('set-cookie', await endOldAccess(context, tx, user, caller));
       return answer;
     });
     return asDecision(call, wrongPasswordAt('currentPassword'));
   });
 }
 
-/** What better-auth leaves standing; tells the person. Answers the cookie by which this browser is known from now on. */
-async function endTheOld(context: Context, tx: Tx, user: sql.LockedUser, caller: Caller): Promise<string> {
+/** Ends links and known browsers, which better-auth does not, and mails the person. Answers the cookie by which this browser is known from now on. */
+async function endOldAccess(context: Context, tx: Tx, user: sql.LockedUser, caller: Caller): Promise<string> {
   await sql.endLinks(tx, user.id);
   await forgetBrowsers(tx, user.id);
   await tx.emit({ kind: 'password.changed', userId: user.id });
@@ -69,5 +69,5 @@ async function inTransaction<Value>(
   work: (tx: Tx) => Promise<Value>,
 ): Promise<Value> {
   const { adapter } = await auth.$context;
-  return runWithTransaction(adapter, () => work(transactionUnderWay()));
+  return runWithTransaction(adapter, () => work(currentTransaction()));
 }

@@ -1,4 +1,4 @@
-/** Wrong passwords slow who tries them, and whom they are tried at; a browser the person has signed in with goes its own way. */
+/** Limits wrong passwords by address and by account; a browser the person has signed in with is counted by itself. */
 import { type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
@@ -22,7 +22,7 @@ export async function trySigningIn<Value>(
   const browser = browserOf(context, caller);
   const isKnown = browser !== null && (await sql.isKnownBrowser(context.db, browser, person));
   const keys = isKnown ? [`browser ${browser} ${person}`] : [`address ${caller.network}`, `person ${person}`];
-  return within(context, keys, work);
+  return countTry(context, keys, work);
 }
 
 /** The same for somebody signed in who proves again who they are: a session left open is no way to try passwords. */
@@ -31,14 +31,14 @@ export function trySignedIn<Value>(
   viewer: Viewer,
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
-  return within(context, [`signed in ${viewer.userId}`], work);
+  return countTry(context, [`signed in ${viewer.userId}`], work);
 }
 
 /**
  * Counted before it is known how a try ends, so that tries at one instant count. Given back when the password was right,
  * was not tried, or when a surprise left open which it was.
  */
-async function within<Value>(
+async function countTry<Value>(
   { strictCounter, log }: Context,
   keys: readonly string[],
   work: () => Promise<Decision<Value>>,
@@ -50,7 +50,7 @@ async function within<Value>(
     for (const key of keys.map((it) => `password ${it}`)) {
       const spent = await strictCounter.count(key, windowMs);
       counted.push(spent);
-      if (!(await isAllowed(strictCounter, key, spent))) {
+      if (!(await isWithinLimit(strictCounter, key, spent))) {
         await giveBack();
         log.info('a password was not tried: too many wrong ones before');
         return refused('too-many-wrong-passwords');
@@ -67,7 +67,7 @@ async function within<Value>(
 
 const { free, windowMs, pauseMs } = limits.wrongPasswords;
 
-async function isAllowed(counter: RateCounter, key: string, { current }: Spent): Promise<boolean> {
+async function isWithinLimit(counter: RateCounter, key: string, { current }: Spent): Promise<boolean> {
   if (current <= free) return true;
   return (await counter.count(`${key}, once a pause`, pauseMs)).current === 1;
 }

@@ -1,4 +1,4 @@
-/** Mails that anybody can ask for in somebody's name: nobody's inbox is filled with them. */
+/** Limits the mails that anybody can have sent to an address. */
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';

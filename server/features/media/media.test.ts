@@ -23,8 +23,8 @@ async function read(bytes: Uint8Array): Promise<Picture> {
   if (!decision.allowed) throw new Error(decision.code);
   return decision.value;
 }
-const refusal = async (bytes: Uint8Array, count = 0, turnWithin?: number) => {
-  const decision = await readPicture(bytes, count, turnWithin);
+const refusal = async (bytes: Uint8Array, count = 0, turnTimeoutMs?: number) => {
+  const decision = await readPicture(bytes, count, turnTimeoutMs);
   return decision.allowed ? 'allowed' : decision.code;
 };
 

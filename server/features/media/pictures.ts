@@ -20,28 +20,28 @@ const decodeSeconds = 20;
  */
 const decodesAtOnce = 2;
 /** Milliseconds a picture waits for its turn. How many may wait is a limit of upload.ts. */
-const usualWait = 20_000;
+const usualTurnTimeoutMs = 20_000;
 
-const inTurn = pLimit(decodesAtOnce);
+const decodeQueue = pLimit(decodesAtOnce);
 // No picture is decoded twice: nothing is worth keeping in memory.
 sharp.cache(false);
 
 /**
  * Reads an uploaded file by its content, whatever its name says, as the picture after `count` others. Refuses what
  * decideImage refuses, 'image-unreadable' for broken files and decompression bombs, and 'busy' where others take all the
- * time there is: its turn comes within `turnWithin` milliseconds, or not at all. Turned upright; no metadata (place,
+ * time there is: its turn comes within `turnTimeoutMs` milliseconds, or not at all. Turned upright; no metadata (place,
  * camera, time) is kept.
  */
 export async function readPicture(
   bytes: Uint8Array,
   count = 0,
-  turnWithin = usualWait,
+  turnTimeoutMs = usualTurnTimeoutMs,
 ): Promise<Decision<Picture>> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
   const decision = decideImage({ type, bytes: bytes.length }, count);
   if (!decision.allowed) return decision;
-  const giveUpAt = performance.now() + turnWithin;
-  return inTurn(() => (performance.now() < giveUpAt ? decode(bytes) : refused('busy')));
+  const giveUpAt = performance.now() + turnTimeoutMs;
+  return decodeQueue(() => (performance.now() < giveUpAt ? decode(bytes) : refused('busy')));
 }
 
 async function decode(bytes: Uint8Array): Promise<Decision<Picture>> {

@@ -31,19 +31,19 @@ export async function acceptUploads(app: App): Promise<void> {
 /** Uploads that a process holds in memory at once, 10 MB each: while they arrive, wait for the decoder and are stored. */
 const uploadsAtOnce = 40;
 /** Of those of one person: a browser sends its pictures one after the other, another program may send all at once. */
-const uploadsOfOne = 3;
+const uploadsPerPerson = 3;
 /** The person of each upload that is under way. */
-const underWay: string[] = [];
+const uploaders: string[] = [];
 
 /** Does this work, reading an upload, for a person; refuses 'busy' where too many are under way, before a byte is read. */
 export async function uploading<Value>(userId: string, work: () => Promise<Value>): Promise<Value> {
-  const own = underWay.filter((it) => it === userId).length;
-  if (own >= uploadsOfOne || underWay.length >= uploadsAtOnce) refuse('busy');
-  underWay.push(userId);
+  const own = uploaders.filter((it) => it === userId).length;
+  if (own >= uploadsPerPerson || uploaders.length >= uploadsAtOnce) refuse('busy');
+  uploaders.push(userId);
   try {
     return await work();
   } finally {
-    underWay.splice(underWay.indexOf(userId), 1);
+    uploaders.splice(uploaders.indexOf(userId), 1);
   }
 }
 

@@ -19,7 +19,7 @@ interface About {
   readonly intentionId: string;
 }
 
-/** Hears intention.stored. Who fits is looked for once that is committed: posting does not wait for it. */
+/** Listens to intention.stored. Who fits is looked for once that is committed: posting does not wait for it. */
 export async function notifyOfStored({ jobs }: Context, { intentionId }: About, tx: Tx): Promise<void> {
   await jobs.send(makeKnown, { intentionId } satisfies About, { tx, key: intentionId });
 }
@@ -36,7 +36,7 @@ export function counterpartJobs(context: Context): readonly Job<About>[] {
   ];
 }
 
-/** Rings whoever it fits, nearest first, and puts it on their next digest when they did not know it. */
+/** Tells whoever it fits, nearest first, and puts it on their next digest when they did not know it. */
 export async function makeKnownTo(context: Context, intentionId: string): Promise<void> {
   const { db } = context;
   const stored = (await intentionsOf(db, [intentionId])).get(intentionId);
@@ -50,7 +50,7 @@ export async function makeKnownTo(context: Context, intentionId: string): Promis
       context.live.tell(userId, { kind: 'counterpart.found', intentionId: id });
   } while (found.length === atATime);
   // The pairs are committed before their digests are asked for: a digest under way either sees them or is asked again.
-  for (const id of await sql.waitingFor(db, stored)) await digestLater(context, id);
+  for (const id of await sql.waitingFor(db, stored)) await scheduleDigest(context, id);
 }
 
 /** Pairs that are known stay as they are. Only who wants to be told has anything to wait for. */
@@ -81,7 +81,8 @@ export function digest(context: Context, intentionId: string): Promise<void> {
     const mine = await sql.lockIntention(tx, intentionId);
     if (mine === undefined) return;
     const now = clock();
-    if (digestDueAt(await sql.lastDigest(tx, mine.id), now) > now) return digestLater(context, mine.id, tx);
+    if (digestDueAt(await sql.lastDigest(tx, mine.id), now) > now)
+      return scheduleDigest(context, mine.id, tx);
     const waiting = await sql.takeUntold(tx, mine);
     const fresh = await stillFitting(tx, mine.id, waiting);
     const ids = await sql.withoutLiked(tx, mine, fresh);
@@ -91,7 +92,7 @@ export function digest(context: Context, intentionId: string): Promise<void> {
 }
 
 /** One digest waits at a time for each intention. */
-async function digestLater({ jobs, db, clock }: Context, intentionId: string, tx?: Tx): Promise<void> {
+async function scheduleDigest({ jobs, db, clock }: Context, intentionId: string, tx?: Tx): Promise<void> {
   const now = clock();
   const dueAt = digestDueAt(await sql.lastDigest(tx ?? db, intentionId), now);
   const options = {

@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import { newCounterpartsText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
-import { sendLetter } from '../../core/letter-post.ts';
+import { sendLetter } from '../../core/send-letter.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import type { TitledIntention } from './intentions.ts';
 import { counterpartsLetter } from './mails.ts';

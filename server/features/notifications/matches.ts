@@ -4,7 +4,7 @@ import { chatId } from '../../../domain/chat.ts';
 import { newMatchText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
-import { sendLetter } from '../../core/letter-post.ts';
+import { sendLetter } from '../../core/send-letter.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { intentionsOf, type TitledIntention } from './intentions.ts';
@@ -13,7 +13,7 @@ import { type Reachable, reachable } from './people.ts';
 import { matchPath } from './places.ts';
 import { pushTo } from './push.ts';
 
-/** Hears match.created. */
+/** Listens to match.created. */
 export async function notifyOfMatch(
   context: Context,
   { pair }: { pair: PairOfPeople },

@@ -5,7 +5,7 @@ import { newMessagesText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
-import { sendLetter } from '../../core/letter-post.ts';
+import { sendLetter } from '../../core/send-letter.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { unreadLetter } from './mails.ts';
 import * as sql from './message-rows.ts';
@@ -24,14 +24,14 @@ const tellJob = 'tell-unread-messages';
 /** Looks that an earlier release asked for, one a channel. */
 const earlierJobs = ['mail-unread-messages', 'push-unread-messages'];
 
-/** Hears message.created: whether it is still unread is looked at later. */
+/** Listens to message.created: whether it is still unread is looked at later. */
 export async function notifyOfMessage(
   context: Context,
   { message, recipientId }: { message: { chatId: string }; recipientId: string },
   tx: Tx,
 ): Promise<void> {
   const reader = (await reachable(tx, [recipientId], 'messages')).get(recipientId);
-  await lookLater(context, tx, { chatId: message.chatId, readerId: recipientId }, reader);
+  await scheduleLook(context, tx, { chatId: message.chatId, readerId: recipientId }, reader);
 }
 
 export function messageJobs(context: Context): readonly Job<sql.Waiting>[] {
@@ -50,11 +50,11 @@ export function tellUnread(context: Context, waiting: sql.Waiting): Promise<void
     await sql.lockChat(tx, chatId);
     const reader = (await reachable(tx, [readerId], 'messages')).get(readerId);
     for (const channel of allChannels) await tellDue(context, tx, channel, waiting, reader);
-    await lookLater(context, tx, waiting, reader);
+    await scheduleLook(context, tx, waiting, reader);
   });
 }
 
-/** By one channel, once its oldest message is due. What could be told is told, even when nobody wants to hear it. */
+/** By one channel, once its oldest message is due. What could be told is told, even when the reader wants no notices. */
 async function tellDue(
   context: Context,
   tx: Tx,
@@ -111,7 +111,7 @@ function dueAt(createdAt: Date, channel: NotificationChannel): Date {
  * One look waits at a time for each chat and reader, for when the first of their channels is due. Asked for with each
  * message, it moves along while the reader keeps up.
  */
-async function lookLater(
+async function scheduleLook(
   { jobs }: Context,
   tx: Tx,
   waiting: sql.Waiting,

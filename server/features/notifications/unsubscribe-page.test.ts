@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NoticeKind } from '../../../domain/notifications.ts';
-import { strangeLinkPage, unsubscribePage } from './unsubscribe-page.ts';
+import { invalidLinkPage, unsubscribePage } from './unsubscribe-page.ts';
 
 /** What a person reads on the page, line by line; a button with what pressing it says. */
 const read = (page: string) =>
@@ -40,7 +40,7 @@ test.each([
 );
 
 test('a link that lost a part says where the whole one is', () => {
-  expect(read(strangeLinkPage())).toEqual([
+  expect(read(invalidLinkPage())).toEqual([
     'This link is not complete',
     'Please open it from the mail again.',
     'Go to Intent',

@@ -36,7 +36,7 @@ export function unsubscribePage(state: keyof typeof words, kind: NoticeKind): st
   );
 }
 
-export function strangeLinkPage(): string {
+export function invalidLinkPage(): string {
   return page('This link is not complete', '<p>Please open it from the mail again.</p>');
 }
 

@@ -5,7 +5,7 @@ import type { App } from '../../core/http-app.ts';
 import { perMinute } from '../../core/limits.ts';
 import { resumeMails, stopMails } from './people.ts';
 import { wayOutOf } from './unsubscribe.ts';
-import { strangeLinkPage, unsubscribePage } from './unsubscribe-page.ts';
+import { invalidLinkPage, unsubscribePage } from './unsubscribe-page.ts';
 
 /** Mail providers post for many people from few addresses. */
 const limit = perMinute(600);
@@ -31,7 +31,7 @@ function addRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const out = wayOutOf(context.config, request.params.token);
       reply.type(html).status(out ? 200 : 404);
-      return out ? unsubscribePage('ask', out.kind) : strangeLinkPage();
+      return out ? unsubscribePage('ask', out.kind) : invalidLinkPage();
     },
   );
   app.post(
@@ -40,7 +40,7 @@ function addRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const out = wayOutOf(context.config, request.params.token);
       reply.type(html).status(out ? 200 : 404);
-      if (out === undefined) return strangeLinkPage();
+      if (out === undefined) return invalidLinkPage();
       const resumes = choiceOf(request.body) === 'resume';
       await context.transact((tx) => (resumes ? resumeMails : stopMails)(tx, out.userId, out.kind));
       return unsubscribePage(resumes ? 'resumed' : 'stopped', out.kind);

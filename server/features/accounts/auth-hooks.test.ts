@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { asHook, transactionUnderWay, underWay } from './under-way.ts';
+import { currentTransaction, runHook, runWithHooks } from './auth-hooks.ts';
 
 const failure = new Error('the hook failed');
-const fails = () => asHook(() => Promise.reject(failure));
+const fails = () => runHook(() => Promise.reject(failure));
 
 describe('what a hook throws', () => {
   test('is what its call throws, though better-auth swallows it', async () => {
@@ -10,17 +10,17 @@ describe('what a hook throws', () => {
       await fails().catch(() => {});
       return 'done';
     };
-    await expect(underWay(swallowed)).rejects.toBe(failure);
+    await expect(runWithHooks(swallowed)).rejects.toBe(failure);
   });
 
   test('is what its call throws, though better-auth throws something else after it', async () => {
     const replaced = () => fails().catch(() => Promise.reject(new Error('failed to create user')));
-    await expect(underWay(replaced)).rejects.toBe(failure);
+    await expect(runWithHooks(replaced)).rejects.toBe(failure);
   });
 
   test('stops better-auth where it does not swallow it', async () => {
     let goesOn = false;
-    const call = underWay(async () => {
+    const call = runWithHooks(async () => {
       await fails();
       goesOn = true;
     });
@@ -34,6 +34,6 @@ describe('what a hook throws', () => {
 });
 
 test('who needs a transaction where none is under way is told so', async () => {
-  expect(() => transactionUnderWay()).toThrow('no transaction is under way');
-  await expect(underWay(async () => transactionUnderWay())).rejects.toThrow('no transaction is under way');
+  expect(() => currentTransaction()).toThrow('no transaction is under way');
+  await expect(runWithHooks(async () => currentTransaction())).rejects.toThrow('no transaction is under way');
 });

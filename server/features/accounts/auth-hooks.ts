@@ -2,16 +2,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from '../../domain-events.ts';
 
-interface UnderWay {
+interface AuthCall {
   readonly tx: Tx | undefined;
   failure?: { readonly error: unknown };
 }
 
-const calls = new AsyncLocalStorage<UnderWay>();
+const calls = new AsyncLocalStorage<AuthCall>();
 
 /** Runs a call of better-auth, which swallows what its hooks throw: that failure is the one thrown here. */
-export async function underWay<Value>(work: () => Promise<Value>, tx?: Tx): Promise<Value> {
-  const call: UnderWay = { tx };
+export async function runWithHooks<Value>(work: () => Promise<Value>, tx?: Tx): Promise<Value> {
+  const call: AuthCall = { tx };
   const outcome = await Promise.allSettled([calls.run(call, work)]);
   if (call.failure) throw call.failure.error;
   const [settled] = outcome;
@@ -20,7 +20,7 @@ export async function underWay<Value>(work: () => Promise<Value>, tx?: Tx): Prom
 }
 
 /** Runs a hook, in the transaction under way if there is one. */
-export async function asHook(work: (tx: Tx | undefined) => Promise<void>): Promise<void> {
+export async function runHook(work: (tx: Tx | undefined) => Promise<void>): Promise<void> {
   const call = calls.getStore();
   try {
     await work(call?.tx);
@@ -31,7 +31,7 @@ export async function asHook(work: (tx: Tx | undefined) => Promise<void>): Promi
 }
 
 /** The transaction of the call under way. Throws outside of one. */
-export function transactionUnderWay(): Tx {
+export function currentTransaction(): Tx {
   const tx = calls.getStore()?.tx;
   if (!tx) throw new Error('no transaction is under way');
   return tx;
