@@ -1,6 +1,7 @@
 /** Reads every setting from the environment, in this one place, and refuses a wrong one with one clear line. */
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 import type { z } from 'zod';
 import { keptAuthSecret, keptVapidKeys } from './core/secrets.ts';
 import { SettingError } from './core/setting-error.ts';
@@ -119,18 +120,13 @@ function requireLoopbackUnlessGuarded(
 /** Whether only this machine can reach a server listening on the host. */
 export function isLoopback(host: string): boolean {
   if (host.toLowerCase() === 'localhost') return true;
-  const version = isIP(host);
-  return version !== 0 && loopback.check(host, version === 4 ? 'ipv4' : 'ipv6');
+  return isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback';
 }
 
 /** Whether people know the site by a loopback address: somebody develops it, or tries it on their own machine. */
 export function isLocalOrigin(origin: string): boolean {
   return isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
 }
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
 
 function readVapidKeys(env: NodeJS.ProcessEnv) {
   const publicKey = read(env, 'VAPID_PUBLIC_KEY');

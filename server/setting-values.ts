@@ -1,6 +1,7 @@
 /** The forms a setting's value may have: each takes the text given and answers the value the server uses. */
 import crypto from 'node:crypto';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /** A whole number between two bounds, both allowed. */
@@ -38,15 +39,8 @@ export const mailAddress = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/);
 /** A mail address, with or without a name before it. */
 export const sender = z.string().regex(/^([^\r\n<>]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/);
 
-const network = (text: string) => {
-  const [ip = '', bits, ...rest] = text.split('/');
-  const most = isIP(ip) === 4 ? 32 : 128;
-  return (
-    isIP(ip) !== 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  );
-};
+const network = (text: string) =>
+  isIP(text) !== 0 || (isIP(text.split('/', 1)[0]!) !== 0 && ipaddr.isValidCIDR(text));
 
 /** `off`, a number of proxies, or a comma-separated list of addresses and networks. */
 export const trustedProxies = z.union([

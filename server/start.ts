@@ -61,7 +61,10 @@ export async function startSite(config: Config): Promise<Site> {
 
 /** The address of the database: of the settings, or of our own, which is started. */
 export async function findDatabase(config: Config, log: Log, started: AsyncDisposableStack): Promise<string> {
-  return config.databaseUrl ?? (await ownPostgres(config, log, started));
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  const postgres = await startPostgres({ dataDir: config.dataDir, log });
+  started.defer(() => postgres.stop());
+  return postgres.connectionString;
 }
 
 /** The database answers, and has its tables, question sets and places. Several processes may do this at once. */
@@ -128,12 +131,6 @@ function partsOf({ storage }: Context, peers: Peers, redis: Redis | null): Depen
     storage: () => storage.check(),
     ...(redis && { redis: () => redis.ping() }),
   };
-}
-
-async function ownPostgres({ dataDir }: Config, log: Log, started: AsyncDisposableStack): Promise<string> {
-  const postgres = await startPostgres({ dataDir, log });
-  started.defer(() => postgres.stop());
-  return postgres.connectionString;
 }
 
 /** A database that does not answer is a setting to mend; the address is named without its password. */

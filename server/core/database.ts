@@ -41,6 +41,19 @@ export function selected<Row>(db: Db, select: RawBuilder<Row>): Promise<Row[]> {
   return db.selectFrom(sql<Row>`(${select})`.as('selected')).selectAll().execute() as Promise<Row[]>;
 }
 
+/** Removes a person's oldest rows of this table, all but so many. `at` names the column of their time. */
+export async function keepNewest<Table extends keyof DB>(
+  tx: Transaction,
+  table: Table,
+  at: string & keyof DB[Table],
+  userId: string,
+  count: number,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ctid in (
+    select ctid from ${sql.table(table)} where user_id = ${userId} order by ${sql.ref(at)} desc offset ${count}
+  )`.execute(tx);
+}
+
 export interface DatabaseConnection {
   readonly database: Database;
   readonly pool: pg.Pool;

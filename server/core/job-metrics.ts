@@ -1,9 +1,9 @@
 /** What /metrics says of jobs, by kind: how many there are, and how long they wait; and of mails: what became of them. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { JobCounts } from './job-counts.ts';
 import type { Jobs } from './jobs.ts';
 import type { MailOutcome } from './letter.ts';
+import { withTimeout } from './timeout.ts';
 
 /** ms. /metrics answers without the counts of jobs while the database does not. */
 const countTimeoutMs = 2_000;
@@ -19,7 +19,7 @@ export function measureJobs(registry: Registry, jobs: Pick<Jobs, 'counts' | 'dea
     labelNames: ['kind', 'state'],
     registers,
     async collect() {
-      counting = withTimeout(jobs.counts(), []);
+      counting = withTimeout(jobs.counts(), countTimeoutMs).catch(() => []);
       this.reset();
       for (const { kind, oldestDueSeconds, ...states } of await counting)
         for (const [state, count] of Object.entries(states)) this.set({ kind, state }, count);
@@ -40,7 +40,7 @@ export function measureJobs(registry: Registry, jobs: Pick<Jobs, 'counts' | 'dea
     help: 'Jobs that failed for the last time, in all processes.',
     registers,
     async collect() {
-      const count = await withTimeout(jobs.deadLetters(), null);
+      const count = await withTimeout(jobs.deadLetters(), countTimeoutMs).catch(() => null);
       if (count === null) this.remove();
       else this.set(count);
     },
@@ -61,11 +61,4 @@ export function measureMails(registry: Registry, outcomes: MailOutcomes): void {
       for (const [outcome, count] of outcomes) this.inc({ outcome }, count);
     },
   });
-}
-
-/** `otherwise` when it fails, or takes too long. */
-async function withTimeout<Value, Otherwise>(asked: Promise<Value>, otherwise: Otherwise) {
-  const waiting = new AbortController();
-  const late = pause(countTimeoutMs, otherwise, { signal: waiting.signal, ref: false });
-  return Promise.race([asked.catch(() => otherwise), late]).finally(() => waiting.abort());
 }

@@ -50,11 +50,7 @@ export function createLiveSockets(isAllowed: (request: IncomingMessage) => boole
     },
     disconnectAll() {
       engine.close();
-      setTimeout(() => endAll(open), closeTimeoutMs).unref();
+      setTimeout(() => open.forEach((socket) => void socket.destroy()), closeTimeoutMs).unref();
     },
   };
-}
-
-function endAll(sockets: Iterable<Duplex>): void {
-  for (const socket of sockets) socket.destroy();
 }

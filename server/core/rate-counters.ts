@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import type { RateCounter, Spent, SpentForNow } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Redis } from './redis.ts';
+import { TimeoutError, withTimeout } from './timeout.ts';
 
 /** What ran out is swept away once in so many counts. */
 const sweepEvery = 500;
@@ -80,18 +81,12 @@ export function failOpen(counter: RateCounter, log: Log): RateCounter {
   return {
     async count(key, windowMs) {
       if (performance.now() - timedOutAt < pauseAfterTimeoutMs) throw new Error('no answer a moment ago');
-      const { promise: timeout, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => {
-        timedOutAt = performance.now();
-        reject(new Error('no answer in time'));
-      }, timeoutMs);
       try {
-        return await Promise.race([counter.count(key, windowMs), timeout]);
+        return await withTimeout(counter.count(key, windowMs), timeoutMs);
       } catch (error) {
+        if (error instanceof TimeoutError) timedOutAt = performance.now();
         logFailure(error as Error);
         throw error;
-      } finally {
-        clearTimeout(timer);
       }
     },
   };

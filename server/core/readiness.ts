@@ -1,6 +1,7 @@
 /** Whether this process can serve now, for a balancer: everything it stands on answers, takes writes, and it is not leaving. */
 import { sendUnavailable } from './failure.ts';
 import type { App } from './http-app.ts';
+import { withTimeout } from './timeout.ts';
 
 /** What the site stands on, by its name; each throws, or does not answer, while it is of no use. */
 export type Dependencies = Readonly<Record<string, () => Promise<unknown>>>;
@@ -51,17 +52,11 @@ interface Check {
 }
 
 async function findMissing(checks: readonly Check[]): Promise<string[]> {
-  const found = checks.map(async ({ name, ask }) => ((await answers(ask)) ? [] : [name]));
+  const found = checks.map(({ name, ask }) =>
+    withTimeout(ask(), timeoutMs).then(
+      () => [],
+      () => [name],
+    ),
+  );
   return (await Promise.all(found)).flat();
-}
-
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
-  return Promise.race([ask(), late])
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => clearTimeout(timer));
 }

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../core/database.ts';
+import { keepNewest, type Transaction } from '../../core/database.ts';
 import { authPath } from './auth.ts';
 
 /** Who calls, before anybody knows which person that is. */
@@ -45,7 +45,7 @@ export async function rememberBrowser(
     .values({ browser, userId, seenAt })
     .onConflict((conflict) => conflict.columns(['browser', 'userId']).doUpdateSet({ seenAt }))
     .execute();
-  await forgetOldest(tx, userId);
+  await keepNewest(tx, 'knownBrowsers', 'seenAt', userId, browsersPerPerson);
   const { origin } = context.config;
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return `${cookieName(origin)}=${name}; Max-Age=${rememberedFor}; Path=${authPath}; HttpOnly; SameSite=Lax${secure}`;
@@ -53,21 +53,6 @@ export async function rememberBrowser(
 
 export async function forgetBrowsers(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('knownBrowsers').where('userId', '=', userId).execute();
-}
-
-async function forgetOldest(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('knownBrowsers')
-    .where('userId', '=', userId)
-    .where('browser', 'not in', (it) =>
-      it
-        .selectFrom('knownBrowsers')
-        .select('browser')
-        .where('userId', '=', userId)
-        .orderBy('seenAt', 'desc')
-        .limit(browsersPerPerson),
-    )
-    .execute();
 }
 
 function cookieName(origin: string): string {

@@ -18,7 +18,7 @@ export interface PairRow {
 
 const columnOf = { sell: 'sellId', buy: 'buyId' } as const satisfies Record<Side, string>;
 
-function otherSide(side: Side): Side {
+export function otherSide(side: Side): Side {
   return side === 'sell' ? 'buy' : 'sell';
 }
 

@@ -59,7 +59,7 @@ async function keepPairs(
   stored: { id: string; type: Side },
   found: readonly Counterpart[],
 ): Promise<void> {
-  const looking = stored.type === 'sell' ? 'buy' : 'sell';
+  const looking = sql.otherSide(stored.type);
   const owners = found.map((it) => it.userId);
   await transact(async (tx) => {
     const readers = await reachable(tx, owners, 'counterparts');

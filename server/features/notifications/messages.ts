@@ -1,4 +1,5 @@
 /** Messages that wait unread are told of, grouped per chat, and each at most once by each channel. */
+import type { PushNotice } from '../../../contract/notifications.ts';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { newMessagesText } from '../../../domain/notifications.ts';
@@ -67,40 +68,24 @@ async function tellDue(
   if (oldest === undefined || dueAt(oldest.createdAt, channel) > context.clock()) return;
   await sql.markTold(tx, channel, untold);
   if (reader === undefined) return;
-  const sender = (await loadPeople(tx, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';
-  if (channel === 'email') await mail(context, tx, reader, sender, waiting.chatId, untold.length);
-  else await push(context, tx, reader, sender, waiting);
-}
-
-async function mail(
-  { config, jobs }: Context,
-  tx: Tx,
-  reader: Reachable,
-  sender: string,
-  chatId: string,
-  count: number,
-): Promise<void> {
-  if (reader.byMail) await sendLetter(jobs, unreadLetter(config, reader, sender, chatId, count), { tx });
-}
-
-/** A notice replaces the chat's earlier one, so it counts everything unread. */
-async function push(
-  { jobs }: Context,
-  tx: Tx,
-  reader: Reachable,
-  sender: string,
-  waiting: sql.Waiting,
-): Promise<void> {
-  if (!reader.byPush) return;
+  const { config, jobs } = context;
   const { chatId, readerId } = waiting;
-  const notice = {
+  const sender = (await loadPeople(tx, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';
+  if (channel === 'email' && reader.byMail)
+    await sendLetter(jobs, unreadLetter(config, reader, sender, chatId, untold.length), { tx });
+  if (channel === 'push' && reader.byPush)
+    await pushTo(jobs, tx, readerId, await unreadNotice(tx, sender, waiting), waiting);
+}
+
+/** It replaces the chat's earlier notice, so it counts everything unread. */
+async function unreadNotice(tx: Tx, sender: string, { chatId, readerId }: sql.Waiting): Promise<PushNotice> {
+  return {
     kind: 'messages',
     title: notificationWords.pushTitles.message,
     body: newMessagesText(await sql.countUnread(tx, chatId, readerId), sender),
     tag: `chat ${chatId}`,
     path: chatPath(chatId),
-  } as const;
-  await pushTo(jobs, tx, readerId, notice, waiting);
+  };
 }
 
 function dueAt(createdAt: Date, channel: NotificationChannel): Date {

@@ -5,7 +5,7 @@ import { allowed, type Decision, refusedFields } from '../../../domain/decision.
 import { limits } from '../../../domain/limits.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context } from '../../context.ts';
-import type { Db, Transaction } from '../../core/database.ts';
+import { type Db, keepNewest, type Transaction } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function subscribe(
       .returning('endpoint')
       .executeTakeFirst();
     if (stored === undefined) return refusedFields({ endpoint: notificationWords.pushAddressTaken });
-    await forgetOldest(tx, userId);
+    await keepNewest(tx, 'pushSubscriptions', 'createdAt', userId, limits.notices.browsersPerPerson);
     return allowed();
   });
 }
@@ -95,20 +95,4 @@ export async function endSubscription(
 /** What was told to browsers that signed in with an old password is told to them no more. */
 export async function endSubscriptionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();
-}
-
-async function forgetOldest(tx: Transaction, userId: string): Promise<void> {
-  const { browsersPerPerson } = limits.notices;
-  await tx
-    .deleteFrom('pushSubscriptions')
-    .where('userId', '=', userId)
-    .where('endpoint', 'not in', (it) =>
-      it
-        .selectFrom('pushSubscriptions')
-        .select('endpoint')
-        .where('userId', '=', userId)
-        .orderBy('createdAt', 'desc')
-        .limit(browsersPerPerson),
-    )
-    .execute();
 }
