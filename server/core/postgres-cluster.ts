@@ -106,6 +106,8 @@ export async function runProgram(
     const child = spawn(path.join(cluster.programs, name), [...args, '-D', dataFolderArgument(folder)], {
       cwd: folder,
       stdio: ['ignore', log, log],
+      // A process group of its own: Ctrl-C in the terminal is for Node.js, which then stops PostgreSQL in good order.
+      detached: true,
       ...cluster.user,
       env,
     });
