@@ -1,15 +1,16 @@
 /** Where postcodes and distances come from, with the credit their owners ask for, and the open interface. */
 import { Link } from 'react-router';
 import { limits } from '../../domain/limits.ts';
-import { Article } from '../ui/article.tsx';
+import { Article, ArticleSection } from '../ui/article.tsx';
 import { paths } from '../urls.ts';
 
-const sections = [
-  {
-    id: 'postcodes',
-    heading: 'Postcodes',
-    body: (
-      <>
+export default function DataServicesScreen() {
+  return (
+    <Article
+      title="Data services"
+      lead="Where our places and distances come from, and how to read our data with a program."
+    >
+      <ArticleSection id="postcodes" heading="Postcodes">
         <p>
           A postcode is turned into coordinates with open data: Ordnance Survey Code-Point Open, the ONS
           Postcode Directory, and the postcodes.io service, which publishes the same sources. When none of
@@ -29,51 +30,29 @@ const sections = [
           and database right 2014.
         </p>
         <p>Northern Ireland postcodes are subject to the licence of Land and Property Services.</p>
-      </>
-    ),
-  },
-  {
-    id: 'distance',
-    heading: 'Distances',
-    body: (
-      <p>
-        Distances are great-circle distances: straight lines over a globe with a radius of{' '}
-        {limits.earthRadiusMiles.toLocaleString('en-GB')} miles. Roads are longer. They are measured between
-        points up to {limits.publicPlace.furthest} miles from the two real places and rounded up to whole
-        miles, so that nobody can work out where somebody lives.
-      </p>
-    ),
-  },
-  {
-    id: 'drawings',
-    heading: 'Drawings',
-    body: (
-      <p>
-        Where somebody has not added a picture you see a drawing made by this site for that kind of home or
-        vehicle. It is an illustration and never shows the thing itself.
-      </p>
-    ),
-  },
-  {
-    id: 'interface',
-    heading: 'For developers',
-    body: (
-      <p>
-        Everything the site does goes through an HTTP interface, described as OpenAPI 3.1.{' '}
-        <Link to={paths.contact}>Write to us</Link> if you want to build on it. Who calls too often is told so
-        and asked to wait a minute; scraping other people’s details is against our{' '}
-        <Link to={paths.terms}>Terms of use</Link>.
-      </p>
-    ),
-  },
-];
-
-export default function DataServicesScreen() {
-  return (
-    <Article
-      title="Data services"
-      lead="Where our places and distances come from, and how to read our data with a program."
-      sections={sections}
-    />
+      </ArticleSection>
+      <ArticleSection id="distance" heading="Distances">
+        <p>
+          Distances are great-circle distances: straight lines over a globe with a radius of{' '}
+          {limits.earthRadiusMiles.toLocaleString('en-GB')} miles. Roads are longer. They are measured between
+          points up to {limits.publicPlace.furthest} miles from the two real places and rounded up to whole
+          miles, so that nobody can work out where somebody lives.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="drawings" heading="Drawings">
+        <p>
+          Where somebody has not added a picture you see a drawing made by this site for that kind of home or
+          vehicle. It is an illustration and never shows the thing itself.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="interface" heading="For developers">
+        <p>
+          Everything the site does goes through an HTTP interface, described as OpenAPI 3.1.{' '}
+          <Link to={paths.contact}>Write to us</Link> if you want to build on it. Who calls too often is told
+          so and asked to wait a minute; scraping other people’s details is against our{' '}
+          <Link to={paths.terms}>Terms of use</Link>.
+        </p>
+      </ArticleSection>
+    </Article>
   );
 }

@@ -1,136 +1,108 @@
 /** Answers, and advice for meeting a stranger over something valuable. */
 import { Link } from 'react-router';
 import { limits } from '../../domain/limits.ts';
-import { Article } from '../ui/article.tsx';
+import { Article, ArticleSection } from '../ui/article.tsx';
 import { paths } from '../urls.ts';
-
-const account = {
-  id: 'account',
-  heading: 'Your account',
-  body: (
-    <>
-      <h3>The verification email does not come</h3>
-      <p>
-        Look in your spam folder, then send it again from the waiting screen. You have{' '}
-        {limits.verification.giveUpSeconds} seconds; after that the account is removed and you can register
-        again with the same address. What you typed stays in the form.
-      </p>
-      <h3>I forgot my password</h3>
-      <p>
-        Choose <Link to={paths.forgotPassword}>Forgot password?</Link> on the sign-in screen. We send a link
-        that lets you set a new one.
-      </p>
-      <h3>I want to leave</h3>
-      <p>
-        Delete your account in your profile. Your intentions, pictures, likes and chats are removed with it,
-        and cannot be brought back.
-      </p>
-    </>
-  ),
-};
-
-const matching = {
-  id: 'matching',
-  heading: 'Intentions and matches',
-  body: (
-    <>
-      <h3>Nobody fits my intention</h3>
-      <p>
-        A wider radius, a higher limit or Any instead of one type of home opens it most; what missed by a
-        little stands below, under “Almost”. When somebody posts what fits, we tell you by the channels in
-        your profile.
-      </p>
-      <h3>My postcode is not accepted</h3>
-      <p>
-        Check the spelling first. New postcodes take some weeks to reach the public lists; a neighbouring one
-        serves well until then.
-      </p>
-      <h3>My photo is refused</h3>
-      <p>
-        We accept JPEG and PNG up to 10 MB, {limits.image.perIntention} for each intention. An iPhone’s HEIC
-        photo can be exported as JPEG first.
-      </p>
-      <h3>I liked something by mistake</h3>
-      <p>Choose Liked again. If it was a match, the match ends and the chat is deleted for both of you.</p>
-    </>
-  ),
-};
-
-const safety = {
-  id: 'safety',
-  heading: 'Meeting safely',
-  body: (
-    <>
-      <p>
-        Most people are who they say they are. These habits cost nothing and stop nearly everything that goes
-        wrong.
-      </p>
-      <h3>Viewings</h3>
-      <ul>
-        <li>Talk first, by chat and then by telephone. Somebody who will not talk should not visit.</li>
-        <li>Go in daylight, take a friend, and tell somebody where you are and until when.</li>
-        <li>Showing your own home: put away post, keys and valuables, and stay with your visitors.</li>
-        <li>
-          Meet for a vehicle at the keeper’s home, at the address in the V5C log book, never in a car park.
-        </li>
-      </ul>
-      <h3>Deposits and payment</h3>
-      <ul>
-        <li>Never pay to see something, to reserve it, or to be first in a queue.</li>
-        <li>
-          Pay a deposit on a home only through your solicitor or conveyancer. Check bank details by
-          telephoning a number you found yourself, not one from an email.
-        </li>
-        <li>Pay for a vehicle only when you stand in front of it with the papers and the keys.</li>
-        <li>
-          Selling? Hand over keys and papers only when the money has arrived in your account, not when a
-          screenshot says so.
-        </li>
-      </ul>
-      <h3>Checks worth making</h3>
-      <ul>
-        <li>Homes: ask HM Land Registry who owns it, and have your own survey made.</li>
-        <li>
-          Vehicles: compare the V5C with the vehicle, look up its MOT history on GOV.UK, and pay for a history
-          check that covers outstanding finance and write-offs.
-        </li>
-      </ul>
-    </>
-  ),
-};
-
-const scams = {
-  id: 'scams',
-  heading: 'Signs of a scam',
-  body: (
-    <>
-      <ul>
-        <li>A price far below the others, and a reason to hurry.</li>
-        <li>The seller is abroad, the keys come by courier, and an “escrow” site holds the money.</li>
-        <li>Payment by gift card, cryptocurrency or transfer to a third person.</li>
-        <li>You are overpaid by accident and asked to send the difference back.</li>
-        <li>You are asked for a code that was sent to your telephone. Nobody honest needs it.</li>
-      </ul>
-      <p>
-        Stop, take the like back, and tell us through <Link to={paths.contact}>Contact Us</Link>. If money has
-        gone, call your bank at once on 159, and report it to Report Fraud at reportfraud.police.uk or on 0300
-        123 2040; in Scotland call Police Scotland on 101. In danger, call 999.
-      </p>
-    </>
-  ),
-};
 
 export default function HelpScreen() {
   return (
     <Article
       title="Help"
       lead="Short answers to what people ask most, and advice for meeting safely."
-      sections={[account, matching, safety, scams]}
       end={
         <>
           Not answered here? <Link to={paths.contact}>Contact us</Link>.
         </>
       }
-    />
+    >
+      <ArticleSection id="account" heading="Your account">
+        <h3>The verification email does not come</h3>
+        <p>
+          Look in your spam folder, then send it again from the waiting screen. You have{' '}
+          {limits.verification.giveUpSeconds} seconds; after that the account is removed and you can register
+          again with the same address. What you typed stays in the form.
+        </p>
+        <h3>I forgot my password</h3>
+        <p>
+          Choose <Link to={paths.forgotPassword}>Forgot password?</Link> on the sign-in screen. We send a link
+          that lets you set a new one.
+        </p>
+        <h3>I want to leave</h3>
+        <p>
+          Delete your account in your profile. Your intentions, pictures, likes and chats are removed with it,
+          and cannot be brought back.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="matching" heading="Intentions and matches">
+        <h3>Nobody fits my intention</h3>
+        <p>
+          A wider radius, a higher limit or Any instead of one type of home opens it most; what missed by a
+          little stands below, under “Almost”. When somebody posts what fits, we tell you by the channels in
+          your profile.
+        </p>
+        <h3>My postcode is not accepted</h3>
+        <p>
+          Check the spelling first. New postcodes take some weeks to reach the public lists; a neighbouring
+          one serves well until then.
+        </p>
+        <h3>My photo is refused</h3>
+        <p>
+          We accept JPEG and PNG up to 10 MB, {limits.image.perIntention} for each intention. An iPhone’s HEIC
+          photo can be exported as JPEG first.
+        </p>
+        <h3>I liked something by mistake</h3>
+        <p>Choose Liked again. If it was a match, the match ends and the chat is deleted for both of you.</p>
+      </ArticleSection>
+      <ArticleSection id="safety" heading="Meeting safely">
+        <p>
+          Most people are who they say they are. These habits cost nothing and stop nearly everything that
+          goes wrong.
+        </p>
+        <h3>Viewings</h3>
+        <ul>
+          <li>Talk first, by chat and then by telephone. Somebody who will not talk should not visit.</li>
+          <li>Go in daylight, take a friend, and tell somebody where you are and until when.</li>
+          <li>Showing your own home: put away post, keys and valuables, and stay with your visitors.</li>
+          <li>
+            Meet for a vehicle at the keeper’s home, at the address in the V5C log book, never in a car park.
+          </li>
+        </ul>
+        <h3>Deposits and payment</h3>
+        <ul>
+          <li>Never pay to see something, to reserve it, or to be first in a queue.</li>
+          <li>
+            Pay a deposit on a home only through your solicitor or conveyancer. Check bank details by
+            telephoning a number you found yourself, not one from an email.
+          </li>
+          <li>Pay for a vehicle only when you stand in front of it with the papers and the keys.</li>
+          <li>
+            Selling? Hand over keys and papers only when the money has arrived in your account, not when a
+            screenshot says so.
+          </li>
+        </ul>
+        <h3>Checks worth making</h3>
+        <ul>
+          <li>Homes: ask HM Land Registry who owns it, and have your own survey made.</li>
+          <li>
+            Vehicles: compare the V5C with the vehicle, look up its MOT history on GOV.UK, and pay for a
+            history check that covers outstanding finance and write-offs.
+          </li>
+        </ul>
+      </ArticleSection>
+      <ArticleSection id="scams" heading="Signs of a scam">
+        <ul>
+          <li>A price far below the others, and a reason to hurry.</li>
+          <li>The seller is abroad, the keys come by courier, and an “escrow” site holds the money.</li>
+          <li>Payment by gift card, cryptocurrency or transfer to a third person.</li>
+          <li>You are overpaid by accident and asked to send the difference back.</li>
+          <li>You are asked for a code that was sent to your telephone. Nobody honest needs it.</li>
+        </ul>
+        <p>
+          Stop, take the like back, and tell us through <Link to={paths.contact}>Contact Us</Link>. If money
+          has gone, call your bank at once on 159, and report it to Report Fraud at reportfraud.police.uk or
+          on 0300 123 2040; in Scotland call Police Scotland on 101. In danger, call 999.
+        </p>
+      </ArticleSection>
+    </Article>
   );
 }

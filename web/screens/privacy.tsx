@@ -1,15 +1,17 @@
 /** What is kept about a person, who sees it, and what they may ask for. */
 import { Link } from 'react-router';
 import { limits } from '../../domain/limits.ts';
-import { Article } from '../ui/article.tsx';
+import { Article, ArticleSection } from '../ui/article.tsx';
 import { paths } from '../urls.ts';
 
-const sections = [
-  {
-    id: 'visitors',
-    heading: 'If you only look around',
-    body: (
-      <>
+export default function PrivacyScreen() {
+  return (
+    <Article
+      title="Privacy Policy"
+      lead="What we keep about you, why, who sees it, and how to have it removed."
+      end="Last changed on 22 Nov 2026."
+    >
+      <ArticleSection id="visitors" heading="If you only look around">
         <p>
           You need no account to read the site or to try the form. What you type in the form is kept in your
           own browser for that visit; we use it to find what fits and do not store it on our server.
@@ -23,14 +25,8 @@ const sections = [
           What you write to us through <Link to={paths.contact}>Contact Us</Link> reaches us as an email, with
           your name and address so that we can answer.
         </p>
-      </>
-    ),
-  },
-  {
-    id: 'account',
-    heading: 'If you have an account',
-    body: (
-      <>
+      </ArticleSection>
+      <ArticleSection id="account" heading="If you have an account">
         <p>We keep:</p>
         <ul>
           <li>
@@ -48,14 +44,8 @@ const sections = [
           to perform our contract with you; notifications and optional facts rest on your consent, which you
           can take back in your profile.
         </p>
-      </>
-    ),
-  },
-  {
-    id: 'others',
-    heading: 'What other people see',
-    body: (
-      <>
+      </ArticleSection>
+      <ArticleSection id="others" heading="What other people see">
         <p>
           Anyone may see your intention’s title, description, pictures, price and criteria, your town and the
           first half of its postcode, a distance in whole miles, your first name, the month you joined, and
@@ -68,26 +58,16 @@ const sections = [
           your messages to each other. Your email address is shown to nobody, and a like is shown to nobody
           until it is returned.
         </p>
-      </>
-    ),
-  },
-  {
-    id: 'cookies',
-    heading: 'Cookies and storage',
-    body: (
-      <p>
-        One cookie keeps you signed in. Another one tells us that you have signed in with this browser before,
-        so that nobody’s wrong guesses at your password keep you out. Your browser also keeps a form you have
-        not saved yet, a like you gave before signing in, and which notifications it has already shown. All of
-        it is needed for the site to work, so there is no banner to click away.
-      </p>
-    ),
-  },
-  {
-    id: 'share',
-    heading: 'Who else handles it',
-    body: (
-      <>
+      </ArticleSection>
+      <ArticleSection id="cookies" heading="Cookies and storage">
+        <p>
+          One cookie keeps you signed in. Another one tells us that you have signed in with this browser
+          before, so that nobody’s wrong guesses at your password keep you out. Your browser also keeps a form
+          you have not saved yet, a like you gave before signing in, and which notifications it has already
+          shown. All of it is needed for the site to work, so there is no banner to click away.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="share" heading="Who else handles it">
         <p>
           A postcode you enter may be sent, on its own, to the postcode look-up service named under{' '}
           <Link to={paths.dataServices}>Data services</Link>. Email goes out through a mail provider and push
@@ -95,49 +75,31 @@ const sections = [
           anyone.
         </p>
         <p>We hand over data to the police or a court only when the law obliges us to.</p>
-      </>
-    ),
-  },
-  {
-    id: 'keep',
-    heading: 'How long we keep it',
-    body: (
-      <ul>
-        <li>
-          An account that is not verified within {limits.verification.giveUpSeconds} seconds is removed.
-        </li>
-        <li>
-          Chats show the last {limits.chat.messageDays} days. Ending a match deletes its chat and every
-          message.
-        </li>
-        <li>Deleting an intention deletes its pictures, likes and chats.</li>
-        <li>
-          Deleting your account deletes all that is yours. Copies in backups disappear as the backups expire.
-        </li>
-      </ul>
-    ),
-  },
-  {
-    id: 'rights',
-    heading: 'Your rights',
-    body: (
-      <p>
-        You may ask what we hold about you, have it corrected or deleted, take it with you, object, or
-        restrict what we do with it. Write to us through <Link to={paths.contact}>Contact Us</Link>; we answer
-        within one month. If we get it wrong, you can complain to the Information Commissioner’s Office at
-        ico.org.uk.
-      </p>
-    ),
-  },
-];
-
-export default function PrivacyScreen() {
-  return (
-    <Article
-      title="Privacy Policy"
-      lead="What we keep about you, why, who sees it, and how to have it removed."
-      sections={sections}
-      end="Last changed on 22 Nov 2026."
-    />
+      </ArticleSection>
+      <ArticleSection id="keep" heading="How long we keep it">
+        <ul>
+          <li>
+            An account that is not verified within {limits.verification.giveUpSeconds} seconds is removed.
+          </li>
+          <li>
+            Chats show the last {limits.chat.messageDays} days. Ending a match deletes its chat and every
+            message.
+          </li>
+          <li>Deleting an intention deletes its pictures, likes and chats.</li>
+          <li>
+            Deleting your account deletes all that is yours. Copies in backups disappear as the backups
+            expire.
+          </li>
+        </ul>
+      </ArticleSection>
+      <ArticleSection id="rights" heading="Your rights">
+        <p>
+          You may ask what we hold about you, have it corrected or deleted, take it with you, object, or
+          restrict what we do with it. Write to us through <Link to={paths.contact}>Contact Us</Link>; we
+          answer within one month. If we get it wrong, you can complain to the Information Commissioner’s
+          Office at ico.org.uk.
+        </p>
+      </ArticleSection>
+    </Article>
   );
 }

@@ -1,14 +1,20 @@
 /** The terms of use, in words one can read. */
 import { Link } from 'react-router';
-import { Article } from '../ui/article.tsx';
+import { Article, ArticleSection } from '../ui/article.tsx';
 import { paths } from '../urls.ts';
 
-const sections = [
-  {
-    id: 'service',
-    heading: 'What you get',
-    body: (
-      <>
+export default function TermsScreen() {
+  return (
+    <Article
+      title="Terms of use"
+      lead="By using Intent you agree to these terms. We kept them short so that you can read them."
+      end={
+        <>
+          Last changed on 21 Nov 2026. Questions? <Link to={paths.contact}>Contact us</Link>.
+        </>
+      }
+    >
+      <ArticleSection id="service" heading="What you get">
         <p>
           Intent lets you post what you want to sell or buy, shows you intentions that fit, and opens a chat
           when two people like each other’s intention. We introduce; we are not a party to anything you agree
@@ -18,25 +24,15 @@ const sections = [
           We do not check, value, recommend or guarantee what people post, and we do not act as an estate
           agent, a dealer, a lender or an adviser.
         </p>
-      </>
-    ),
-  },
-  {
-    id: 'you',
-    heading: 'Who may use it',
-    body: (
-      <ul>
-        <li>You are 18 or older and in the United Kingdom.</li>
-        <li>You have one account, with your own name and an email address you can read.</li>
-        <li>You keep your password to yourself. What is done with your account counts as done by you.</li>
-      </ul>
-    ),
-  },
-  {
-    id: 'posts',
-    heading: 'What you post',
-    body: (
-      <>
+      </ArticleSection>
+      <ArticleSection id="you" heading="Who may use it">
+        <ul>
+          <li>You are 18 or older and in the United Kingdom.</li>
+          <li>You have one account, with your own name and an email address you can read.</li>
+          <li>You keep your password to yourself. What is done with your account counts as done by you.</li>
+        </ul>
+      </ArticleSection>
+      <ArticleSection id="posts" heading="What you post">
         <p>
           Your words and pictures stay yours. You allow us to store them and show them here for as long as
           they are posted.
@@ -52,14 +48,8 @@ const sections = [
           </li>
         </ul>
         <p>If you sell as a business, say so in the description. Consumer law then applies to you.</p>
-      </>
-    ),
-  },
-  {
-    id: 'conduct',
-    heading: 'How we treat each other',
-    body: (
-      <>
+      </ArticleSection>
+      <ArticleSection id="conduct" heading="How we treat each other">
         <p>
           Do not harass, deceive, advertise, send bulk messages, collect other people’s details, or try to
           break the site.
@@ -68,14 +58,8 @@ const sections = [
           We may remove an intention or close an account that does. Except where the law or somebody’s safety
           forbids it, we tell you why, and you may ask us to look again.
         </p>
-      </>
-    ),
-  },
-  {
-    id: 'liability',
-    heading: 'What we answer for',
-    body: (
-      <>
+      </ArticleSection>
+      <ArticleSection id="liability" heading="What we answer for">
         <p>
           We run the site with reasonable care, but cannot promise that it is always there or free of faults.
           We are not responsible for what other people say or do, for the things they sell, or for what you
@@ -85,14 +69,8 @@ const sections = [
           Nothing here limits liability that cannot be limited by law, such as for death or injury through our
           negligence or for fraud, or your rights as a consumer.
         </p>
-      </>
-    ),
-  },
-  {
-    id: 'end',
-    heading: 'Changes and ending',
-    body: (
-      <>
+      </ArticleSection>
+      <ArticleSection id="end" heading="Changes and ending">
         <p>
           You can delete your account at any time. If we change these terms in a way that matters, we tell you
           at least 30 days before, and you may leave.
@@ -101,22 +79,7 @@ const sections = [
           These terms follow the law of England and Wales. If you live in Scotland or Northern Ireland you may
           also rely on the law and courts there.
         </p>
-      </>
-    ),
-  },
-];
-
-export default function TermsScreen() {
-  return (
-    <Article
-      title="Terms of use"
-      lead="By using Intent you agree to these terms. We kept them short so that you can read them."
-      sections={sections}
-      end={
-        <>
-          Last changed on 21 Nov 2026. Questions? <Link to={paths.contact}>Contact us</Link>.
-        </>
-      }
-    />
+      </ArticleSection>
+    </Article>
   );
 }

@@ -2,17 +2,35 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { limits } from '../../domain/limits.ts';
-import { Article } from '../ui/article.tsx';
+import { Article, ArticleSection } from '../ui/article.tsx';
 import { createUrl, paths } from '../urls.ts';
 
 const { radius, image, text } = limits;
 
-const sections = [
-  {
-    id: 'post',
-    heading: 'Post an intention',
-    body: (
-      <>
+export default function WorksScreen() {
+  return (
+    <Article
+      title="How it works"
+      lead="Say what you want once. We show you only what fits, and open a chat when both of you say yes."
+      end={
+        <>
+          <Group gap="sm" mb="md">
+            <span data-side="sell">
+              <Button component={Link} to={createUrl('sell')}>
+                Sell something
+              </Button>
+            </span>
+            <span data-side="buy">
+              <Button component={Link} to={createUrl('buy')}>
+                Buy something
+              </Button>
+            </span>
+          </Group>
+          Meeting somebody soon? Read our <Link to={`${paths.help}#safety`}>safety advice</Link>.
+        </>
+      }
+    >
+      <ArticleSection id="post" heading="Post an intention">
         <p>
           Choose Sell or Buy, then Property or Vehicle, and answer the questions. A seller names one price and
           gives the postcode where the thing is. A buyer gives a price range, a postcode and how far from it
@@ -24,14 +42,8 @@ const sections = [
           up to {text.titleWords} words and a description of up to{' '}
           {text.descriptionWords.toLocaleString('en-GB')}.
         </p>
-      </>
-    ),
-  },
-  {
-    id: 'fit',
-    heading: 'What counts as a fit',
-    body: (
-      <>
+      </ArticleSection>
+      <ArticleSection id="fit" heading="What counts as a fit">
         <p>An intention is on your list only when every point agrees:</p>
         <ul>
           <li>One of you sells and the other buys, in the same category.</li>
@@ -50,14 +62,8 @@ const sections = [
           Below the list, under “Almost”, stands what misses just one point by a little, and how you could
           change your intention so that more fits.
         </p>
-      </>
-    ),
-  },
-  {
-    id: 'like',
-    heading: 'Like, and match',
-    body: (
-      <>
+      </ArticleSection>
+      <ArticleSection id="like" heading="Like, and match">
         <p>
           Like the intentions you would talk about. Nobody is told. If the other person likes yours as well,
           you both see It’s a Match! at the same moment, and a chat opens between the two of you.
@@ -66,26 +72,16 @@ const sections = [
           From then on you also see each other’s postcode and address. If either of you takes the like back,
           the match ends and the chat is deleted with all its messages, on both sides.
         </p>
-      </>
-    ),
-  },
-  {
-    id: 'talk',
-    heading: 'Talk',
-    body: (
-      <p>
-        One check means your message was sent; two mean it was read. A chat shows the messages of the last{' '}
-        {limits.chat.messageDays} days, so write down anything you agree on. You can be told about matches,
-        messages and new intentions that fit by email, by push notification, by both or by neither: choose in
-        your profile.
-      </p>
-    ),
-  },
-  {
-    id: 'seen',
-    heading: 'Who sees what',
-    body: (
-      <>
+      </ArticleSection>
+      <ArticleSection id="talk" heading="Talk">
+        <p>
+          One check means your message was sent; two mean it was read. A chat shows the messages of the last{' '}
+          {limits.chat.messageDays} days, so write down anything you agree on. You can be told about matches,
+          messages and new intentions that fit by email, by push notification, by both or by neither: choose
+          in your profile.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="seen" heading="Who sees what">
         <p>
           <strong>Before a match</strong>, others see your title, description, pictures, price and criteria,
           your town and the first half of your postcode, a distance rounded up to whole miles, your first
@@ -95,34 +91,7 @@ const sections = [
           <strong>After a match</strong>, the other person also sees your last name, postcode and address.
           Your email address is never shown.
         </p>
-      </>
-    ),
-  },
-];
-
-export default function WorksScreen() {
-  return (
-    <Article
-      title="How it works"
-      lead="Say what you want once. We show you only what fits, and open a chat when both of you say yes."
-      sections={sections}
-      end={
-        <>
-          <Group gap="sm" mb="md">
-            <span data-side="sell">
-              <Button component={Link} to={createUrl('sell')}>
-                Sell something
-              </Button>
-            </span>
-            <span data-side="buy">
-              <Button component={Link} to={createUrl('buy')}>
-                Buy something
-              </Button>
-            </span>
-          </Group>
-          Meeting somebody soon? Read our <Link to={`${paths.help}#safety`}>safety advice</Link>.
-        </>
-      }
-    />
+      </ArticleSection>
+    </Article>
   );
 }

@@ -1,42 +1,31 @@
 /** Long text to read: a column of 68 characters with headings, and a list of its sections beside it when wide. */
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import classes from './article.module.css';
 import { PageHeading } from './heading.tsx';
 import { Page } from './page.tsx';
 
-export interface ArticleSection {
-  /** The anchor in the address. */
-  id: string;
-  heading: string;
-  body: ReactNode;
-}
-
 export interface ArticleProps {
   title: string;
-  lead?: ReactNode;
-  sections: readonly ArticleSection[];
+  lead: string;
+  /** The list beside the text is made of their ids and headings. */
+  children: readonly ReactElement<ArticleSectionProps>[];
   /** After the last section: a date, a way on. */
   end?: ReactNode;
 }
 
-export function Article({ title, lead, sections, end }: ArticleProps) {
+export function Article({ title, lead, children, end }: ArticleProps) {
   return (
     <Page title={title}>
       <div className={classes.layout}>
         <div className={classes.text}>
           <PageHeading lead={lead}>{title}</PageHeading>
-          {sections.map((section) => (
-            <section key={section.id} aria-labelledby={section.id}>
-              <h2 id={section.id}>{section.heading}</h2>
-              {section.body}
-            </section>
-          ))}
+          {children}
           {end && <div className={classes.end}>{end}</div>}
         </div>
         <nav className={classes.contents} aria-label="On this page">
           <p className={classes.label}>On this page</p>
           <ul>
-            {sections.map(({ id, heading }) => (
+            {children.map(({ props: { id, heading } }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
               </li>
@@ -45,5 +34,21 @@ export function Article({ title, lead, sections, end }: ArticleProps) {
         </nav>
       </div>
     </Page>
+  );
+}
+
+interface ArticleSectionProps {
+  /** The anchor in the address. */
+  id: string;
+  heading: string;
+  children: ReactNode;
+}
+
+export function ArticleSection({ id, heading, children }: ArticleSectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
   );
 }
