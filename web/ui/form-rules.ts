@@ -42,7 +42,7 @@ export interface RuledForm<Values extends object> {
 export function useRuledForm<Values extends object>(rule: Rule, initialValues: Values): RuledForm<Values> {
   // The name keeps the fields of two forms on one screen apart.
   const name = `form${useId().replace(/\W|_/g, '')}`;
-  const form = useForm<Values>({ name, initialValues, validate: validateWith(rule) as never });
+  const form = useForm<Values>({ name, initialValues, validate: validateWith(rule) });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (values: Values, work: (values: Values) => Promise<Refusal | undefined>) => {
@@ -78,7 +78,7 @@ function knownFields(fields: FieldErrors, values: object): Record<string, string
 
 /** First by its place on the screen, not by the order of the rule. */
 function focusFirst<Values extends object>(form: UseFormReturnType<Values>, names: readonly string[]): void {
-  const nodes = names.flatMap((name) => form.getInputNode(name as never) ?? []);
+  const nodes = names.flatMap((name) => form.getInputNode(name) ?? []);
   nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   nodes[0]?.focus();
 }

@@ -1,8 +1,9 @@
 /** Two ends of a range on a scale: a slider with two thumbs, and the same two values typed. */
 import { Button, RangeSlider } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { type Amount, knownAmount, refusalOf } from './amount.ts';
 import { AmountInput } from './amount-input.tsx';
+import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import classes from './range-with-typed-values.module.css';
 import { nearestStep, type Scale, sliderProps } from './scale.ts';
 import { useStillThumb } from './still-thumb.ts';
@@ -10,13 +11,9 @@ import { useStillThumb } from './still-thumb.ts';
 /** null is an open end. */
 export type OpenRange = { readonly min: Amount; readonly max: Amount };
 
-export interface RangeWithTypedValuesProps {
+export interface RangeWithTypedValuesProps extends FieldGroupProps {
   /** A thumb at an end of the scale means that end is open. */
   scale: Scale;
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
-  required: boolean;
   value: OpenRange;
   onChange: (value: OpenRange) => void;
   /** How a change of one end is brought in order, for instance lifting the other end. */
@@ -27,8 +24,7 @@ export interface RangeWithTypedValuesProps {
 }
 
 export function RangeWithTypedValues(props: RangeWithTypedValuesProps) {
-  const { scale, label, hint, error, required, value, labels } = props;
-  const id = useId();
+  const { scale, error, value, labels } = props;
   const { lifted, setMinimum, setMaximum, reset } = useEnds(props);
   const low = nearestStep(scale, knownAmount(value.min) ?? scale.bounds.min);
   const high = nearestStep(scale, knownAmount(value.max) ?? scale.bounds.max);
@@ -43,16 +39,7 @@ export function RangeWithTypedValues(props: RangeWithTypedValuesProps) {
   const shownError = unread === undefined && error;
   const typed = { read: scale.read, format: scale.format, placeholder: labels.open };
   return (
-    <fieldset className={classes.range} aria-describedby={shownError ? `${id}-error` : undefined}>
-      <legend className={classes.legend}>
-        {label}
-        {required && (
-          <span className={classes.asterisk} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-      </legend>
-      {hint && <p className={classes.hint}>{hint}</p>}
+    <FieldGroup {...props} error={shownError}>
       <RangeSlider
         {...sliderProps(scale)}
         {...slider}
@@ -73,12 +60,7 @@ export function RangeWithTypedValues(props: RangeWithTypedValuesProps) {
       <p aria-live="polite" className={classes.lifted}>
         {lifted}
       </p>
-      {shownError && (
-        <p id={`${id}-error`} className={classes.error}>
-          {shownError}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

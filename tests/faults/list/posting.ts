@@ -25,7 +25,7 @@ export const posting: readonly Fault[] = [
   },
   {
     breaks: ['2.picker.grid'],
-    file: 'web/ui/choice-cards.module.css',
+    file: 'web/ui/choices.module.css',
     find: '@media (min-width: 48em) {',
     replace: '@media (min-width: 62em) {',
     seen: 'A tablet shows one column of categories.',
@@ -46,7 +46,7 @@ export const posting: readonly Fault[] = [
   },
   {
     breaks: ['2.form.asterisk'],
-    file: 'web/ui/choice-buttons.tsx',
+    file: 'web/ui/field-group.tsx',
     find: '{required && (',
     replace: '{required === null && (',
     seen: 'Choices among buttons carry no asterisk though they must be made.',

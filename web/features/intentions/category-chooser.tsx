@@ -6,7 +6,7 @@ import type { Category, Side } from '../../../domain/intentions.ts';
 import { type Scene, scene } from '../../../domain/scenes.ts';
 import { pickerWords, refusalWords } from '../../../domain/wording.ts';
 import { CallFailed } from '../../client.ts';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { ChoiceCards } from '../../ui/choices.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import classes from './category-chooser.module.css';
 import { categoriesQuery, questionSetQuery } from './queries.ts';

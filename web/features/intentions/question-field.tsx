@@ -5,7 +5,7 @@ import { limits } from '../../../domain/limits.ts';
 import { priceText } from '../../../domain/money.ts';
 import type { Question } from '../../../domain/questions.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
-import { ChoiceButtons } from '../../ui/choice-buttons.tsx';
+import { ChoiceButtons } from '../../ui/choices.tsx';
 import { WordCounter } from '../../ui/word-counter.tsx';
 import { PostcodeField } from './postcode-field.tsx';
 import { PriceField } from './price-field.tsx';

@@ -1,0 +1,95 @@
+/** One choice among a few, drawn as big buttons or as cards: radio buttons to the keyboard and the screen reader. */
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './choices.module.css';
+import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
+import { Picture, type PictureSource } from './picture.tsx';
+
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface ChoicesProps<Value extends string, Option extends Choice<Value>> extends FieldGroupProps {
+  options: readonly Option[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+}
+
+export function ChoiceButtons<Value extends string>(props: ChoicesProps<Value, Choice<Value>>) {
+  return (
+    <FieldGroup {...props}>
+      <div className={classes.buttons}>
+        <Radios {...props} className={classes.button}>
+          {({ label }) => label}
+        </Radios>
+      </div>
+    </FieldGroup>
+  );
+}
+
+export interface ChoiceCard<Value extends string> extends Choice<Value> {
+  /** A line under the label. */
+  readonly hint: string;
+  /** Decoration: the label says it all. */
+  readonly picture: PictureSource;
+}
+
+/** One column on a phone, two otherwise. An error is read out at once. */
+export function ChoiceCards<Value extends string>(props: ChoicesProps<Value, ChoiceCard<Value>>) {
+  const { label, error } = props;
+  return (
+    <FieldGroup
+      label={<span className={classes.question}>{label}</span>}
+      error={
+        error && (
+          <span className={classes.error} role="alert">
+            {error}
+          </span>
+        )
+      }
+    >
+      <div className={classes.cards}>
+        <Radios {...props} className={classes.card}>
+          {(option) => (
+            <>
+              <span className={classes.picture}>
+                <Picture picture={option.picture} alt="" ratio="16 / 9" eager />
+              </span>
+              <span className={classes.words}>
+                <strong>{option.label}</strong>
+                <small>{option.hint}</small>
+              </span>
+              <IconCheck className={classes.check} size={20} stroke={3} aria-hidden="true" />
+            </>
+          )}
+        </Radios>
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface RadiosProps<Value extends string, Option extends Choice<Value>>
+  extends ChoicesProps<Value, Option> {
+  className: string | undefined;
+  children: (option: Option) => ReactNode;
+}
+
+function Radios<Value extends string, Option extends Choice<Value>>(props: RadiosProps<Value, Option>) {
+  const { options, value, onChange, required, className, children } = props;
+  const name = useId();
+  return options.map((option) => (
+    <label key={option.value} className={`${classes.option} ${className}`}>
+      <input
+        type="radio"
+        name={name}
+        className={classes.input}
+        value={option.value}
+        checked={option.value === value}
+        required={required}
+        onChange={() => onChange(option.value)}
+      />
+      {children(option)}
+    </label>
+  ));
+}

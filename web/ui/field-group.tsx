@@ -1,0 +1,43 @@
+/** Several controls that answer one question: its label, hint and error belong to all of them. */
+import { type ReactNode, useId } from 'react';
+import classes from './field-group.module.css';
+
+export interface FieldGroupProps {
+  label: ReactNode;
+  required?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+export function FieldGroup(props: FieldGroupProps & { children: ReactNode }) {
+  const { label, required, hint, error, children } = props;
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={classes.group}
+      aria-describedby={described || undefined}
+      data-invalid={error ? true : undefined}
+    >
+      <legend className={classes.legend}>
+        {label}
+        {required && (
+          <span className={classes.asterisk} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
+      {hint && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
