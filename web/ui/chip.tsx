@@ -2,18 +2,17 @@
 import type { ReactNode } from 'react';
 import classes from './chip.module.css';
 
-export interface ChipProps {
+interface ChipProps {
   children: ReactNode;
   /** A small icon before the words. */
   icon?: ReactNode;
-  /** 'side' wears the container's colour; 'good' and 'bad' say so besides their words. */
-  tone?: 'quiet' | 'side' | 'good' | 'bad';
+  /** Says so besides the words. */
+  tone?: 'good' | 'bad';
 }
 
-export function Chip({ children, icon, tone = 'quiet' }: ChipProps) {
-  const coloured = tone === 'good' || tone === 'bad' ? tone : undefined;
+export function Chip({ children, icon, tone }: ChipProps) {
   return (
-    <span className={classes.chip} data-look={tone} data-tone={coloured}>
+    <span className={classes.chip} data-tone={tone}>
       {icon}
       {children}
     </span>

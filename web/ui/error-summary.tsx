@@ -8,10 +8,9 @@ export interface ErrorSummaryProps {
   errors: readonly { fieldId: string; label: string; words: string }[];
   /** Grows by one with every refused attempt: the focus comes back even when the errors stay the same. */
   attempt: number;
-  title?: string;
 }
 
-export function ErrorSummary({ errors, attempt, title = 'Please check these answers' }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
@@ -30,7 +29,7 @@ export function ErrorSummary({ errors, attempt, title = 'Please check these answ
       <IconAlertTriangle className={classes.icon} size={22} aria-hidden="true" />
       <div>
         <h2 id={id} className={classes.title}>
-          {title}
+          Please check these answers
         </h2>
         <ul className={classes.list}>
           {errors.map(({ fieldId, label, words }) => (

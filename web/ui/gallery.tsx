@@ -100,29 +100,24 @@ function Stage({ pictures, index, onMove, onOpen }: StageProps) {
   );
 }
 
+const arrows = [
+  { label: 'Previous picture', by: -1, Icon: IconChevronLeft },
+  { label: 'Next picture', by: 1, Icon: IconChevronRight },
+];
+
 function Arrows({ onMove }: { onMove: (by: number) => void }) {
-  return (
-    <>
-      <ActionIcon
-        variant="default"
-        radius="xl"
-        className={classes.previous ?? ''}
-        aria-label="Previous picture"
-        onClick={() => onMove(-1)}
-      >
-        <IconChevronLeft size={22} />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        radius="xl"
-        className={classes.next ?? ''}
-        aria-label="Next picture"
-        onClick={() => onMove(1)}
-      >
-        <IconChevronRight size={22} />
-      </ActionIcon>
-    </>
-  );
+  return arrows.map(({ label, by, Icon }) => (
+    <ActionIcon
+      key={label}
+      variant="default"
+      radius="xl"
+      className={classes.arrow ?? ''}
+      aria-label={label}
+      onClick={() => onMove(by)}
+    >
+      <Icon size={22} />
+    </ActionIcon>
+  ));
 }
 
 function Thumbnails({ pictures, index, onMove }: StageProps) {

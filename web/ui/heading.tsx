@@ -9,8 +9,6 @@ export interface HeadingProps {
   lead?: ReactNode;
   /** Buttons or links at the far end; below on a phone. */
   action?: ReactNode;
-  /** A few words above the heading. */
-  eyebrow?: ReactNode;
   id?: string | undefined;
   align?: 'start' | 'center';
 }
@@ -30,14 +28,12 @@ function Heading({
   children,
   lead,
   action,
-  eyebrow,
   id,
   align = 'start',
 }: HeadingProps & { order: 1 | 2 | 3 }) {
   return (
     <header className={classes.heading} data-order={order} data-align={align}>
       <div className={classes.words}>
-        {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
         <Title order={order} id={id}>
           {children}
         </Title>

@@ -7,7 +7,6 @@ import { Price } from './price.tsx';
 export interface MediaCardProps {
   side: 'sell' | 'buy';
   picture: PictureSource;
-  pictureAlt?: string;
   price: ReactNode;
   /** The title; a link inside it (class `cardLink`) stretches over the whole card. */
   title: ReactNode;
@@ -28,23 +27,11 @@ export interface MediaCardProps {
 export const cardLink: string = classes.link ?? '';
 
 export function MediaCard(props: MediaCardProps) {
-  const {
-    side,
-    picture,
-    pictureAlt = '',
-    price,
-    title,
-    line,
-    chips,
-    footer,
-    action,
-    badge,
-    eager = false,
-  } = props;
+  const { side, picture, price, title, line, chips, footer, action, badge, eager = false } = props;
   return (
     <article className={classes.card} data-side={side}>
       <div className={classes.media}>
-        <Picture picture={picture} alt={pictureAlt} eager={eager} />
+        <Picture picture={picture} alt="" eager={eager} />
         {badge && <span className={classes.badge}>{badge}</span>}
         {action && <div className={classes.action}>{action}</div>}
       </div>
@@ -58,6 +45,9 @@ export function MediaCard(props: MediaCardProps) {
     </article>
   );
 }
+
+/** For what stands in the place of a grid of cards. */
+export const cardGrid: string = classes.grid ?? '';
 
 /** A grid of cards that keeps its columns while it grows. */
 export function CardGrid({ children }: { children: ReactNode }) {

@@ -8,8 +8,8 @@ import { titleCount } from './title-count.ts';
 export interface PageProps {
   /** The document's title, before the site's name; the name itself stands alone. */
   title: string;
-  /** 'wide' is 1120 px; 'text' is a column of 68 characters; 'form' a column for one form; 'bleed' brings its own columns. */
-  width?: 'wide' | 'text' | 'form' | 'bleed';
+  /** 'wide' is 1120 px; 'form' a column for one form; 'bleed' brings its own columns. */
+  width?: 'wide' | 'form' | 'bleed';
   side?: 'sell' | 'buy' | undefined;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function Page({ title, width = 'wide', side, children }: PageProps) {
 }
 
 /** A full-width band with the page's column inside, for 'bleed' pages. */
-export function Band({ children, tone = 'plain', labelledBy }: BandProps) {
+export function Band({ children, tone, labelledBy }: BandProps) {
   return (
     <section className={classes.band} data-ground={tone} aria-labelledby={labelledBy}>
       <div className={classes.column}>{children}</div>
@@ -35,7 +35,7 @@ export function Band({ children, tone = 'plain', labelledBy }: BandProps) {
 }
 
 export interface BandProps {
-  tone?: 'plain' | 'sunken' | 'joined';
-  labelledBy?: string;
+  tone: 'plain' | 'sunken';
+  labelledBy: string;
   children: ReactNode;
 }

@@ -1,12 +1,13 @@
 /** Waiting: the final geometry, in grey. Each says 'Loading' once to a screen reader. */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { cardGrid } from './media-card.tsx';
 import classes from './skeletons.module.css';
 
 /** A grid of cards with the geometry of MediaCard. */
 export function CardGridSkeleton({ count = 6 }: { count?: number }) {
   return (
-    <Waiting className={classes.grid}>
+    <Waiting className={cardGrid}>
       {places(count).map((place) => (
         <div key={place} className={classes.card}>
           <Skeleton className={classes.picture} radius={0} />

@@ -7,6 +7,7 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { WordCounter } from '../../ui/word-counter.tsx';
 import classes from './auth-form.module.css';
+import { EmailField } from './email-field.tsx';
 import type { Session } from './session.tsx';
 
 export interface ContactFormProps {
@@ -32,13 +33,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
     <form className={classes.form} noValidate onSubmit={send}>
       <div className={classes.pair}>
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...form.getInputProps('email')}
-        />
+        <EmailField {...form.getInputProps('email')} />
       </div>
       <div>
         <Textarea

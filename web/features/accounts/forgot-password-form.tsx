@@ -1,5 +1,5 @@
 /** Asks for a mail with a link to choose a new password. */
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { forgotPasswordRule } from '../../../domain/accounts.ts';
 import { accountWords } from '../../../domain/wording.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -8,6 +8,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { requestPasswordReset } from './auth-calls.ts';
 import classes from './auth-form.module.css';
 import { AuthLink, useCarriedEmail } from './auth-places.tsx';
+import { EmailField } from './email-field.tsx';
 
 /** `onSent` leads to the login view, with the email that was asked for. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
@@ -23,12 +24,8 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         onSent(email);
       })}
     >
-      <TextInput
-        label="Email Address"
+      <EmailField
         description="We send you a link to choose a new password."
-        type="email"
-        autoComplete="email"
-        inputMode="email"
         data-autofocus
         {...form.getInputProps('email')}
       />

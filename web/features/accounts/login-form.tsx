@@ -1,5 +1,5 @@
 /** Signing in with email and password. */
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { signInRule } from '../../../domain/accounts.ts';
 import { accountWords } from '../../../domain/wording.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { signIn } from './auth-calls.ts';
 import classes from './auth-form.module.css';
 import { AuthLink, useCarriedEmail } from './auth-places.tsx';
+import { EmailField } from './email-field.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerificationOverlay } from './verification-overlay.tsx';
 
@@ -36,14 +37,7 @@ export function LoginForm({ onDone, onWaiting }: LoginFormProps) {
         if (entered === 'verified') onDone();
       })}
     >
-      <TextInput
-        label="Email Address"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        data-autofocus
-        {...form.getInputProps('email')}
-      />
+      <EmailField data-autofocus {...form.getInputProps('email')} />
       <PasswordField label="Password" {...form.getInputProps('password')} />
       <p className={classes.beside}>
         <AuthLink to="forgot-password" email={email}>

@@ -1,5 +1,5 @@
 /** Joining: who one is, how to be told, and then the wait for the mail's link. */
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { registrationFormRule } from '../../../domain/accounts.ts';
 import { accountWords } from '../../../domain/wording.ts';
@@ -9,6 +9,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { signUp } from './auth-calls.ts';
 import classes from './auth-form.module.css';
 import { AuthLink, useCarriedEmail } from './auth-places.tsx';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import {
   ChannelFields,
@@ -107,13 +108,7 @@ function IdentityFields({ form }: { form: IdentityForm }) {
   return (
     <>
       <NameFields form={form} autoFocus />
-      <TextInput
-        label="Email Address"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...form.getInputProps('email')}
-      />
+      <EmailField {...form.getInputProps('email')} />
       <NewPasswordFields form={form} labels={['Password', 'Confirm Password']} />
     </>
   );
