@@ -28,6 +28,16 @@ export function plain(background: `#${string}`, width = 400, height = 300): Prom
   return bytesOf(sharp({ create: { width, height, channels: 3, background } }).jpeg());
 }
 
+/** A JPEG twice as wide as it is high: one colour in its left half, another in its right one. */
+export function halves(left: `#${string}`, right: `#${string}`): Promise<Buffer<ArrayBuffer>> {
+  const half = { create: { width: 300, height: 300, channels: 3, background: right } } as const;
+  return bytesOf(
+    sharp({ create: { ...half.create, width: 600, background: left } })
+      .composite([{ input: half, left: 300, top: 0 }])
+      .jpeg(),
+  );
+}
+
 export function drawing(width = 60, height = 40): Promise<Buffer<ArrayBuffer>> {
   return bytesOf(
     sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 200, alpha: 0.5 } } }).png(),

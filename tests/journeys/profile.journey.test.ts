@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { button, field, openPage, openPageOf, type PageOptions } from '../browser.ts';
 import { newestMail } from '../mailbox.ts';
 import type { Person } from '../person.ts';
-import { heic, photo } from '../pictures.ts';
+import { halves, heic, photo } from '../pictures.ts';
+import { type Colour, colourAt, difference } from '../pixels.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
 
@@ -70,6 +71,41 @@ test('a photo is cut in a dialog to the square alice chooses, shown, and removed
   await button(page, 'Remove photo').click();
   await page.getByText('Your photo is removed.').waitFor();
   expect(await shown.count()).toBe(0);
+});
+
+test('the square is the part of the photo that alice moves into the window, by a slider or by dragging', async () => {
+  const page = await profileOf(await world.person('Alice'));
+  const buffer = await halves('#d02020', '#2040d0');
+  const shown = page.getByRole('img', { name: 'Your photo' });
+  const saved = async () => {
+    await button(page, 'Save photo').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await shown.evaluate((image: HTMLImageElement) => image.decode());
+    return [await colourAt(shown, 0.3, 0.5), await colourAt(shown, 0.7, 0.5)];
+  };
+  const expectRed = (seen: readonly Colour[]) => {
+    for (const colour of seen) expect(difference(colour, [0xd0, 0x20, 0x20])).toBeLessThan(40);
+  };
+  const choose = async () => {
+    await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: 'Save photo', disabled: false }).waitFor();
+  };
+  const place = page.getByRole('slider', { name: 'Left or right' });
+  await choose();
+  await place.press('Home');
+  expectRed(await saved());
+  await button(page, 'Remove photo').click();
+  await shown.waitFor({ state: 'detached' });
+
+  await choose();
+  const picture = page.getByRole('img', { name: 'What you chose, before it is cut to a square' });
+  const { x, y, width, height } = (await picture.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => Number(await place.getAttribute('aria-valuenow'))).toBeLessThan(0.02);
+  expectRed(await saved());
 });
 
 test('a photo that is none is refused with words', async () => {

@@ -1,19 +1,11 @@
 /** Chooses the square of a photo: by dragging and zooming, or with three sliders from the keyboard; then sends it. */
 import { Button, Group, Modal, Progress, Slider } from '@mantine/core';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
 import { refusalWords } from '../../../domain/wording.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import {
-  centred,
-  dragged,
-  drawSquare,
-  type Look,
-  maxZoom,
-  naturalSize,
-  placementOf,
-  type Size,
-} from './photo-crop.ts';
+import formClasses from './auth-form.module.css';
 import classes from './profile-photo.module.css';
 import { useSetPhoto } from './profile-queries.ts';
 
@@ -23,44 +15,43 @@ export interface PhotoCropDialogProps {
   onUnreadable: (words: string) => void;
 }
 
-export function PhotoCropDialog({ file, onClose, onUnreadable }: PhotoCropDialogProps) {
+export default function PhotoCropDialog({ file, onClose, onUnreadable }: PhotoCropDialogProps) {
   const url = useObjectUrl(file);
-  const picture = useRef<HTMLImageElement>(null);
-  const [size, setSize] = useState<Size | null>(null);
-  const [look, setLook] = useState<Look>(centred);
+  /** In the picture's own pixels; null until it is there. */
+  const [square, setSquare] = useState<Area | null>(null);
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const photo = useSetPhoto(setShare);
   const send = async () => {
+    if (square === null) return;
     setProblem(null);
-    const square = await drawSquare(picture.current!, look);
-    const answer = await photo.mutateAsync(square);
+    const answer = await photo.mutateAsync(await cutOut(file, square));
     if (!answer.allowed) return setProblem(answer.detail);
     toast('Your photo is saved.', { tone: 'good', id: 'photo' });
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Choose the square" closeOnClickOutside={false}>
-      <div className={classes.crop}>
-        <Window size={size} look={look} onLook={setLook}>
-          <img
-            ref={picture}
-            src={url}
-            alt="What you chose, before it is cut to a square"
-            draggable={false}
-            style={size ? stretched(size, look) : undefined}
-            onLoad={(event) => setSize(naturalSize(event.currentTarget))}
-            onError={() => onUnreadable(refusalWords['image-unreadable'])}
-          />
-        </Window>
-        <Sliders look={look} onLook={setLook} />
+    // The cropper measures itself as it opens: the dialog must not grow meanwhile.
+    <Modal
+      opened
+      onClose={onClose}
+      title="Choose the square"
+      closeOnClickOutside={false}
+      transitionProps={{ transition: 'fade' }}
+    >
+      <div className={formClasses.form}>
+        <SquareChooser
+          url={url}
+          onSquare={setSquare}
+          onUnreadable={() => onUnreadable(refusalWords['image-unreadable'])}
+        />
         {photo.isPending && <Progress value={share * 100} aria-label="Sending your photo" animated />}
         <FormProblem>{problem}</FormProblem>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={send} loading={photo.isPending} disabled={size === null} data-autofocus>
+          <Button onClick={send} loading={photo.isPending} disabled={square === null} data-autofocus>
             Save photo
           </Button>
         </Group>
@@ -69,61 +60,101 @@ export function PhotoCropDialog({ file, onClose, onUnreadable }: PhotoCropDialog
   );
 }
 
-interface LookProps {
-  look: Look;
-  onLook: (look: Look) => void;
+interface SquareChooserProps {
+  url: string | undefined;
+  onSquare: (square: Area) => void;
+  onUnreadable: () => void;
 }
 
-/** The square window, with the picture behind it to drag. */
-function Window({
-  size,
-  look,
-  onLook,
-  children,
-}: LookProps & { size: Size | null; children: React.ReactNode }) {
-  const drag = (event: PointerEvent<HTMLDivElement>) => {
-    if (size === null || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const side = event.currentTarget.clientWidth;
-    onLook(dragged(size, look, { x: event.movementX / side, y: event.movementY / side }));
+const maxZoom = 4;
+
+function SquareChooser({ url, onSquare, onUnreadable }: SquareChooserProps) {
+  const [zoom, setZoom] = useState(1);
+  /** How far the picture's middle lies from the window's, in CSS pixels. */
+  const [middle, setMiddle] = useState<Point>({ x: 0, y: 0 });
+  /** As the picture is shown without zoom, in CSS pixels. */
+  const [shown, setShown] = useState<Size>({ width: 0, height: 0 });
+  const side = Math.min(shown.width, shown.height);
+  const spare = { x: shown.width * zoom - side, y: shown.height * zoom - side };
+  const zoomTo = (next: number) => {
+    setZoom(next);
+    setMiddle({ x: (middle.x * next) / zoom, y: (middle.y * next) / zoom });
   };
+  const along = (axis: 'x' | 'y') => ({
+    min: 0,
+    max: 1,
+    value: spare[axis] > 0 ? 0.5 - middle[axis] / spare[axis] : 0.5,
+    onChange: (place: number) => setMiddle({ ...middle, [axis]: (0.5 - place) * Math.max(0, spare[axis]) }),
+  });
   return (
-    <div
-      className={classes.window}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={drag}
-    >
-      {children}
-      <div className={classes.ring} />
+    <>
+      <div className={classes.window}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={middle}
+            onCropChange={setMiddle}
+            zoom={zoom}
+            maxZoom={maxZoom}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => onSquare(pixels)}
+            setMediaSize={setShown}
+            aspect={1}
+            objectFit="cover"
+            cropShape="round"
+            showGrid={false}
+            mediaProps={{ alt: 'What you chose, before it is cut to a square', onError: onUnreadable }}
+            // The sliders do for the keyboard what it would do.
+            cropperProps={{ tabIndex: -1 }}
+            style={{
+              containerStyle: { cursor: 'inherit' },
+              cropAreaStyle: { border: 0, color: 'rgb(0 0 0 / 45%)' },
+            }}
+          />
+        )}
+      </div>
+      <LabelledSlider label="Zoom" min={1} max={maxZoom} value={zoom} onChange={zoomTo} />
+      <LabelledSlider label="Left or right" {...along('x')} />
+      <LabelledSlider label="Up or down" {...along('y')} />
+    </>
+  );
+}
+
+interface LabelledSliderProps {
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function LabelledSlider({ label, ...slider }: LabelledSliderProps) {
+  return (
+    <div className={classes.slider}>
+      <span aria-hidden="true">{label}</span>
+      <Slider {...slider} thumbLabel={label} label={null} step={0.01} />
     </div>
   );
 }
 
-function Sliders({ look, onLook }: LookProps) {
-  const sliders = [
-    { label: 'Zoom', value: look.zoom, min: 1, max: maxZoom, set: (zoom: number) => ({ ...look, zoom }) },
-    { label: 'Left or right', value: look.x, min: 0, max: 1, set: (x: number) => ({ ...look, x }) },
-    { label: 'Up or down', value: look.y, min: 0, max: 1, set: (y: number) => ({ ...look, y }) },
-  ];
-  return sliders.map(({ label, value, min, max, set }) => (
-    <div key={label} className={classes.slider}>
-      <span aria-hidden="true">{label}</span>
-      <Slider
-        thumbLabel={label}
-        label={null}
-        value={value}
-        min={min}
-        max={max}
-        step={0.01}
-        onChange={(next) => onLook(set(next))}
-      />
-    </div>
-  ));
-}
+/** Pixels of a side of what is sent: twice the largest size a photo is shown at. */
+const sentSide = 960;
 
-function stretched(size: Size, look: Look): React.CSSProperties {
-  const { width, height, left, top } = placementOf(size, look);
-  const share = (value: number) => `${value * 100}%`;
-  return { width: share(width), height: share(height), left: share(left), top: share(top) };
+/** The square as a JPEG. Rejects when the browser cannot draw it. */
+async function cutOut(file: File, { x, y, width }: Area): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.min(width, sentSide);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser draws no pictures');
+  // What is see-through becomes white, not black.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  const picture = await createImageBitmap(file);
+  context.drawImage(picture, x, y, width, width, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no JPEG'))), 'image/jpeg', 0.92),
+  );
 }
 
 function useObjectUrl(file: File): string | undefined {

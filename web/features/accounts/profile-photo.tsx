@@ -1,13 +1,17 @@
 /** One's photo: shown round, chosen from a file, cut to a square, or removed. */
-import { Avatar, Button, FileButton } from '@mantine/core';
+import { Avatar, Button, FileButton, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Profile } from '../../../contract/accounts.ts';
 import { decideImage, imageTypes } from '../../../domain/media.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { part } from '../../ui/part.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { PhotoCropDialog } from './photo-crop-dialog.tsx';
+import formClasses from './auth-form.module.css';
 import classes from './profile-photo.module.css';
 import { useRemovePhoto } from './profile-queries.ts';
+
+/** Loaded once a photo is chosen: few people choose one, and the cropper is heavier than the rest of the profile. */
+const PhotoCropDialog = part(() => import('./photo-crop-dialog.tsx'), { closing: ({ onClose }) => onClose });
 
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const [file, setFile] = useState<File | null>(null);
@@ -26,7 +30,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
         {profile.firstName.slice(0, 1).toUpperCase()}
       </Avatar>
       <div className={classes.beside}>
-        <div className={classes.actions}>
+        <Group gap="xs">
           <FileButton onChange={choose} accept={accepted} resetRef={forgetChoice}>
             {(props) => (
               <Button variant="default" {...props}>
@@ -35,8 +39,8 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
             )}
           </FileButton>
           {profile.photo && <RemovePhoto onProblem={setProblem} />}
-        </div>
-        <p className={classes.hint}>JPEG or PNG, up to 10 MB. You choose the square that is shown.</p>
+        </Group>
+        <p className={formClasses.hint}>JPEG or PNG, up to 10 MB. You choose the square that is shown.</p>
         <FormProblem>{problem}</FormProblem>
       </div>
       {file && (
