@@ -4,8 +4,8 @@ type LoadCode<Loaded> = () => Promise<Loaded>;
 
 /** Style sheets that did not arrive. The bundler asks for each once only: the next attempt would go without them. */
 const missingStyles = new Set<HTMLLinkElement>();
-/** Those that were missing when a load failed, by the load: it is not done without them. */
-const owedStyles = new WeakMap<LoadCode<unknown>, readonly HTMLLinkElement[]>();
+/** The style sheets that were missing when a load failed: the next attempt waits for them. */
+const stylesMissingFor = new WeakMap<LoadCode<unknown>, readonly HTMLLinkElement[]>();
 
 globalThis.window?.addEventListener(
   'error',
@@ -18,10 +18,10 @@ globalThis.window?.addEventListener(
 /** Code, with the styles that an earlier attempt at it left missing. */
 export async function loadOnce<Loaded>(load: LoadCode<Loaded>): Promise<Loaded> {
   try {
-    await Promise.all((owedStyles.get(load) ?? []).map(styleAgain));
+    await Promise.all((stylesMissingFor.get(load) ?? []).map(styleAgain));
     return await load();
   } catch (error) {
-    owedStyles.set(load, [...missingStyles]);
+    stylesMissingFor.set(load, [...missingStyles]);
     throw error;
   }
 }
@@ -43,13 +43,13 @@ async function styleAgain(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** The first sign of somebody who uses the page. */
-const uses = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
+/** The first sign of somebody who firstUseEvents the page. */
+const firstUseEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
 
-/** Runs once somebody uses the page and the browser has a moment: the first load stays as small as it is. */
+/** Runs once somebody firstUseEvents the page and the browser has a moment: the first load stays as small as it is. */
 export function onFirstUse(run: () => void): () => void {
   const stop = () => {
-    for (const use of uses) window.removeEventListener(use, begin);
+    for (const event of firstUseEvents) window.removeEventListener(event, begin);
   };
   const begin = () => {
     stop();
@@ -57,7 +57,7 @@ export function onFirstUse(run: () => void): () => void {
     if ('requestIdleCallback' in window) requestIdleCallback(run);
     else setTimeout(run, idleMs);
   };
-  for (const use of uses) window.addEventListener(use, begin, { passive: true });
+  for (const event of firstUseEvents) window.addEventListener(event, begin, { passive: true });
   return stop;
 }
 

@@ -25,7 +25,7 @@ export function MissingPartsNotice() {
     setClosed(missing);
     for (const { close } of missing) close?.();
   };
-  useNetworkReturn(() => {
+  useOnReconnect(() => {
     // What a press has opened would take the focus from a field that is typed in by now: there the button is left.
     for (const { again, close } of missing) if (!close || focusedTextField() === null) again();
   });
@@ -66,10 +66,10 @@ export const loadFailureWords: Record<LoadFailure, readonly [what: string, safe:
 };
 
 /** Runs each time the browser is connected again. */
-export function useNetworkReturn(run: () => void): void {
-  const hear = useEffectEvent(run);
+export function useOnReconnect(run: () => void): void {
+  const latest = useEffectEvent(run);
   useEffect(() => {
-    const onOnline = () => hear();
+    const onOnline = () => latest();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, []);

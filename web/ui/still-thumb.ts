@@ -20,8 +20,11 @@ export function useStillThumb<Value>(value: Value, onChange: (value: Value) => v
     still.current = (target as Element).closest('[role=slider]') !== null;
     if (!still.current) return;
     const held = new AbortController();
-    const listen = (type: 'pointermove' | 'pointerup' | 'pointercancel', hear: (x: number) => void) =>
-      document.addEventListener(type, (event) => hear(event.clientX), { capture: true, signal: held.signal });
+    const listen = (type: 'pointermove' | 'pointerup' | 'pointercancel', onEvent: (x: number) => void) =>
+      document.addEventListener(type, (event) => onEvent(event.clientX), {
+        capture: true,
+        signal: held.signal,
+      });
     const end = () => {
       still.current = false;
       setSaid(undefined);

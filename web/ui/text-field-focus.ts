@@ -49,11 +49,11 @@ function covered(from: number, to: number, top: number, bottom: number): number 
 }
 
 /** A field comes, goes, or moves with its page. */
-function onFieldMoved(hear: () => void): () => void {
+function onFieldMoved(notify: () => void): () => void {
   const moved = ['focusin', 'focusout', 'scroll', 'resize', 'input'];
   // Scrolling does not bubble; a part inside the page may scroll too.
-  for (const name of moved) window.addEventListener(name, hear, { capture: true, passive: true });
+  for (const name of moved) window.addEventListener(name, notify, { capture: true, passive: true });
   return () => {
-    for (const name of moved) window.removeEventListener(name, hear, { capture: true });
+    for (const name of moved) window.removeEventListener(name, notify, { capture: true });
   };
 }

@@ -13,41 +13,41 @@ const loadHost = () => import('./toast-host.tsx');
 const host = createStore<Awaited<ReturnType<typeof loadHost>> | null>(null);
 
 /** Messages whose host did not load: said all the same, without its looks. */
-const plain = createStore<readonly { key: string; message: ReactNode }[]>([]);
+const fallback = createStore<readonly { key: string; message: ReactNode }[]>([]);
 
 /** Placed once at the root. `autoCloseMs` is how long each message stays. */
 export function Toasts({ autoCloseMs }: { autoCloseMs: number }) {
   const loaded = useStore(host);
-  const messages = useStore(plain);
+  const messages = useStore(fallback);
   const edge = useEdgeClearOfField(toastsHeight, messages.length > 0);
   return (
     <>
       {loaded && <loaded.default autoCloseMs={autoCloseMs} height={toastsHeight} />}
-      <div role="status" className={classes.plainHost} data-edge={edge}>
+      <div role="status" className={classes.fallbackHost} data-edge={edge}>
         {messages.map(({ key, message }) => (
-          <PlainToast key={key} closeAfterMs={autoCloseMs} onClose={() => forgetPlain(key)}>
+          <FallbackToast key={key} closeAfterMs={autoCloseMs} onClose={() => closeFallback(key)}>
             {message}
-          </PlainToast>
+          </FallbackToast>
         ))}
       </div>
     </>
   );
 }
 
-interface PlainToastProps {
+interface FallbackToastProps {
   closeAfterMs: number;
   onClose: () => void;
   children: ReactNode;
 }
 
-function PlainToast({ closeAfterMs, onClose, children }: PlainToastProps) {
+function FallbackToast({ closeAfterMs, onClose, children }: FallbackToastProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const timer = setTimeout(() => close(), closeAfterMs);
     return () => clearTimeout(timer);
   }, [closeAfterMs]);
   return (
-    <p className={classes.plain}>
+    <p className={classes.fallback}>
       {children}
       <button type="button" aria-label="Close this message" onClick={onClose}>
         ×
@@ -65,7 +65,7 @@ export function toast(message: ReactNode, options: ToastOptions = {}): void {
     },
     () => {
       const key = options.id ?? crypto.randomUUID();
-      plain.change((it) => [...it.filter((other) => other.key !== key), { key, message }]);
+      fallback.change((it) => [...it.filter((other) => other.key !== key), { key, message }]);
     },
   );
 }
@@ -75,6 +75,6 @@ export function preloadToasts(): void {
   loadOnce(loadHost).then(host.set, () => {});
 }
 
-function forgetPlain(key: string): void {
-  plain.change((it) => it.filter((other) => other.key !== key));
+function closeFallback(key: string): void {
+  fallback.change((it) => it.filter((other) => other.key !== key));
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { accountWords, type RefusalCode, refusalWords } from '../../../domain/wording.ts';
 import { type NotDone, unreachable } from '../../client.ts';
-import { spoken } from './auth-calls.ts';
+import { withFormWords } from './auth-calls.ts';
 
 const refusal = (code: RefusalCode, fields = {}): NotDone => ({
   allowed: false,
@@ -17,27 +17,27 @@ test.each([
   ['email-not-registered', 'email', 'Email is not registered'],
   ['wrong-credentials', 'password', 'Wrong username or password'],
 ] as const)('%s is said under %s', (code, field, words) => {
-  expect(spoken(refusal(code), 'surprise')).toMatchObject({ fields: { [field]: words } });
+  expect(withFormWords(refusal(code), 'surprise')).toMatchObject({ fields: { [field]: words } });
 });
 
 test('a surprise wears the words of its screen', () => {
-  expect(spoken(refusal('unexpected'), accountWords.registerFailed)).toMatchObject({
+  expect(withFormWords(refusal('unexpected'), accountWords.registerFailed)).toMatchObject({
     detail: 'An error occurred during registration. Please try again.',
     fields: {},
   });
 });
 
 test('a server that cannot be reached is no surprise of the screen', () => {
-  expect(spoken(unreachable, 'surprise')).toBe(unreachable);
+  expect(withFormWords(unreachable, 'surprise')).toBe(unreachable);
 });
 
 test('what the server says of the new password stands under the password', () => {
   const said = refusal('invalid', { newPassword: accountWords.passwordWeak, currentPassword: 'x' });
-  expect(spoken(said, 'surprise')).toMatchObject({
+  expect(withFormWords(said, 'surprise')).toMatchObject({
     fields: { password: accountWords.passwordWeak, currentPassword: 'x' },
   });
 });
 
 test('what was done stays as it is', () => {
-  expect(spoken({ allowed: true, value: 1 }, 'surprise')).toEqual({ allowed: true, value: 1 });
+  expect(withFormWords({ allowed: true, value: 1 }, 'surprise')).toEqual({ allowed: true, value: 1 });
 });

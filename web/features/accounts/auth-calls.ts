@@ -6,20 +6,29 @@ import { type Answer, answerOf, api, type NotDone } from '../../client.ts';
 
 /** Makes the account and signs it in, unverified; the verification mail is on its way. */
 export async function signUp(body: Registration): Promise<Answer<SignedIn>> {
-  return spoken(await answerOf(api.POST('/api/auth/sign-up/email', { body })), accountWords.registerFailed);
+  return withFormWords(
+    await answerOf(api.POST('/api/auth/sign-up/email', { body })),
+    accountWords.registerFailed,
+  );
 }
 
 export async function signIn(body: { email: string; password: string }): Promise<Answer<SignedIn>> {
-  return spoken(await answerOf(api.POST('/api/auth/sign-in/email', { body })), accountWords.loginFailed);
+  return withFormWords(
+    await answerOf(api.POST('/api/auth/sign-in/email', { body })),
+    accountWords.loginFailed,
+  );
 }
 
 /** To whoever is signed in and not verified. */
 export async function sendVerificationAgain(): Promise<Answer<unknown>> {
-  return spoken(await answerOf(api.POST('/api/auth/send-verification-email')), accountWords.loginFailed);
+  return withFormWords(
+    await answerOf(api.POST('/api/auth/send-verification-email')),
+    accountWords.loginFailed,
+  );
 }
 
 export async function requestPasswordReset(body: { email: string }): Promise<Answer<unknown>> {
-  return spoken(
+  return withFormWords(
     await answerOf(api.POST('/api/auth/request-password-reset', { body })),
     accountWords.resetFailed,
   );
@@ -29,19 +38,22 @@ export async function requestPasswordReset(body: { email: string }): Promise<Ans
 export async function resetPassword(token: string, newPassword: string): Promise<Answer<unknown>> {
   const body = { token, newPassword };
   const answer = await answerOf(api.POST('/api/auth/reset-password', { body }));
-  return spoken(answer, accountWords.resetFailed);
+  return withFormWords(answer, accountWords.resetFailed);
 }
 
 /** Other devices are signed out; this one stays. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<Answer<unknown>> {
   const body = { currentPassword, newPassword };
-  return spoken(await answerOf(api.POST('/api/auth/change-password', { body })), accountWords.loginFailed);
+  return withFormWords(
+    await answerOf(api.POST('/api/auth/change-password', { body })),
+    accountWords.loginFailed,
+  );
 }
 
-/** Gives a refusal its field, and a surprise the words of its screen. */
-export function spoken<Value>(answer: Answer<Value>, surprise: string): Answer<Value> {
+/** Puts a refusal under the field it is about, and says an unexpected failure in the words of its form. */
+export function withFormWords<Value>(answer: Answer<Value>, unexpectedWords: string): Answer<Value> {
   if (answer.allowed) return answer;
-  return answer.code === 'unexpected' ? { ...answer, detail: surprise } : onItsField(answer);
+  return answer.code === 'unexpected' ? { ...answer, detail: unexpectedWords } : onItsField(answer);
 }
 
 const fieldOf: Partial<Record<NotDone['code'], string>> = {

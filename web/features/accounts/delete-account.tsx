@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { paths } from '../../urls.ts';
 import classes from './auth-form.module.css';
 import { removeAccount } from './profile-queries.ts';
-import { leave, leaveBy } from './session.tsx';
+import { endSession, forgetUserInAllTabs } from './session.tsx';
 
 export function DeleteAccount() {
   const [opened, { open, close }] = useDisclosure(false);
@@ -32,10 +32,10 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const { form, busy, problem, submit } = useRuledForm(accountRemovalRule, { password: '' });
   const remove = submit(async ({ password }) => {
-    const answer = await leaveBy(() => removeAccount(password));
+    const answer = await endSession(() => removeAccount(password));
     if (!answer.allowed) return answer;
     await navigate(paths.home, { replace: true });
-    leave(client);
+    forgetUserInAllTabs(client);
     toast('Your account and all that was yours is removed.');
   });
   return (

@@ -4,7 +4,14 @@ import { useEffect, useRef } from 'react';
 import { liveStatus } from '../../live/status.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
-import { becomeVisitor, forgetPerson, hearLeaving, sessionKey, takeLeft, useSession } from './session.tsx';
+import {
+  becomeVisitor,
+  forgetUser,
+  onSignOutElsewhere,
+  sessionKey,
+  takeIsOwnWish,
+  useSession,
+} from './session.tsx';
 
 /** Placed once. */
 export function useSessionEnd(): void {
@@ -16,13 +23,13 @@ export function useSessionEnd(): void {
     before.current = status;
     if (!isEnded) return;
     becomeVisitor(client);
-    if (takeLeft()) return;
+    if (takeIsOwnWish()) return;
     toast('You were signed out. The intentions and messages you were writing are kept; sign in to go on.');
   });
   useEffect(() => {
     const endings = [
-      hearLeaving(() => forgetPerson(client)),
-      // The server lets go of a person's sockets when one of their sessions ends: it may have been this one.
+      onSignOutElsewhere(() => forgetUser(client)),
+      // The server closes a user's sockets when one of their sessions ends: it may have been this one.
       liveStatus.subscribe(() => {
         if (liveStatus.get() === 'reconnecting') void client.invalidateQueries({ queryKey: sessionKey });
       }),

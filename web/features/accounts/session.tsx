@@ -56,71 +56,73 @@ export function useSignedIn(): (user: SessionUser) => Promise<void> {
   };
 }
 
-/** Signs out, forgets what belonged to the person in this tab, and goes home. */
+/** Signs out, forgets what belonged to the user in this browser's tabs, and goes home. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    const answer = await leaveBy(() => answerOf(api.POST('/api/auth/sign-out')));
+    const answer = await endSession(() => answerOf(api.POST('/api/auth/sign-out')));
     if (!answer.allowed) return toast(answer.detail, { tone: 'bad' });
-    leave(client);
+    forgetUserInAllTabs(client);
     await navigate(paths.home);
   };
 }
 
-const signOuts = 'intent-sign-out';
-type Leaving = 'leaves' | 'stays' | 'left';
+const signOutChannel = 'intent-sign-out';
+type SignOutMessage = 'signing-out' | 'not-signed-out' | 'signed-out';
 
-function tellOtherTabs(what: Leaving): void {
-  const tabs = new BroadcastChannel(signOuts);
-  tabs.postMessage(what);
-  tabs.close();
+function tellOtherTabs(message: SignOutMessage): void {
+  const channel = new BroadcastChannel(signOutChannel);
+  channel.postMessage(message);
+  channel.close();
 }
 
+/** Whether the user asked for the sign-out that this tab hears of next. */
+let isOwnWish = false;
+
 /**
- * The call that ends the session by the person's own wish: that it ended is no news then, in no tab, however soon it is
- * heard. The server lets go of their sockets before it answers.
+ * Makes the call that ends the session because the user wants it to: no tab then tells them that it ended. That is said
+ * before the call, because the server closes their sockets before it answers.
  */
-export async function leaveBy<Value>(call: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
-  left = true;
-  tellOtherTabs('leaves');
+export async function endSession<Value>(call: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
+  isOwnWish = true;
+  tellOtherTabs('signing-out');
   const answer = await call();
   if (answer.allowed) return answer;
-  left = false;
-  tellOtherTabs('stays');
+  isOwnWish = false;
+  tellOtherTabs('not-signed-out');
   return answer;
 }
 
-/** The person leaves, in every tab of this browser. */
-export function leave(client: QueryClient): void {
-  forgetPerson(client);
-  tellOtherTabs('left');
+/** Forgets the user in every tab of this browser. */
+export function forgetUserInAllTabs(client: QueryClient): void {
+  forgetUser(client);
+  tellOtherTabs('signed-out');
 }
 
-/** Calls `forget` when the person leaves in another tab. Answers how to stop. */
-export function hearLeaving(forget: () => void): () => void {
-  const tabs = new BroadcastChannel(signOuts);
-  tabs.onmessage = ({ data }: MessageEvent<Leaving>) => {
-    if (data === 'left') forget();
-    else left = data === 'leaves';
+/** Calls `onSignedOut` when the user signs out in another tab. Answers how to stop listening. */
+export function onSignOutElsewhere(onSignedOut: () => void): () => void {
+  const channel = new BroadcastChannel(signOutChannel);
+  channel.onmessage = ({ data }: MessageEvent<SignOutMessage>) => {
+    if (data === 'signed-out') onSignedOut();
+    else isOwnWish = data === 'signing-out';
   };
-  return () => tabs.close();
+  return () => channel.close();
 }
 
-/** Whether the person left by themselves since this was asked last. */
-export function takeLeft(): boolean {
-  const was = left;
-  left = false;
+/** Whether the user asked for the sign-out; asking forgets it. */
+export function takeIsOwnWish(): boolean {
+  const was = isOwnWish;
+  isOwnWish = false;
   return was;
 }
-let left = false;
 
-/** Forgets the person in this tab: what they typed and fetched, and which messages were announced. */
-export function forgetPerson(client: QueryClient): void {
+/** Forgets the user in this tab: what they typed and fetched, and which messages were announced. */
+export function forgetUser(client: QueryClient): void {
   sessionStorage.clear();
   // Where the session ended before, what was typed had been kept for them; there is nothing else.
   if (!client.getQueryData(sessionKey)) return;
-  left = true;
+  isOwnWish = true;
   becomeVisitor(client);
 }
 

@@ -1,5 +1,5 @@
 /** Push in this browser, as its person sees it: how it stands, and the button that asks, with the reason. */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { notificationWords } from '../../../domain/wording.ts';
@@ -73,12 +73,12 @@ export function PushOffer({ viewer, onTurnedOn }: PushOfferProps) {
       <IconBellRinging className={classes.icon} size={24} aria-hidden="true" />
       <div>
         <p className={classes.reason}>Hear at once when they write, even when Intent is closed.</p>
-        <div className={classes.actions}>
+        <Group gap="xs">
           <AllowButton userId={viewer.id} onAsked={onAsked} />
           <Button variant="subtle" onClick={answer}>
             Not now
           </Button>
-        </div>
+        </Group>
       </div>
     </aside>
   );

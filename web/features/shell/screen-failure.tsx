@@ -1,14 +1,14 @@
 /** A screen that could not be shown, with the header still above it: why, and what to do. */
 import { Failure } from '../../ui/failure.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
-import { loadFailureWords, useNetworkReturn, useWhyNotLoaded } from '../../ui/missing-parts-notice.tsx';
+import { loadFailureWords, useOnReconnect, useWhyNotLoaded } from '../../ui/missing-parts-notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { PartFailureProps } from '../../ui/part.tsx';
 
 /** Its code did not come: the connection went, or a new version was published meanwhile. */
 export function ScreenNotLoaded({ onRetry }: PartFailureProps) {
   const why = useWhyNotLoaded();
-  useNetworkReturn(onRetry);
+  useOnReconnect(onRetry);
   const isNew = why === 'new-release';
   const [what, safe] = loadFailureWords[why ?? 'failed'];
   return (
