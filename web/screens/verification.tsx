@@ -31,8 +31,11 @@ interface Told {
 function told(query: URLSearchParams, status: Session['status']): Told {
   if (query.has('error')) return status === 'signed-in' ? alreadyVerified : expired;
   if (!query.has('verified') && status !== 'signed-in') return notYet;
-  return { ...verified, action: status === 'signed-in' ? <GoOn /> : <SignIn /> };
+  return { ...verified, action: status === 'signed-in' ? goOn : signIn };
 }
+
+const goOn = <LinkButton to={paths.home}>Go to the home page</LinkButton>;
+const signIn = <LinkButton to={paths.login}>Sign in</LinkButton>;
 
 const verified = {
   heading: 'Your email is verified',
@@ -42,7 +45,7 @@ const verified = {
 const alreadyVerified: Told = {
   heading: 'Your email is verified already',
   lead: 'This link was used before. There is nothing left to do.',
-  action: <GoOn />,
+  action: goOn,
 };
 
 const expired: Told = {
@@ -50,8 +53,10 @@ const expired: Told = {
   lead: `${refusalWords['link-expired']} If you have verified your email before, sign in. If not, please register again: the link works for ${limits.verification.giveUpSeconds} seconds.`,
   action: (
     <Group gap="sm">
-      <SignIn />
-      <Register label="Register again" variant="default" />
+      {signIn}
+      <LinkButton to={paths.register} variant="default">
+        Register again
+      </LinkButton>
     </Group>
   ),
 };
@@ -59,29 +64,19 @@ const expired: Told = {
 const notYet: Told = {
   heading: 'Your email is not verified yet',
   lead: 'Please open the mail we sent you and follow its link.',
-  action: <Register label="Go back to the registration" />,
+  action: <LinkButton to={paths.register}>Go back to the registration</LinkButton>,
 };
 
-function GoOn() {
+function LinkButton({ to, children, variant = 'filled' }: LinkButtonProps) {
   return (
-    <Button component={Link} to={paths.home}>
-      Go to the home page
+    <Button component={Link} to={to} variant={variant}>
+      {children}
     </Button>
   );
 }
 
-function SignIn() {
-  return (
-    <Button component={Link} to={paths.login}>
-      Sign in
-    </Button>
-  );
-}
-
-function Register({ label, variant = 'filled' }: { label: string; variant?: string }) {
-  return (
-    <Button component={Link} to={paths.register} variant={variant}>
-      {label}
-    </Button>
-  );
+interface LinkButtonProps {
+  to: string;
+  children: string;
+  variant?: string;
 }

@@ -17,6 +17,7 @@ export function MissingPartsNotice() {
   const [closed, setClosed] = useState<ReadonlySet<MissingPart>>(new Set());
   const why = useWhyNotLoaded(missing.size > 0);
   const isShown = [...missing].some((it) => !closed.has(it)) && why !== null;
+  const isNew = why === 'new-release';
   const edge = useEdgeClearOfField(height, isShown);
   const tryAgain = () => {
     for (const { again } of missing) again();
@@ -34,15 +35,9 @@ export function MissingPartsNotice() {
       {isShown && (
         <div className={classes.notice} data-edge={edge}>
           <p className={classes.words}>{loadFailureWords[why].join(' ')}</p>
-          {why === 'new-release' ? (
-            <Button size="sm" onClick={() => window.location.reload()}>
-              Load the new version
-            </Button>
-          ) : (
-            <Button size="sm" onClick={tryAgain}>
-              Try again
-            </Button>
-          )}
+          <Button size="sm" onClick={isNew ? () => window.location.reload() : tryAgain}>
+            {isNew ? 'Load the new version' : 'Try again'}
+          </Button>
           <ActionIcon aria-label="Close this notice" onClick={closeAll}>
             <IconX size={20} />
           </ActionIcon>

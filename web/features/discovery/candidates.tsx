@@ -42,23 +42,12 @@ export function Candidates({ intention, renderCard, emptyAction, almost }: Candi
   );
 }
 
-type CandidatesRead = Pick<
-  UseInfiniteQueryResult<InfiniteData<CandidatePage>>,
-  | 'data'
-  | 'isError'
-  | 'refetch'
-  | 'hasNextPage'
-  | 'isFetchingNextPage'
-  | 'isFetchNextPageError'
-  | 'fetchNextPage'
->;
-
 export interface CandidatesViewProps extends Pick<CandidatesProps, 'renderCard' | 'emptyAction' | 'almost'> {
   /** The side of the intention or draft they fit. */
   side: Side;
   sort: CandidateSort;
   onSort: (sort: CandidateSort) => void;
-  query: CandidatesRead;
+  query: UseInfiniteQueryResult<InfiniteData<CandidatePage>>;
   /** Under the heading. */
   lead?: ReactNode;
 }
