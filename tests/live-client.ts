@@ -1,41 +1,40 @@
-/** The live part of somebody's browser: it keeps what web/live keeps, hears events, and fetches what rang and what it missed. */
+/** The live part of somebody's browser on a real site: the web's own queries and what it does on events, with a socket. */
+// Before the web's client is read.
+import './web-calls.ts';
 import { io, type Socket } from 'socket.io-client';
-import type { Chat, Message } from '../contract/chat.ts';
-import type { Match } from '../contract/likes.ts';
 import { LiveEvent, liveEventName, livePath } from '../contract/live.ts';
-import { applyEvent, messagesPart, type Part, type Snapshot } from '../web/live/apply-event.ts';
+import { createQueryClient, isPassing } from '../web/queries.ts';
+import { type LiveQueries, openLiveQueries } from './live-queries.ts';
 import type { Person } from './person.ts';
 
-interface ClientBehaviour {
+interface Behaviour {
   /** Which chats this browser has open. */
   readonly opens?: (chatId: string) => boolean;
-  /** Where among the events that wait the next one to hear is, from 0 to 1: events of several processes overtake each other. */
+  /** Where among the events that wait the next one to handle is, from 0 to 1: events of several processes overtake each other. */
   readonly next?: () => number;
 }
 
 export class LiveClient {
   readonly person: Person;
-  /** How often it asked for something beyond what it asks for when it connects. */
-  refetched = 0;
+  /** How often it asked for the messages of a chat. */
+  messagesAsked = 0;
   /** How often it connected. */
   connections = 0;
-  #manner: Required<ClientBehaviour>;
-  #held: Snapshot;
+  #behaviour: Required<Behaviour>;
+  #queries: LiveQueries | undefined;
   #socket: Socket | undefined;
   #waiting: LiveEvent[] = [];
-  /** The newest question about each part; an older answer is dropped. */
-  #asking = new Map<Part, Promise<void>>();
   #marks = new Set<string>();
 
-  constructor(person: Person, { opens = () => true, next = () => 0 }: ClientBehaviour = {}) {
+  constructor(person: Person, { opens = () => true, next = () => 0 }: Behaviour = {}) {
     this.person = person;
-    this.#manner = { opens, next };
-    this.#held = { viewerId: person.userId, messages: {}, stale: [] };
+    this.#behaviour = { opens, next };
   }
 
-  /** Connects, and comes back by itself whenever it is cut; each time it fetches everything. */
+  /** Connects, and comes back by itself whenever it is cut; each time it asks for everything. */
   async connect(): Promise<void> {
     const { url, cookieHeader } = this.person;
+    const queries = this.#open();
     this.#socket = io(url, {
       path: livePath,
       transports: ['websocket'],
@@ -49,7 +48,9 @@ export class LiveClient {
     this.#socket.on(liveEventName, (event: unknown) => this.#arrived(LiveEvent.parse(event)));
     this.#socket.on('connect', () => {
       this.connections += 1;
-      this.#fetchAll();
+      this.#waiting = [];
+      if (this.connections === 1) queries.connected();
+      else queries.reconnected();
     });
     await this.connected();
   }
@@ -65,6 +66,7 @@ export class LiveClient {
 
   hangUp(): void {
     this.#socket?.disconnect();
+    this.#queries?.close();
   }
 
   /** Whether an event about this intention arrived. */
@@ -72,91 +74,49 @@ export class LiveClient {
     return this.#marks.has(intentionId);
   }
 
-  /** What is held once everything that arrived is applied and every question answered. */
+  /** What is held once everything that arrived is handled and every question answered. */
   async settled() {
-    while (this.#waiting.length > 0) this.#hearNext();
-    while (this.#asking.size > 0) await Promise.all(this.#asking.values());
-    const { matches, chats, messages } = this.#held;
-    return { matches, chats, messages };
+    const queries = this.#queries ?? this.#open();
+    while (this.#waiting.length > 0) this.#handleNext();
+    await queries.settled();
+    return queries.held();
   }
 
   /** What somebody who opens the site now would see of the same. */
   async fresh(): Promise<Awaited<ReturnType<LiveClient['settled']>>> {
-    const other = new LiveClient(this.person, this.#manner);
-    other.#fetchAll();
-    return other.settled();
+    const other = new LiveClient(this.person, this.#behaviour);
+    const seen = await other.settled();
+    other.hangUp();
+    return seen;
+  }
+
+  #open(): LiveQueries {
+    const client = createQueryClient(() => {});
+    const { queries } = client.getDefaultOptions();
+    // While nobody answers it asks again, as a browser does, until the next process does.
+    const retry = (_: number, error: Error) => isPassing(error) && this.#socket?.active === true;
+    client.setDefaultOptions({ queries: { ...queries, retry, retryDelay: 50 } });
+    this.#queries = openLiveQueries(client, (request) => this.#call(request), this.#behaviour.opens);
+    return this.#queries;
+  }
+
+  #call({ url, signal }: Request): Promise<Response> {
+    const { pathname } = new URL(url);
+    if (pathname.endsWith('/messages')) this.messagesAsked += 1;
+    const headers = { cookie: this.person.cookieHeader, origin: this.person.url };
+    return fetch(new URL(pathname, this.person.url), { headers, signal });
   }
 
   #arrived(event: LiveEvent): void {
     if (event.kind === 'intention.changed') this.#marks.add(event.intentionId);
     this.#waiting.push(event);
-    // Some wait, so that the order of hearing is not that of arriving.
-    while (this.#waiting.length > this.#manner.next() * 4) this.#hearNext();
+    // Some wait, so that the order of handling is not that of arriving.
+    while (this.#waiting.length > this.#behaviour.next() * 4) this.#handleNext();
   }
 
-  #hearNext(): void {
-    const at = Math.floor(this.#manner.next() * this.#waiting.length);
+  #handleNext(): void {
+    const at = Math.floor(this.#behaviour.next() * this.#waiting.length);
     const [event] = this.#waiting.splice(at, 1);
-    if (event === undefined) return;
-    const { stale, ...after } = applyEvent(this.#held, event);
-    this.#held = { ...after, stale: [] };
-    this.refetched += stale.length;
-    // An answer that left the server before the event would undo it.
-    for (const part of new Set([...stale, ...this.#asking.keys()])) this.#ask(part);
-  }
-
-  #fetchAll(): void {
-    this.#waiting = [];
-    for (const part of ['matches', 'chats', ...Object.keys(this.#held.messages).map(messagesPart)] as Part[])
-      this.#ask(part);
-  }
-
-  #ask(part: Part): void {
-    const answer = this.#insist(part).then((keep) => {
-      if (this.#asking.get(part) !== answer) return;
-      this.#asking.delete(part);
-      keep();
-    });
-    this.#asking.set(part, answer);
-  }
-
-  /** Asks again while nobody answers, as a browser does, until the next process does. */
-  async #insist(part: Part): Promise<() => void> {
-    for (;;) {
-      const keep = await this.#fetch(part).catch(() => undefined);
-      if (keep || !this.#socket?.active) return keep ?? (() => {});
-      await new Promise((done) => setTimeout(done, 50));
-    }
-  }
-
-  /** Answers how to keep what was fetched. */
-  async #fetch(part: Part): Promise<() => void> {
-    if (part === 'matches') {
-      const matches = (await this.#get<{ items: Match[] }>('/api/matches')).body.items;
-      return () => this.#keep({ matches });
-    }
-    if (part === 'chats') {
-      const chats = (await this.#get<{ items: Chat[] }>('/api/chats')).body.items;
-      return () => this.#keep({ chats });
-    }
-    const chatId = part.slice(messagesPart('').length);
-    const { status, body } = await this.#get<{ items: Message[] }>(`/api/chats/${chatId}/messages`);
-    return () => {
-      const { [chatId]: _, ...others } = this.#held.messages;
-      this.#keep({ messages: status === 404 ? others : { ...others, [chatId]: body.items } });
-    };
-  }
-
-  /** Throws when it is put off: that is no answer. */
-  async #get<Body>(path: string) {
-    const reply = await this.person.get<Body>(path);
-    if (reply.status >= 500) throw new Error(`${path} answered ${reply.status}`);
-    return reply;
-  }
-
-  #keep(part: Partial<Snapshot>): void {
-    this.#held = { ...this.#held, ...part };
-    for (const { id } of part.chats ?? [])
-      if (this.#manner.opens(id) && !(id in this.#held.messages)) this.#ask(messagesPart(id));
+    if (event) this.#queries?.dispatch(event);
   }
 }

@@ -2,10 +2,14 @@
 import { useState } from 'react';
 import type { Match } from '../contract/likes.ts';
 import { ChatDock } from './features/chat/chat-dock.tsx';
+import { chatsKey, messagesRoot, sayEndedChats, updateChats } from './features/chat/chats.ts';
 import { openChat, openChats } from './features/chat/open-chats.ts';
+import { candidateKeys, updateCandidates } from './features/discovery/queries.ts';
+import { intentionKeys } from './features/intentions/queries.ts';
+import { updateIntentions } from './features/intentions/update-intentions.ts';
 import { MatchMoment } from './features/likes/match-moment.tsx';
+import { matchesKey, updateMatches, useMarkSeen } from './features/likes/matches.ts';
 import { useNewMatches } from './features/likes/new-matches.ts';
-import { useMarkSeen } from './features/likes/queries.ts';
 import { type PushChoice, showMatchNotification } from './features/notifications/browser-notification.ts';
 import { withMatch } from './features/notifications/notification-list.ts';
 import { notificationList, useMessageNotifications } from './features/notifications/notifications.ts';
@@ -16,12 +20,16 @@ export interface SignedInProps {
   viewer: PushChoice & { readonly id: string };
 }
 
+/** What each word does on a live event. A chat that ends is named before it is forgotten. */
+const subscribers = [sayEndedChats, updateMatches, updateChats, updateIntentions, updateCandidates];
+const queryKeys = [matchesKey, chatsKey, messagesRoot, intentionKeys.all, candidateKeys.all];
+
 /** Keyed by the person: another one starts afresh. */
 export default function SignedIn({ viewer }: SignedInProps) {
   useMessageNotifications(viewer.id, isBeingRead);
   return (
     <>
-      <Live viewerId={viewer.id} />
+      <Live subscribers={subscribers} queryKeys={queryKeys} />
       <NoticePlaces viewer={viewer} />
       <ChatDock viewerId={viewer.id} />
       <Matches viewer={viewer} />

@@ -3,11 +3,11 @@ import { io, type Socket } from 'socket.io-client';
 import { LiveEvent, liveEventName, livePath } from '../../contract/live.ts';
 import { liveStatus } from './status.ts';
 
-export interface Subscriber {
+export interface ConnectionHandlers {
   onEvent(event: LiveEvent): void;
   /** The connection stands for the first time: what live events keep fresh was asked for before anybody listened. */
   onConnected(): void;
-  /** It stands again: whatever happened meanwhile was not heard. */
+  /** It stands again: events in between were missed. */
   onReconnected(): void;
 }
 
@@ -15,7 +15,7 @@ export interface Subscriber {
 const backoff = { first: 500, longest: 10_000, attempt: 8_000 };
 
 /** Connects, and answers how to disconnect. An event of a kind this page does not know counts as a reconnect. */
-export function connectLive(subscriber: Subscriber): () => void {
+export function connectLive(handlers: ConnectionHandlers): () => void {
   const socket = io({
     path: livePath,
     transports: ['websocket'],
@@ -29,15 +29,15 @@ export function connectLive(subscriber: Subscriber): () => void {
   socket.on('connect', () => {
     liveStatus.set('connected');
     connections += 1;
-    if (connections === 1) subscriber.onConnected();
-    else subscriber.onReconnected();
+    if (connections === 1) handlers.onConnected();
+    else handlers.onReconnected();
   });
   socket.on(liveEventName, (content: unknown) => {
     const event = LiveEvent.safeParse(content);
-    if (event.success) subscriber.onEvent(event.data);
-    else subscriber.onReconnected();
+    if (event.success) handlers.onEvent(event.data);
+    else handlers.onReconnected();
   });
-  const endings = [reconnect(socket), followTheNetwork(socket)];
+  const endings = [reconnect(socket), reconnectWhenOnline(socket)];
   return () => {
     for (const end of endings) end();
     socket.disconnect();
@@ -68,7 +68,7 @@ function reconnect(socket: Socket): () => void {
 }
 
 /** A network that is back is worth an attempt at once. */
-function followTheNetwork(socket: Socket): () => void {
+function reconnectWhenOnline(socket: Socket): () => void {
   const onOnline = () => {
     if (!socket.connected) socket.disconnect().connect();
   };

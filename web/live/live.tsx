@@ -1,32 +1,41 @@
 /** Keeps this tab connected while a verified person is signed in, and says quietly when the connection is lost. */
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from '../store.ts';
 import { useEdgeClearOfField } from '../ui/text-field-focus.ts';
 import { connectLive } from './connection.ts';
-import { askHeardAgain, hear, liveViewer } from './hear.ts';
+import { dispatch, type LiveSubscriber, refresh, refreshAll, subscribe } from './events.ts';
 import classes from './live.module.css';
 import { liveStatus } from './status.ts';
 
 /** CSS pixels, of two lines on a phone. */
 const barHeight = 64;
 
-/** Placed once. `viewerId` is the person who is signed in and verified. */
-export function Live({ viewerId }: { viewerId: string }) {
+export interface LiveProps {
+  /** Called in this order; constant. */
+  subscribers: readonly LiveSubscriber[];
+  /** Roots of the queries that events keep fresh; constant. */
+  queryKeys: readonly QueryKey[];
+}
+
+/** Placed once, for a person who is signed in and verified. */
+export function Live({ subscribers, queryKeys }: LiveProps) {
   const client = useQueryClient();
   useEffect(() => {
-    liveViewer.set(viewerId);
+    const endings = subscribers.map(subscribe);
     const disconnect = connectLive({
-      onEvent: (event) => hear(client, event),
-      // Events are doorbells: what rang while nobody listened is fetched.
-      onConnected: () => askHeardAgain(client),
-      onReconnected: () => void client.invalidateQueries(),
+      onEvent: (event) => dispatch(client, event),
+      // It was asked for before anybody listened.
+      onConnected: () => {
+        for (const queryKey of queryKeys) refresh(client, { queryKey });
+      },
+      onReconnected: () => refreshAll(client),
     });
     return () => {
       disconnect();
-      liveViewer.set(null);
+      for (const unsubscribe of endings) unsubscribe();
     };
-  }, [client, viewerId]);
+  }, [client, subscribers, queryKeys]);
   return <ReconnectingBar />;
 }
 

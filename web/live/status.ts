@@ -1,7 +1,14 @@
 /** How the live connection stands, for whoever shows it or stands in for it. */
-import { createStore } from '../store.ts';
+import type { Query } from '@tanstack/react-query';
+import { createStore, useStore } from '../store.ts';
 
 /** 'off' while nobody is signed in; 'connecting' until the first connection stands; 'reconnecting' when it was lost. */
 export type LiveStatus = 'off' | 'connecting' | 'connected' | 'reconnecting';
 
 export const liveStatus = createStore<LiveStatus>('off');
+
+/** `refetchInterval`: the specification's poll, only while the socket is down or the last answer did not come. */
+export function useFallbackPoll(everyMs: number) {
+  const isConnected = useStore(liveStatus) === 'connected';
+  return ({ state }: Pick<Query, 'state'>) => (isConnected && state.status !== 'error' ? false : everyMs);
+}

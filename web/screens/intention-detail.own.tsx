@@ -12,7 +12,7 @@ import { titleText } from '../features/intentions/facts.ts';
 import { IntentionCard } from '../features/intentions/intention-card.tsx';
 import { type Change, useChangeAnswers } from '../features/intentions/use-change-answers.ts';
 import { LikeButton } from '../features/likes/like-button.tsx';
-import { useApplyPendingLike } from '../features/likes/use-pending-like.ts';
+import { useApplyPendingLike } from '../features/likes/pending-like.ts';
 import { toast } from '../ui/toasts.tsx';
 import { editUrl, likedKey } from '../urls.ts';
 import classes from './intention-detail.module.css';

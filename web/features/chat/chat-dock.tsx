@@ -1,22 +1,32 @@
 /** The open chats at the bottom right: side by side where there is room, one full screen on a phone. */
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery, useViewportSize } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import { limits } from '../../../domain/limits.ts';
-import { useChats } from '../../live/held.ts';
 import { useStore } from '../../store.ts';
+import { titleCount } from '../../ui/title-count.ts';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
+import { useChatAddress } from './chat-address.ts';
 import classes from './chat-dock.module.css';
-import { ChatPopup } from './chat-popup.tsx';
-import { ChatTab } from './chat-tab.tsx';
-import { fitted, roomForPopups, roomForTabs } from './dock-room.ts';
-import { closeChat, dockMark, keepChats, minimiseChat, openChat, openChats } from './open-chats.ts';
-import { openOutbox } from './outgoing.ts';
-import { useTypingOfOthers } from './typing.ts';
-import { useChatAddress } from './use-chat-address.ts';
-import { useEndedChats } from './use-ended-chats.ts';
-import { useUnreadInTitle } from './use-unread-in-title.ts';
+import { ChatPopup, PersonAvatar } from './chat-popup.tsx';
+import { useChats } from './chats.ts';
+import {
+  closeChat,
+  dockMark,
+  fitted,
+  keepChats,
+  minimiseChat,
+  openChat,
+  openChats,
+  roomForPopups,
+  roomForTabs,
+  useWantedFocus,
+} from './open-chats.ts';
+import { openOutbox } from './outbox.ts';
+import { TypingDots, useIsTyping, useTypingOfOthers } from './typing.tsx';
 
 /** Narrower than this a chat takes the whole screen. */
 const phone = '(max-width: 36em)';
@@ -28,7 +38,6 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
   const isPhone = useMediaQuery(phone, window.matchMedia(phone).matches, { getInitialValueInEffect: false });
   useEffect(() => openOutbox(client, viewerId), [client, viewerId]);
   useChatAddress(isPhone);
-  useEndedChats();
   useTypingOfOthers(viewerId);
   useUnreadInTitle(chats);
   const { popups, tabs } = useShown(chats, isPhone);
@@ -82,4 +91,54 @@ function useShown(chats: readonly Chat[] | undefined, isPhone: boolean) {
 
 function latest<Item>(items: readonly Item[], most: number): readonly Item[] {
   return items.slice(Math.max(0, items.length - most));
+}
+
+interface ChatTabProps {
+  chat: Chat;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** A minimised chat: who it is with, how much is unread, and a way back. */
+function ChatTab({ chat, onOpen, onClose }: ChatTabProps) {
+  const { firstName } = chat.person;
+  const isTyping = useIsTyping(chat.id);
+  const button = useRef<HTMLButtonElement>(null);
+  useWantedFocus(chat.id, button);
+  return (
+    <section className={classes.tab} aria-label={`Chat with ${firstName}, minimised`}>
+      <UnstyledButton ref={button} className={classes.tabButton ?? ''} onClick={onOpen}>
+        <PersonAvatar person={chat.person} size={28} />
+        <span className={classes.tabName}>{firstName}</span>
+        {isTyping && (
+          <>
+            <VisuallyHidden>is typing</VisuallyHidden>
+            <TypingDots />
+          </>
+        )}
+        <Unread count={chat.unread} />
+      </UnstyledButton>
+      <ActionIcon aria-label={`Close the chat with ${firstName}`} onClick={onClose}>
+        <IconX size={18} />
+      </ActionIcon>
+    </section>
+  );
+}
+
+/** How many messages wait to be read; nothing when none do. */
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={classes.unread}>
+      {count > 99 ? '99+' : count}
+      <VisuallyHidden> unread</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The document's title counts the unread messages of all chats, for whoever has the tab in the background. */
+function useUnreadInTitle(chats: readonly Chat[] | undefined): void {
+  const unread = chats?.reduce((sum, chat) => sum + chat.unread, 0) ?? 0;
+  useEffect(() => titleCount.set(unread), [unread]);
+  useEffect(() => () => titleCount.set(0), []);
 }

@@ -1,16 +1,22 @@
 /** One chat: who it is with and about what, its messages, and where one writes. */
-import { ActionIcon, FocusTrap } from '@mantine/core';
+import { ActionIcon, Avatar, FocusTrap } from '@mantine/core';
+import { useDocumentVisibility } from '@mantine/hooks';
 import { IconMinus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { Link } from 'react-router';
+import type { Person } from '../../../contract/accounts.ts';
 import type { Chat } from '../../../contract/chat.ts';
+import { answerOf, api } from '../../client.ts';
+import { useDispatch } from '../../live/events.ts';
+import { liveStatus } from '../../live/status.ts';
+import { useStore } from '../../store.ts';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { intentionUrl } from '../../urls.ts';
 import classes from './chat-popup.module.css';
+import { useMessages } from './chats.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
-import { PersonAvatar } from './person-avatar.tsx';
-import { TypingLine } from './typing-line.tsx';
-import { useReading } from './use-reading.ts';
+import { TypingLine } from './typing.tsx';
 
 export interface ChatPopupProps {
   chat: Chat;
@@ -23,7 +29,7 @@ export interface ChatPopupProps {
 
 export function ChatPopup({ chat, viewerId, fullScreen, onMinimise, onClose }: ChatPopupProps) {
   const headingId = useId();
-  useReading(chat);
+  useMarkRead(chat.id, viewerId);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.stopPropagation();
@@ -73,4 +79,33 @@ function MatchedWith({ chat }: { chat: Chat }) {
       Matched with: {title || 'their intention'}
     </Link>
   );
+}
+
+/** Whom one talks to: the photo, or the first letter. Decorative: the name stands beside it. */
+export function PersonAvatar({ person, size }: { person: Person; size: number }) {
+  return (
+    <Avatar src={person.photo} alt="" size={size} radius="xl" variant="light">
+      {person.firstName.slice(0, 1).toUpperCase()}
+    </Avatar>
+  );
+}
+
+/** What can be seen here of the other side's messages is marked as read, and the sender's checks turn double. */
+function useMarkRead(chatId: string, viewerId: string): void {
+  const dispatch = useDispatch();
+  const isVisible = useDocumentVisibility() === 'visible';
+  const status = useStore(liveStatus);
+  const { data: messages } = useMessages(chatId);
+  const unreadId = messages?.findLast((it) => it.senderId !== viewerId && !it.read)?.id;
+  // Again for each new message, and when the connection is back after it failed.
+  useEffectWhen([chatId, isVisible, unreadId, status], () => {
+    if (!isVisible || unreadId === undefined) return;
+    const params = { path: { id: chatId } };
+    void answerOf(api.POST('/api/chats/{id}/read', { params })).then((answer) => {
+      // A failure is silent: the next message, or the connection's return, asks again.
+      if (!answer.allowed) return;
+      const { messageIds } = answer.value;
+      dispatch({ kind: 'message.read', chatId, readerId: viewerId, messageIds });
+    });
+  });
 }

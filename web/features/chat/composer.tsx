@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { canSend, lengthText } from '../../../domain/chat.ts';
 import classes from './chat-popup.module.css';
-import { send } from './outgoing.ts';
-import { sayTyping, stopTyping } from './typing.ts';
-import { useWantedFocus } from './use-wanted-focus.ts';
+import { useWantedFocus } from './open-chats.ts';
+import { send } from './outbox.ts';
+import { sayTyping, stopTyping } from './typing.tsx';
 
 export function Composer({ chatId }: { chatId: string }) {
   const client = useQueryClient();

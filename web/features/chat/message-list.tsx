@@ -1,17 +1,16 @@
 /** The messages of a chat by days, newest at the bottom, with those still on their way after them. */
-import { useMemo } from 'react';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Chat, Message } from '../../../contract/chat.ts';
-import { useMessages } from '../../live/held.ts';
 import { useStore } from '../../store.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 import { Arrivals } from './arrivals.tsx';
-import { byDay, dayLabel } from './chat-days.ts';
+import { useMessages } from './chats.ts';
 import classes from './message-list.module.css';
-import { MessageSkeleton } from './message-skeleton.tsx';
+import { byDay, dayLabel } from './message-text.ts';
 import { MessageView } from './message-view.tsx';
-import { type Outgoing, waitingIn } from './outbox.ts';
-import { outbox } from './outgoing.ts';
-import { useStayAtEnd } from './use-stay-at-end.ts';
+import { type Outgoing, outbox, waitingIn } from './outbox.ts';
 
 type Shown = Message | Outgoing;
 
@@ -80,4 +79,57 @@ function momentOf(message: Shown): string {
 
 function isMine(message: Shown | undefined, viewerId: string): boolean {
   return message !== undefined && (!('senderId' in message) || message.senderId === viewerId);
+}
+
+/** Messages on their way: bubbles of about the right size. */
+const bubbles = [
+  { width: '55%', mine: false },
+  { width: '40%', mine: true },
+  { width: '65%', mine: false },
+];
+
+function MessageSkeleton() {
+  return (
+    <div className={classes.messages}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {bubbles.map(({ width, mine }) => (
+        <Skeleton key={width} height={40} width={width} radius="md" ml={mine ? 'auto' : 0} />
+      ))}
+    </div>
+  );
+}
+
+/** Pixels from the end that still count as being there. */
+const near = 80;
+
+/**
+ * The list starts at its end and stays there as it grows, unless somebody scrolled up to read. `lastId` changes when
+ * something was added; `always` goes to the end wherever one was: the own message.
+ */
+function useStayAtEnd(lastId: string | undefined, always: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const remember = () => {
+      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < near;
+    };
+    element.addEventListener('scroll', remember, { passive: true });
+    // The field below grows with what is typed, and a phone's keyboard takes its half.
+    const resized = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    resized.observe(element);
+    return () => {
+      element.removeEventListener('scroll', remember);
+      resized.disconnect();
+    };
+  }, []);
+  // The last id is the reason to go to the end.
+  useLayoutEffectWhen([lastId, always], () => {
+    const element = list.current;
+    if (element && (always || atEnd.current)) element.scrollTop = element.scrollHeight;
+  });
+  return list;
 }

@@ -3,11 +3,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Message } from '../../../contract/chat.ts';
-import { timeText } from './chat-days.ts';
 import classes from './message-list.module.css';
-import { messageParts } from './message-parts.ts';
-import type { Outgoing } from './outbox.ts';
-import { retry } from './outgoing.ts';
+import { messageParts, timeText } from './message-text.ts';
+import { type Outgoing, retry } from './outbox.ts';
 
 export interface MessageViewProps {
   message: Message | Outgoing;

@@ -1,5 +1,6 @@
-/** Which chats are open on this page, the latest last, and which of them are minimised. */
-import { createStore } from '../../store.ts';
+/** Which chats are open on this page, the latest last, which of them are minimised, and which has the focus. */
+import { type RefObject, useEffect } from 'react';
+import { createStore, useStore } from '../../store.ts';
 
 export interface OpenChat {
   readonly chatId: string;
@@ -9,7 +10,7 @@ export interface OpenChat {
 export const openChats = createStore<readonly OpenChat[]>([]);
 
 /** The chat that is to have the focus as soon as it stands there. */
-export const focusWanted = createStore<string | null>(null);
+const focusWanted = createStore<string | null>(null);
 
 /** What had the focus when a chat was opened: it gets it back. */
 const openers = new Map<string, Element>();
@@ -49,4 +50,38 @@ export function keepChats(exists: (chatId: string) => boolean): void {
 
 function without(open: readonly OpenChat[], chatId: string) {
   return open.filter((it) => it.chatId !== chatId);
+}
+
+/** The focus goes to a chat that was just opened, and to the tab of one that was just minimised; never by itself. */
+export function useWantedFocus(chatId: string, element: RefObject<HTMLElement | null>): void {
+  const wanted = useStore(focusWanted);
+  useEffect(() => {
+    if (wanted !== chatId) return;
+    element.current?.focus({ preventScroll: true });
+    focusWanted.set(null);
+  }, [wanted, chatId, element]);
+}
+
+/** CSS pixels of a chat at full size, with its gap. */
+const popupWidth = 376;
+/** Of a tab at its narrowest. */
+const tabWidth = 136;
+const edgesWidth = 32;
+
+/** Of so many open chats: as many at full size as leave each other one room for its tab; always one. */
+export function roomForPopups(width: number, count: number): number {
+  return Math.max(1, Math.floor((width - edgesWidth - count * tabWidth) / (popupWidth - tabWidth)));
+}
+
+/** Tabs beside so many at full size. */
+export function roomForTabs(width: number, popups: number): number {
+  return Math.max(0, Math.floor((width - edgesWidth - popups * popupWidth) / tabWidth));
+}
+
+/** The latest stay at full size; what finds no room is minimised. The same list when all do. */
+export function fitted(open: readonly OpenChat[], full: number): readonly OpenChat[] {
+  const wanted = open.filter((it) => !it.minimised).map((it) => it.chatId);
+  if (wanted.length <= full) return open;
+  const kept = new Set(wanted.slice(-full));
+  return open.map((it) => ({ ...it, minimised: !kept.has(it.chatId) }));
 }

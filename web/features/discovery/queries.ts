@@ -15,24 +15,33 @@ import type {
   NearMisses,
 } from '../../../contract/discovery.ts';
 import type { IntentionAnswers } from '../../../contract/intentions.ts';
+import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
 import { api, dataOf } from '../../client.ts';
-import { holdRead, likedListKey, readBegins } from '../../live/held-likes.ts';
+import { applyLikeState, likedListKey, likesAnswered } from '../../like-states.ts';
+import { refresh } from '../../live/events.ts';
 import type { CountDraft } from './count-draft.ts';
 
 /** A list one scrolls through is not asked again behind one's back: it would jump. */
 const calm = { refetchOnWindowFocus: false, refetchOnMount: true } as const;
 
-/** The candidates of an own intention. What it says of likes is held with the likes. */
+/** Whatever makes an intention's candidates stale makes stale what was liked from it and what almost fits it. */
+export const candidateKeys = {
+  all: ['candidates'],
+  of: (intentionId: string) => ['candidates', intentionId],
+} as const;
+const facingKey = (otherId: string) => ['facing', otherId] as const;
+
+/** The candidates of an own intention. What it says of likes is kept with the likes. */
 export function candidatesQuery(intentionId: string, sort: CandidateSort) {
   return infiniteQueryOptions({
-    queryKey: ['candidates', intentionId, sort],
+    queryKey: [...candidateKeys.of(intentionId), sort],
     queryFn: async ({ pageParam, signal, client }): Promise<CandidatePage> => {
-      const begun = readBegins();
+      const askedAt = likesAnswered();
       const query = { sort, ...(pageParam === null ? {} : { cursor: pageParam }) };
       const params = { path: { id: intentionId }, query };
       const page = await dataOf(api.GET('/api/intentions/{id}/candidates', { params, signal }));
-      holdLikes(client, intentionId, page.items, begun);
+      keepLikeStates(client, intentionId, page.items, askedAt);
       return page;
     },
     initialPageParam: null as string | null,
@@ -46,11 +55,11 @@ export function likedQuery(intentionId: string) {
   return infiniteQueryOptions({
     queryKey: likedListKey(intentionId),
     queryFn: async ({ pageParam, signal, client }): Promise<LikedPage> => {
-      const begun = readBegins();
+      const askedAt = likesAnswered();
       const query = pageParam === null ? {} : { cursor: pageParam };
       const params = { path: { id: intentionId }, query };
       const page = await dataOf(api.GET('/api/intentions/{id}/likes', { params, signal }));
-      holdLikes(client, intentionId, page.items, begun);
+      keepLikeStates(client, intentionId, page.items, askedAt);
       return page;
     },
     initialPageParam: null as string | null,
@@ -97,12 +106,12 @@ export function countQuery(draft: string | null) {
 /** Who almost fits an own intention. Whatever makes its candidates stale makes these. */
 export function nearMissesQuery(intentionId: string) {
   return queryOptions({
-    queryKey: ['candidates', intentionId, 'almost'],
+    queryKey: [...candidateKeys.of(intentionId), 'almost'],
     queryFn: async ({ signal, client }): Promise<NearMisses> => {
-      const begun = readBegins();
+      const askedAt = likesAnswered();
       const params = { path: { id: intentionId } };
       const near = await dataOf(api.GET('/api/intentions/{id}/near-misses', { params, signal }));
-      holdLikes(client, intentionId, near.items, begun);
+      keepLikeStates(client, intentionId, near.items, askedAt);
       return near;
     },
     ...calm,
@@ -112,13 +121,13 @@ export function nearMissesQuery(intentionId: string) {
 /** My intentions that could like this one. */
 export function facingQuery(otherId: string) {
   return queryOptions({
-    queryKey: ['facing', otherId],
+    queryKey: facingKey(otherId),
     queryFn: async ({ signal, client }): Promise<readonly Facing[]> => {
-      const begun = readBegins();
+      const askedAt = likesAnswered();
       const params = { path: { id: otherId } };
       const { items } = await dataOf(api.GET('/api/intentions/{id}/facing', { params, signal }));
       for (const { intentionId, likedByMe: liked, matched, chatId } of items)
-        holdRead(client, { mineId: intentionId, otherId }, { liked, matched, chatId }, begun);
+        applyLikeState(client, { mineId: intentionId, otherId }, { liked, matched, chatId }, askedAt);
       return items;
     },
   });
@@ -127,9 +136,24 @@ export function facingQuery(otherId: string) {
 type Listed = Pick<Candidate, 'intention' | 'likedByMe' | 'matched' | 'chatId'>;
 
 /** What a list says of likes from an own intention. */
-function holdLikes(client: QueryClient, mineId: string, items: readonly Listed[], begun: number): void {
+function keepLikeStates(
+  client: QueryClient,
+  mineId: string,
+  items: readonly Listed[],
+  askedAt: number,
+): void {
   for (const { intention, likedByMe: liked, matched, chatId } of items)
-    holdRead(client, { mineId, otherId: intention.id }, { liked, matched, chatId }, begun);
+    applyLikeState(client, { mineId, otherId: intention.id }, { liked, matched, chatId }, askedAt);
+}
+
+/** Live events: what fits an intention, or faces it, may be others now. */
+export function updateCandidates(event: LiveEvent, client: QueryClient): void {
+  const isMatch = event.kind === 'match.created' || event.kind === 'match.removed';
+  if (isMatch) refresh(client, { queryKey: facingKey(event.theirIntentionId) });
+  if (event.kind === 'match.removed') refresh(client, { queryKey: candidateKeys.of(event.myIntentionId) });
+  if (event.kind !== 'intention.changed' && event.kind !== 'counterpart.found') return;
+  refresh(client, { queryKey: candidateKeys.of(event.intentionId) });
+  refresh(client, { queryKey: facingKey(event.intentionId) });
 }
 
 /** Every candidate once: one that moved between two pages is not shown twice. */

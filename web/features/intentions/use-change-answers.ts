@@ -4,7 +4,7 @@ import type { Intention } from '../../../contract/intentions.ts';
 import { type Decision, decideWith, type Refused } from '../../../domain/decision.ts';
 import { type Answers, answersRule } from '../../../domain/intentions.ts';
 import type { Answer } from '../../client.ts';
-import { useHear } from '../../live/hear.ts';
+import { useDispatch } from '../../live/events.ts';
 import { keepIntention, putAnswers, readNow } from './saving.ts';
 
 /** Answers by name; the rules of the intention's kind are asked before anything is sent. */
@@ -13,7 +13,7 @@ export type Change = Readonly<Record<string, number | string | null | undefined>
 /** Answers with the answers as they were before, under the names that changed. */
 export function useChangeAnswers(): (id: string, change: Change) => Promise<Answer<Change> | Refused> {
   const client = useQueryClient();
-  const hear = useHear();
+  const dispatch = useDispatch();
   return async (id, change) => {
     const read = await readNow(id);
     if (!read.allowed) return read;
@@ -22,7 +22,7 @@ export function useChangeAnswers(): (id: string, change: Change) => Promise<Answ
     const put = await putAnswers(id, answers.value);
     if (!put.allowed) return put;
     keepIntention(client, put.value);
-    hear({ kind: 'intention.changed', intentionId: id, deleted: false });
+    dispatch({ kind: 'intention.changed', intentionId: id, deleted: false });
     return { allowed: true, value: before(read.value, change) };
   };
 }

@@ -1,6 +1,6 @@
 /** The heart between one of my intentions and another one. Taking back the like of a match asks first. */
 import { useDisclosure } from '@mantine/hooks';
-import type { LikePair } from '../../live/held-likes.ts';
+import type { LikePair } from '../../like-states.ts';
 import { Heart, type HeartProps } from './heart.tsx';
 import { UnlikeDialog } from './unlike-dialog.tsx';
 import { useLike } from './use-like.ts';

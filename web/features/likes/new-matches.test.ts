@@ -9,7 +9,7 @@ describe('a match is announced', () => {
     expect(ids(newMatches([match('a', true), match('b', false)], none, none))).toEqual(['a']);
   });
 
-  it('when a live event rang for it, even if another tab has marked it seen', () => {
+  it('when a live event told of it, even if another tab has marked it seen', () => {
     expect(ids(newMatches([match('a', false)], new Set(['a']), none))).toEqual(['a']);
   });
 

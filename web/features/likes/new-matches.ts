@@ -3,41 +3,41 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import type { Match } from '../../../contract/likes.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
-import { useLiveEvents } from '../../live/hear.ts';
-import { useMatches } from '../../live/held.ts';
+import { useLiveEvents } from '../../live/events.ts';
+import { useMatches } from './matches.ts';
 
 /** Calls `announce` with the matches that are new to this tab, newest first. */
 export function useNewMatches(viewerId: string, announce: (matches: readonly Match[]) => void): void {
   const { data: matches } = useMatches();
   const key = memoryKeys.announcedMatches(viewerId);
-  const [rung, setRung] = useState<ReadonlySet<string>>(new Set());
+  const [toldLive, setToldLive] = useState<ReadonlySet<string>>(new Set());
   useLiveEvents((event) => {
-    if (event.kind === 'match.created') setRung((it) => new Set(it).add(event.chatId));
+    if (event.kind === 'match.created') setToldLive((it) => new Set(it).add(event.chatId));
     // The same two may match again: that is to be announced again.
     if (event.kind === 'match.removed') {
       forgetAnnounced(key, event.chatId);
-      setRung((it) => new Set([...it].filter((chatId) => chatId !== event.chatId)));
+      setToldLive((it) => new Set([...it].filter((chatId) => chatId !== event.chatId)));
     }
   });
   const onNew = useEffectEvent(announce);
   useEffect(() => {
-    const fresh = newMatches(matches ?? [], rung, announcedChats(key));
+    const fresh = newMatches(matches ?? [], toldLive, announcedChats(key));
     if (fresh.length === 0) return;
     rememberAnnounced(
       key,
       fresh.map((match) => match.chatId),
     );
     onNew(fresh);
-  }, [matches, rung, key]);
+  }, [matches, toldLive, key]);
 }
 
 /** New by its mark or by an event, and not announced in this tab before. */
 export function newMatches(
   matches: readonly Match[],
-  rung: ReadonlySet<string>,
+  toldLive: ReadonlySet<string>,
   announced: ReadonlySet<string>,
 ): Match[] {
-  return matches.filter((it) => (it.isNew || rung.has(it.chatId)) && !announced.has(it.chatId));
+  return matches.filter((it) => (it.isNew || toldLive.has(it.chatId)) && !announced.has(it.chatId));
 }
 
 function announcedChats(key: string): ReadonlySet<string> {

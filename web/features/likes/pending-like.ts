@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { type Category, categories, type Side, sides } from '../../../domain/intentions.ts';
 import { canLike, type Likeable } from '../../../domain/likes.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
+import { useSetLiked } from './use-like.ts';
 
 const rule = z.object({
   id: z.uuid(),
@@ -25,7 +27,7 @@ export function pendingLike(): PendingLike | null {
   return tabMemory.read(memoryKeys.pendingLike, rule);
 }
 
-export function forgetPendingLike(): void {
+function forgetPendingLike(): void {
   tabMemory.forget(memoryKeys.pendingLike);
 }
 
@@ -34,4 +36,34 @@ export function pendingLikeFor(mine: Omit<Likeable, 'userId'>): PendingLike | nu
   const pending = pendingLike();
   if (pending === null) return null;
   return canLike({ ...mine, userId: 'mine' }, { ...pending, userId: 'theirs' }) ? pending : null;
+}
+
+/** Applies it from the intention that is shown. `mine` is an own intention that is shown, or null. */
+export function useApplyPendingLike(mine: Omit<Likeable, 'userId'> | null): void {
+  const setLiked = useSetLiked();
+  const id = mine?.id;
+  // Once for each intention that is shown.
+  useEffectWhen([id], () => {
+    const pending = mine && pendingLikeFor(mine);
+    if (!mine || !pending) return;
+    forgetPendingLike();
+    void setLiked({ mineId: mine.id, otherId: pending.id }, true);
+  });
+}
+
+/**
+ * Applies it to the intention that is shown, when exactly one of the person's own faces it. With several the person
+ * chooses; with none it stays remembered.
+ */
+export function useApplyPendingLikeTo(otherId: string, mineIds: readonly string[] | undefined): void {
+  const setLiked = useSetLiked();
+  const [mineId, ...more] = mineIds ?? [];
+  const only = more.length === 0 ? mineId : undefined;
+  const choose = more.length > 0;
+  // Once for each pair that is shown.
+  useEffectWhen([otherId, only, choose], () => {
+    if (pendingLike()?.id !== otherId) return;
+    if (only || choose) forgetPendingLike();
+    if (only) void setLiked({ mineId: only, otherId }, true);
+  });
 }

@@ -2,16 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LikeReply } from '../../../contract/likes.ts';
 import { type Answer, answerOf, api } from '../../client.ts';
-import { hear } from '../../live/hear.ts';
 import {
-  holdLike,
   type LikePair,
   type LikeState,
   likedListKey,
   likeStateOf,
+  setLikeState,
   useLikeState,
-  whileUnderway,
-} from '../../live/held-likes.ts';
+  whilePending,
+} from '../../like-states.ts';
+import { dispatch } from '../../live/events.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 export interface LikeActions {
@@ -36,20 +36,20 @@ export function useSetLiked(): (pair: LikePair, liked: boolean) => Promise<void>
   return async (pair, liked) => {
     const before = likeStateOf(client, pair);
     if (before.liked === liked) return;
-    holdLike(client, pair, liked ? { ...before, liked } : { liked, matched: false, chatId: null });
-    const answer = await whileUnderway(pair, () => call(pair, liked));
+    setLikeState(client, pair, liked ? { ...before, liked } : { liked, matched: false, chatId: null });
+    const answer = await whilePending(pair, () => call(pair, liked));
     if (!answer.allowed) {
-      holdLike(client, pair, before);
+      setLikeState(client, pair, before);
       return toast(answer.detail, { tone: 'bad' });
     }
-    holdLike(client, pair, answer.value);
+    setLikeState(client, pair, answer.value);
     // A list that was opened while the like was under way lacks it; what is taken back may stay in sight.
     if (liked) void client.invalidateQueries({ queryKey: likedListKey(pair.mineId) });
     const { mineId: myIntentionId, otherId: theirIntentionId } = pair;
     const { chatId } = liked ? answer.value : before;
     if (chatId === null) return;
     const kind = liked ? 'match.created' : 'match.removed';
-    hear(client, { kind, chatId, myIntentionId, theirIntentionId });
+    dispatch(client, { kind, chatId, myIntentionId, theirIntentionId });
   };
 }
 

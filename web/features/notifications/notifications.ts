@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import type { Chat, Message } from '../../../contract/chat.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
-import { messagesQuery, useChats } from '../../live/held.ts';
+import { useLiveEvents } from '../../live/events.ts';
 import { createStore } from '../../store.ts';
+import { messagesQuery, useChats } from '../chat/chats.ts';
 import { type Notification, withMessages, withoutGone, withoutSender } from './notification-list.ts';
 
 export const notificationList = createStore<readonly Notification[]>([]);
@@ -18,6 +19,12 @@ export function useMessageNotifications(viewerId: string, isRead: (chatId: strin
   const { data: chats } = useChats();
   const unread = chats?.filter((chat) => chat.unread > 0) ?? [];
   const lists = useQueries({ queries: unread.map((chat) => messagesQuery(chat.id)) });
+  // The event carries the words: they need not wait for the chats to be asked again.
+  useLiveEvents((event) => {
+    if (event.kind !== 'message.created' || event.message.senderId === viewerId) return;
+    const chat = chats?.find((it) => it.id === event.message.chatId);
+    if (chat) announce(chat, [event.message], isRead(chat.id));
+  });
   useEffect(() => {
     if (chats) notificationList.change((list) => withoutGone(list, new Set(chats.map((chat) => chat.id))));
   }, [chats]);

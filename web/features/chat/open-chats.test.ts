@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitted, roomForPopups, roomForTabs } from './dock-room.ts';
+import { fitted, roomForPopups, roomForTabs } from './open-chats.ts';
 
 const open = (...chats: string[]) =>
   chats.map((name) => ({ chatId: name.replace('_', ''), minimised: name.startsWith('_') }));

@@ -1,0 +1,87 @@
+/** What web/ keeps fresh of matches, chats and messages, watched as an open page watches it. */
+// Before the web's client is read.
+import './web-calls.ts';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { Message } from '../contract/chat.ts';
+import type { LiveEvent } from '../contract/live.ts';
+import { chatsQuery, messagesQuery, updateChats } from '../web/features/chat/chats.ts';
+import { matchesQuery, updateMatches } from '../web/features/likes/matches.ts';
+import { refresh, refreshAll } from '../web/live/events.ts';
+import { type Serve, servedBy } from './web-calls.ts';
+
+export interface LiveQueries {
+  /** As when the socket told of it. */
+  dispatch(event: LiveEvent): void;
+  /** As when the socket's first connection stands. */
+  connected(): void;
+  /** As when it stands again. */
+  reconnected(): void;
+  /** What is kept; a list is there for each open chat that was read. */
+  held(): ReturnType<typeof heldBy>;
+  /** Once nothing is being asked any more. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+/** Opens them: everything is asked at once, and the messages of each chat that `opens` as soon as it is known. */
+export function openLiveQueries(
+  client: QueryClient,
+  serve: Serve,
+  opens: (chatId: string) => boolean,
+): LiveQueries {
+  const lists = new Map<string, () => void>();
+  const openLists = () => {
+    const ids = (client.getQueryData(chatsQuery.queryKey) ?? []).map((chat) => chat.id).filter(opens);
+    for (const [id, close] of lists)
+      if (!ids.includes(id)) {
+        lists.delete(id);
+        close();
+      }
+    for (const id of ids)
+      if (!lists.has(id))
+        lists.set(
+          id,
+          new QueryObserver(client, messagesQuery(id)).subscribe(() => {}),
+        );
+  };
+  const served = <Value>(work: () => Value) => servedBy(serve, work);
+  const closings = served(() => [
+    client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[0] === chatsQuery.queryKey[0]) served(openLists);
+    }),
+    new QueryObserver(client, matchesQuery).subscribe(() => {}),
+    new QueryObserver(client, chatsQuery).subscribe(() => {}),
+  ]);
+  return {
+    dispatch: (event) =>
+      served(() => {
+        updateMatches(event, client);
+        updateChats(event, client);
+      }),
+    connected: () => served(() => refresh(client, {})),
+    reconnected: () => served(() => refreshAll(client)),
+    held: () => heldBy(client, [...lists.keys()]),
+    settled: async () => {
+      for (;;) {
+        const asking = client.getQueryCache().findAll({ fetchStatus: 'fetching' });
+        if (asking.length === 0) return;
+        await Promise.allSettled(asking.map((query) => served(() => query.fetch())));
+      }
+    },
+    close: () => {
+      for (const close of [...closings, ...lists.values()]) close();
+    },
+  };
+}
+
+function heldBy(client: QueryClient, chatIds: readonly string[]) {
+  const lists = chatIds.flatMap((id): [string, readonly Message[]][] => {
+    const messages = client.getQueryData(messagesQuery(id).queryKey);
+    return messages ? [[id, messages]] : [];
+  });
+  return {
+    matches: client.getQueryData(matchesQuery.queryKey),
+    chats: client.getQueryData(chatsQuery.queryKey),
+    messages: Object.fromEntries(lists),
+  };
+}

@@ -1,0 +1,178 @@
+/** What each live event changes in the chats, messages and matches of a page, and what is asked again. */
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '../../../contract/chat.ts';
+import type { LiveEvent } from '../../../contract/live.ts';
+import { limits } from '../../../domain/limits.ts';
+import {
+  alice,
+  bob,
+  changed,
+  chat,
+  chatId,
+  created,
+  home,
+  match,
+  matchEvent,
+  message,
+  otherChatId,
+  otherWish,
+  readBy,
+  wish,
+} from '../../../tests/two-people.ts';
+import { matchesQuery, updateMatches } from '../likes/matches.ts';
+import { chatsQuery, messagesQuery, updateChats } from './chats.ts';
+
+const messagesKey = messagesQuery(chatId).queryKey;
+const other = chat({ id: otherChatId, intentionIds: [home, otherWish] });
+const [first, second] = [message(1, bob), message(2, bob)];
+let client: QueryClient;
+
+beforeEach(() => {
+  client = new QueryClient();
+  client.setQueryData(chatsQuery.queryKey, [chat(), other]);
+  client.setQueryData(matchesQuery.queryKey, [match()]);
+});
+
+function open(...messages: Message[]): void {
+  client.setQueryData(messagesKey, messages);
+}
+
+function tell(event: LiveEvent): void {
+  updateMatches(event, client);
+  updateChats(event, client);
+}
+
+const list = () => client.getQueryData(messagesKey);
+const chatIds = () => client.getQueryData(chatsQuery.queryKey)?.map((it) => it.id);
+/** The roots of what is to be asked again. */
+const asked = () =>
+  client
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.isInvalidated })
+    .map(({ queryKey }) => queryKey[0]);
+
+describe('a message', () => {
+  it('joins its open list at once, and the chats are asked how many are unread', () => {
+    open();
+    tell(created(first));
+    expect(list()).toEqual([first]);
+    expect(asked()).toEqual(['chats']);
+  });
+
+  it('told twice is there once', () => {
+    open();
+    tell(created(first));
+    tell(created(first));
+    expect(list()).toEqual([first]);
+  });
+
+  it('that an answer already brought as read stays read', () => {
+    open({ ...first, read: true });
+    tell(created(first));
+    expect(list()).toEqual([{ ...first, read: true }]);
+  });
+
+  it('of a chat that was not opened makes no list', () => {
+    tell(created(first));
+    expect(list()).toBeUndefined();
+  });
+
+  it('that comes late takes its place by time', () => {
+    open(second);
+    tell(created(first));
+    expect(list()).toEqual([first, second]);
+  });
+
+  it('of the same instant is ordered by its id', () => {
+    const sameInstant = { ...second, timestamp: first.timestamp };
+    open(sameInstant);
+    tell(created(first));
+    expect(list()).toEqual([first, sameInstant]);
+  });
+
+  it('of an earlier chat of the same two does not show up in the new one', () => {
+    client.setQueryData(chatsQuery.queryKey, [chat({ createdAt: '2026-11-21T15:00:00.000Z' })]);
+    open();
+    tell(created(first));
+    expect(list()).toEqual([]);
+    expect(asked()).toEqual(['chats', 'messages']);
+  });
+
+  it('leaves a list stale that was to be asked again', async () => {
+    open(first);
+    await client.invalidateQueries({ queryKey: messagesKey });
+    tell(created(second));
+    expect(list()).toEqual([first, second]);
+    expect(asked()).toContain('messages');
+  });
+
+  it('beyond what is loaded lets the oldest go', () => {
+    const full = Array.from({ length: limits.chat.messagesLoaded }, (_, n) => message(n + 1, alice));
+    const next = message(full.length + 1, alice);
+    open(...full);
+    tell(created(next));
+    expect(list()).toEqual([...full.slice(1), next]);
+  });
+});
+
+describe('a reading', () => {
+  it('by the other side turns my checks double', { tags: ['4.message.checks'] }, () => {
+    const mine = message(1, alice);
+    open(mine, second);
+    tell(readBy(bob, [mine.id]));
+    expect(list()).toEqual([{ ...mine, read: true }, second]);
+    expect(asked()).toEqual(['chats']);
+  });
+
+  it('that overtook its message asks for the list: the message would come as unread', () => {
+    open(first);
+    tell(readBy(bob, [second.id]));
+    expect(asked()).toEqual(['chats', 'messages']);
+  });
+});
+
+describe('a match', () => {
+  it('asks for matches and chats, for the event carries ids only', () => {
+    tell(matchEvent('match.created'));
+    expect(asked()).toEqual(['chats', 'matches']);
+  });
+
+  it('that ends takes its chat and all its messages at once, and no other', () => {
+    open(first);
+    tell(matchEvent('match.removed'));
+    expect(chatIds()).toEqual([otherChatId]);
+    expect(list()).toBeUndefined();
+    expect(client.getQueryData(matchesQuery.queryKey)).toEqual([]);
+    expect(asked()).toEqual(['chats', 'matches']);
+  });
+
+  it('that was seen is asked for again: another one may have come since', () => {
+    tell({ kind: 'matches.seen', intentionIds: [home] });
+    expect(asked()).toEqual(['matches']);
+  });
+});
+
+describe('an intention', () => {
+  it('that is deleted takes its matches and chats with it', () => {
+    open(first);
+    tell(changed(wish, true));
+    expect(chatIds()).toEqual([otherChatId]);
+    expect(list()).toBeUndefined();
+    expect(client.getQueryData(matchesQuery.queryKey)).toEqual([]);
+  });
+
+  it('that is changed asks for the matches and chats that may show it', () => {
+    tell(changed(home, false));
+    expect(chatIds()).toEqual([chatId, otherChatId]);
+    expect(asked()).toEqual(['chats', 'matches']);
+  });
+});
+
+it('typing and new candidates change nothing here', () => {
+  open(first);
+  tell({ kind: 'chat.typing', chatId });
+  tell({ kind: 'counterpart.found', intentionId: home });
+  expect(list()).toEqual([first]);
+  expect(asked()).toEqual([]);
+});

@@ -1,0 +1,157 @@
+/** The viewer's chats and the messages of those that were opened: read, and kept fresh by live events. */
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Chat, Message } from '../../../contract/chat.ts';
+import type { LiveEvent } from '../../../contract/live.ts';
+import { limits } from '../../../domain/limits.ts';
+import { api, dataOf } from '../../client.ts';
+import { refresh } from '../../live/events.ts';
+import { useFallbackPoll } from '../../live/status.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { endedBy, withoutEnded } from '../likes/matches.ts';
+
+export const chatsKey = ['chats'] as const;
+export const messagesRoot = ['messages'] as const;
+const messagesKey = (chatId: string) => [...messagesRoot, chatId] as const;
+
+export const chatsQuery = queryOptions({
+  queryKey: chatsKey,
+  queryFn: async ({ signal, client }): Promise<readonly Chat[]> => {
+    const chats = await withoutEnded(client, idsOf, async () => {
+      return (await dataOf(api.GET('/api/chats', { signal }))).items;
+    });
+    // The same two may match again after an end that this page was not told of: their new chat has the same id.
+    const keys = new Set(chats.map((chat) => String(messagesKey(chat.id))));
+    client.removeQueries({
+      queryKey: messagesRoot,
+      type: 'inactive',
+      predicate: ({ queryKey }) => !keys.has(String(queryKey)),
+    });
+    return chats;
+  },
+});
+
+/** One chat's messages of the last seven days, oldest first. */
+export function messagesQuery(chatId: string) {
+  return queryOptions({
+    queryKey: messagesKey(chatId),
+    queryFn: async ({ signal, client }): Promise<readonly Message[]> => {
+      const before = messagesIn(client, chatId);
+      const params = { path: { id: chatId } };
+      const { items } = await dataOf(api.GET('/api/chats/{id}/messages', { params, signal }));
+      return withLiveMessages(items, before, messagesIn(client, chatId));
+    },
+  });
+}
+
+/** Newest first. */
+export function useChats() {
+  return useQuery({ ...chatsQuery, refetchInterval: useFallbackPoll(limits.chat.pollMs) });
+}
+
+export function useMessages(chatId: string) {
+  return useQuery({ ...messagesQuery(chatId), refetchInterval: useFallbackPoll(limits.chat.pollMs) });
+}
+
+function messagesIn(client: QueryClient, chatId: string): readonly Message[] {
+  return client.getQueryData(messagesQuery(chatId).queryKey) ?? [];
+}
+
+function idsOf({ id, intentionIds }: Chat): readonly string[] {
+  return [id, ...intentionIds];
+}
+
+/** An answer with what events told since it was asked for: messages that are new, and others that were read. */
+function withLiveMessages(
+  answer: readonly Message[],
+  before: readonly Message[],
+  now: readonly Message[],
+): readonly Message[] {
+  const known = new Set(before.map((it) => it.id));
+  const read = now.filter((it) => it.read).map((it) => it.id);
+  return now.filter((it) => !known.has(it.id)).reduce(withMessage, asRead(answer, read));
+}
+
+/** In its place by time and id; one that is there already stays as it is, for it may have been read since. */
+function withMessage(messages: readonly Message[], message: Message): readonly Message[] {
+  if (messages.some((it) => it.id === message.id)) return messages;
+  return [...messages, message].sort(inOrder).slice(-limits.chat.messagesLoaded);
+}
+
+function inOrder(a: Message, b: Message): number {
+  return a.timestamp === b.timestamp ? (a.id < b.id ? -1 : 1) : a.timestamp < b.timestamp ? -1 : 1;
+}
+
+function asRead(messages: readonly Message[], ids: readonly string[]): readonly Message[] {
+  const read = new Set(ids);
+  return messages.map((it) => (!it.read && read.has(it.id) ? { ...it, read: true } : it));
+}
+
+/** Live events: messages and readings join the list they belong to, what ended goes at once, the chats are asked again. */
+export function updateChats(event: LiveEvent, client: QueryClient): void {
+  if (event.kind === 'message.created') addMessage(client, event.message);
+  if (event.kind === 'message.read') markRead(client, event.chatId, event.messageIds);
+  const ended = endedBy(event);
+  if (ended !== null) removeChats(client, ended);
+  if (concerning.has(event.kind)) refresh(client, { queryKey: chatsKey });
+}
+
+const concerning: ReadonlySet<LiveEvent['kind']> = new Set([
+  'match.created',
+  'match.removed',
+  'message.created',
+  'message.read',
+  'intention.changed',
+]);
+
+function addMessage(client: QueryClient, message: Message): void {
+  const chat = client.getQueryData(chatsQuery.queryKey)?.find((it) => it.id === message.chatId);
+  // An older one may be of an earlier chat of the same two.
+  const belongs = chat !== undefined && chat.createdAt <= message.timestamp;
+  if (!belongs || !changeMessages(client, message.chatId, (list) => withMessage(list, message)))
+    refresh(client, { queryKey: messagesKey(message.chatId) });
+}
+
+function markRead(client: QueryClient, chatId: string, ids: readonly string[]): void {
+  const known = new Set(messagesIn(client, chatId).map((it) => it.id));
+  changeMessages(client, chatId, (list) => asRead(list, ids));
+  // It overtook its message, which would come as unread.
+  if (!ids.every((id) => known.has(id))) refresh(client, { queryKey: messagesKey(chatId) });
+}
+
+/** False when no list is there. A list that is to be asked again stays so. */
+function changeMessages(
+  client: QueryClient,
+  chatId: string,
+  change: (messages: readonly Message[]) => readonly Message[],
+): boolean {
+  const { queryKey } = messagesQuery(chatId);
+  const state = client.getQueryState(queryKey);
+  if (state?.data === undefined) return false;
+  client.setQueryData(queryKey, change(state.data), { updatedAt: state.dataUpdatedAt });
+  if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  return true;
+}
+
+/** `ended` is a chat, or an intention with all its chats. */
+function removeChats(client: QueryClient, ended: string): void {
+  const gone = chatsOf(client, ended).map((chat) => chat.id);
+  client.setQueryData(chatsQuery.queryKey, (list) => list?.filter((chat) => !gone.includes(chat.id)));
+  for (const chatId of [...gone, ended]) client.removeQueries({ queryKey: messagesKey(chatId) });
+}
+
+function chatsOf(client: QueryClient, ended: string): readonly Chat[] {
+  return client.getQueryData(chatsQuery.queryKey)?.filter((chat) => idsOf(chat).includes(ended)) ?? [];
+}
+
+/** Says calmly that a chat goes: the other side ended the match, or an intention was deleted. Runs before `updateChats`. */
+export function sayEndedChats(event: LiveEvent, client: QueryClient): void {
+  const ended = endedBy(event);
+  if (ended === null) return;
+  for (const { id, person } of chatsOf(client, ended)) {
+    const what =
+      event.kind === 'match.removed'
+        ? `You and ${person.firstName} are no longer matched.`
+        : `An intention you and ${person.firstName} matched with was removed.`;
+    toast(`${what} The chat and its messages are gone.`, { id: `ended ${id}` });
+  }
+}

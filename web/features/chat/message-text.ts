@@ -1,0 +1,84 @@
+/** How a conversation reads: by days, with en-GB times in London, its addresses safe to follow. Pure. */
+const zone = { timeZone: 'Europe/London' } as const;
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+/** '2026-11-21': the Swedish way of writing a date is the international one. */
+const calendarDate = new Intl.DateTimeFormat('sv-SE', zone);
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface Day<Item> {
+  /** '21 Nov 2026': the same for every item of the day. */
+  readonly date: string;
+  readonly items: readonly Item[];
+}
+
+/** '14:05' */
+export function timeText(moment: string): string {
+  return time.format(new Date(moment));
+}
+
+/** Neighbours of one London day together, in the order they came. */
+export function byDay<Item>(items: readonly Item[], momentOf: (item: Item) => string): Day<Item>[] {
+  const days: { date: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const date = day.format(new Date(momentOf(item)));
+    const last = days.at(-1);
+    if (last?.date === date) last.items.push(item);
+    else days.push({ date, items: [item] });
+  }
+  return days;
+}
+
+/** 'Today', 'Yesterday', or the date itself. */
+export function dayLabel(date: string, now: Date): string {
+  if (date === day.format(now)) return 'Today';
+  return date === dayBefore(now) ? 'Yesterday' : date;
+}
+
+/** By the calendar and not by 24 hours: twice a year a London day has 23 or 25. */
+function dayBefore(now: Date): string {
+  const noon = new Date(`${calendarDate.format(now)}T12:00:00Z`);
+  return day.format(new Date(noon.getTime() - dayMs));
+}
+
+/** What somebody wrote is plain words, and addresses that are safe to follow. */
+export interface MessagePart {
+  readonly text: string;
+  /** Where it leads, of an address. */
+  readonly href?: string;
+}
+
+/** Up to a space, a bracket or quote that cannot be part of an address, or a character that turns or hides others. */
+const address = /\bhttps?:\/\/[^\s<>"\p{Cc}\p{Cf}]+/giu;
+/** What ends a sentence rather than an address. */
+const ending = /[.,;:!?'’”»…*_]$/u;
+
+/** The parts, in order; together they are the content. Only http and https are addresses. */
+export function messageParts(content: string): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let at = 0;
+  for (const { 0: found, index } of content.matchAll(address)) {
+    const text = withoutEnding(found);
+    const href = safeHref(text);
+    if (href === undefined) continue;
+    if (index > at) parts.push({ text: content.slice(at, index) });
+    parts.push({ text, href });
+    at = index + text.length;
+  }
+  if (at < content.length) parts.push({ text: content.slice(at) });
+  return parts;
+}
+
+/** 'See https://example.org/a_(b).' ends before the full stop; '(https://example.org)' before the bracket. */
+function withoutEnding(found: string): string {
+  const isClosing = found.endsWith(')') && found.split(')').length > found.split('(').length;
+  return isClosing || ending.test(found) ? withoutEnding(found.slice(0, -1)) : found;
+}
+
+/** None for what is no address, and for one that says a name before its host to look like another's. */
+function safeHref(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, href } = new URL(text);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && username === '' && password === '' ? href : undefined;
+}

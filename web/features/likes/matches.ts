@@ -1,0 +1,106 @@
+/** The viewer's matches: read, kept fresh by live events, and marked as seen. */
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Match } from '../../../contract/likes.ts';
+import type { LiveEvent } from '../../../contract/live.ts';
+import { limits } from '../../../domain/limits.ts';
+import { answerOf, api, dataOf } from '../../client.ts';
+import { applyLikeState, likeStateOf, likesAnswered, setLikeState } from '../../like-states.ts';
+import { refresh, useDispatch } from '../../live/events.ts';
+import { useFallbackPoll } from '../../live/status.ts';
+
+export const matchesKey = ['matches'] as const;
+
+export const matchesQuery = queryOptions({
+  queryKey: matchesKey,
+  queryFn: async ({ signal, client }): Promise<readonly Match[]> => {
+    const askedAt = likesAnswered();
+    const items = await withoutEnded(client, idsOf, async () => {
+      return (await dataOf(api.GET('/api/matches', { signal }))).items;
+    });
+    for (const { mine, theirs, chatId } of items) {
+      const pair = { mineId: mine.id, otherId: theirs.id };
+      applyLikeState(client, pair, { liked: true, matched: true, chatId }, askedAt);
+    }
+    return items;
+  },
+});
+
+/** Newest first. */
+export function useMatches() {
+  return useQuery({ ...matchesQuery, refetchInterval: useFallbackPoll(limits.match.pollMs) });
+}
+
+/** Resets hasNewMatch of these own intentions, in one batch. A failure is silent: they stay new until the next time. */
+export function useMarkSeen(): (intentionIds: readonly string[]) => Promise<void> {
+  const dispatch = useDispatch();
+  return async (intentionIds) => {
+    if (intentionIds.length === 0) return;
+    const body = { intentionIds: [...new Set(intentionIds)] };
+    const answer = await answerOf(api.POST('/api/matches/seen', { body }));
+    if (answer.allowed) dispatch({ kind: 'matches.seen', ...body });
+  };
+}
+
+/** Live events: what ended goes at once, everything else is asked again. */
+export function updateMatches(event: LiveEvent, client: QueryClient): void {
+  const ended = endedBy(event);
+  if (ended !== null) {
+    endedIds(client).push(ended);
+    client.setQueryData(matchesQuery.queryKey, (list) => list?.filter((it) => !idsOf(it).includes(ended)));
+  }
+  if (event.kind === 'match.created' || event.kind === 'match.removed') updateLike(event, client);
+  if (concerning.has(event.kind)) refresh(client, { queryKey: matchesKey });
+}
+
+const concerning: ReadonlySet<LiveEvent['kind']> = new Set([
+  'match.created',
+  'match.removed',
+  'matches.seen',
+  'intention.changed',
+]);
+
+/** A match tells of both likes. Its end does not say whose like went: the lists that know are asked again. */
+function updateLike(
+  {
+    kind,
+    chatId,
+    myIntentionId,
+    theirIntentionId,
+  }: Extract<LiveEvent, { chatId: string; myIntentionId: string }>,
+  client: QueryClient,
+): void {
+  const pair = { mineId: myIntentionId, otherId: theirIntentionId };
+  if (kind === 'match.created') setLikeState(client, pair, { liked: true, matched: true, chatId });
+  else applyLikeState(client, pair, { ...likeStateOf(client, pair), matched: false, chatId: null });
+}
+
+function idsOf({ chatId, mine, theirs }: Match): readonly string[] {
+  return [chatId, mine.id, theirs.id];
+}
+
+/** The chat of a match that ended, or an intention that was deleted with all its matches; null for other events. */
+export function endedBy(event: LiveEvent): string | null {
+  if (event.kind === 'match.removed') return event.chatId;
+  return event.kind === 'intention.changed' && event.deleted ? event.intentionId : null;
+}
+
+const endings = new WeakMap<QueryClient, string[]>();
+
+/** Everything that ended since the page was opened. */
+function endedIds(client: QueryClient): string[] {
+  const ids = endings.get(client) ?? [];
+  endings.set(client, ids);
+  return ids;
+}
+
+/** What `read` answers, without what ended in the meantime: the answer may have left the server before that. */
+export async function withoutEnded<Item>(
+  client: QueryClient,
+  idsOfItem: (item: Item) => readonly string[],
+  read: () => Promise<readonly Item[]>,
+): Promise<readonly Item[]> {
+  const before = endedIds(client).length;
+  const items = await read();
+  const ended = new Set(endedIds(client).slice(before));
+  return items.filter((item) => !idsOfItem(item).some((id) => ended.has(id)));
+}

@@ -1,0 +1,80 @@
+/** What stands between one of my intentions and another one, in one place, whichever list it was read from. */
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+
+export interface LikeState {
+  readonly liked: boolean;
+  readonly matched: boolean;
+  readonly chatId: string | null;
+}
+
+export interface LikePair {
+  /** My intention. */
+  readonly mineId: string;
+  readonly otherId: string;
+}
+
+const likeStateKey = ({ mineId, otherId }: LikePair) => ['like', mineId, otherId] as const;
+
+/** The list of what was liked from an own intention: whatever makes its candidates stale makes it stale. */
+export const likedListKey = (mineId: string) => ['candidates', mineId, 'liked'] as const;
+
+/** How many likes of each pair are on their way to the server: what a list says meanwhile is older than what the person did. */
+const pending = new Map<string, number>();
+
+/** When each pair's last like was answered, counted in answers: what was asked for before that may not know of it. */
+const answeredAt = new Map<string, number>();
+let answers = 0;
+
+/** The moment at which a list is asked for: hand it to `applyLikeState` with what came back. */
+export function likesAnswered(): number {
+  return answers;
+}
+
+const unliked: LikeState = { liked: false, matched: false, chatId: null };
+
+export function useLikeState(pair: LikePair): LikeState {
+  const { data } = useQuery<LikeState>({
+    queryKey: likeStateKey(pair),
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? unliked;
+}
+
+export function likeStateOf(client: QueryClient, pair: LikePair): LikeState {
+  return client.getQueryData<LikeState>(likeStateKey(pair)) ?? unliked;
+}
+
+/** Keeps what a list says of a pair, unless the person did something about it since the list was asked for. */
+export function applyLikeState(
+  client: QueryClient,
+  pair: LikePair,
+  state: LikeState,
+  askedAt = answers,
+): void {
+  const name = nameOf(pair);
+  if (!pending.has(name) && (answeredAt.get(name) ?? 0) <= askedAt) setLikeState(client, pair, state);
+}
+
+export function setLikeState(client: QueryClient, pair: LikePair, state: LikeState): void {
+  client.setQueryData<LikeState>(likeStateKey(pair), state);
+}
+
+/** Runs `call` while no list may overrule the pair. */
+export async function whilePending<Value>(pair: LikePair, call: () => Promise<Value>): Promise<Value> {
+  const name = nameOf(pair);
+  pending.set(name, (pending.get(name) ?? 0) + 1);
+  try {
+    return await call();
+  } finally {
+    const left = (pending.get(name) ?? 1) - 1;
+    if (left === 0) pending.delete(name);
+    else pending.set(name, left);
+    answers += 1;
+    answeredAt.set(name, answers);
+  }
+}
+
+function nameOf({ mineId, otherId }: LikePair): string {
+  return `${mineId} ${otherId}`;
+}
