@@ -51,6 +51,24 @@ export interface paths {
                         "application/json": components["schemas"]["SignedIn"];
                     };
                 };
+                /** @description email-in-use: This email is already in use. Please log in or verify your email. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description too-many-mails: We have sent several mails to this address already. Please look in your inbox and spam folder, or try again in an hour. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
                     headers: {
@@ -112,6 +130,24 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+                /** @description wrong-credentials: Wrong username or password */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description too-many-wrong-passwords: There were many wrong passwords in a short time. Please wait half a minute and try again, or choose a new password with “Forgot password?”. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Default Response */
@@ -320,6 +356,24 @@ export interface paths {
                         "application/json": components["schemas"]["Done"];
                     };
                 };
+                /** @description sign-in-required: Please sign in to do that. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description too-many-mails: We have sent several mails to this address already. Please look in your inbox and spam folder, or try again in an hour. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
                     headers: {
@@ -380,6 +434,24 @@ export interface paths {
                         "application/json": components["schemas"]["Done"];
                     };
                 };
+                /** @description email-not-registered: Email is not registered */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description too-many-mails: We have sent several mails to this address already. Please look in your inbox and spam folder, or try again in an hour. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
                     headers: {
@@ -438,6 +510,15 @@ export interface paths {
                         "application/json": components["schemas"]["Done"];
                     };
                 };
+                /** @description link-expired: This link has expired or was already used. */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
                     headers: {
@@ -494,6 +575,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Done"];
+                    };
+                };
+                /** @description too-many-wrong-passwords: There were many wrong passwords in a short time. Please wait half a minute and try again, or choose a new password with “Forgot password?”. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Default Response */
@@ -557,6 +647,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -584,8 +683,26 @@ export interface paths {
                         "application/json": components["schemas"]["Done"];
                     };
                 };
+                /** @description too-many-wrong-passwords: There were many wrong passwords in a short time. Please wait half a minute and try again, or choose a new password with “Forgot password?”. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -629,6 +746,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         trace?: never;
@@ -665,8 +791,47 @@ export interface paths {
                         "application/json": components["schemas"]["Profile"];
                     };
                 };
-                /** @description Default Response */
+                /** @description image-too-large: This image is larger than 10 MB. Please choose a smaller one. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /**
+                 * @description image-type: Please choose a JPEG or PNG image.
+                 *     image-heic: This is a HEIC photo. Please export it as JPEG and add it again.
+                 */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description image-unreadable: We could not read this image. Please try another file. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description busy: We are busy with other pictures just now. Try again in a moment. */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -675,7 +840,7 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
-                "4XX": {
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -706,6 +871,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -761,6 +935,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -797,8 +980,26 @@ export interface paths {
                         "application/json": components["schemas"]["PostcodePlace"];
                     };
                 };
+                /** @description no-coordinates: Unable to fetch coordinates for the provided postcode. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -851,6 +1052,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -877,8 +1087,35 @@ export interface paths {
                         "application/json": components["schemas"]["Intention"];
                     };
                 };
+                /** @description intention-not-found: intention not found. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description no-coordinates: Unable to fetch coordinates for the provided postcode. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -922,8 +1159,26 @@ export interface paths {
                         "application/json": components["schemas"]["Intention"];
                     };
                 };
+                /** @description intention-not-found: intention not found. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -958,8 +1213,44 @@ export interface paths {
                         "application/json": components["schemas"]["Intention"];
                     };
                 };
+                /** @description intention-not-found: intention not found. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description edit-conflict: This was changed somewhere else in the meantime. Please look again. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description no-coordinates: Unable to fetch coordinates for the provided postcode. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -989,8 +1280,26 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description intention-not-found: intention not found. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1046,8 +1355,59 @@ export interface paths {
                         "application/json": components["schemas"]["Image"];
                     };
                 };
-                /** @description Default Response */
+                /** @description intention-not-found: intention not found. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description image-too-large: This image is larger than 10 MB. Please choose a smaller one. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /**
+                 * @description image-type: Please choose a JPEG or PNG image.
+                 *     image-heic: This is a HEIC photo. Please export it as JPEG and add it again.
+                 */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /**
+                 * @description too-many-images: You can add up to 6 images.
+                 *     image-unreadable: We could not read this image. Please try another file.
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description busy: We are busy with other pictures just now. Try again in a moment. */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1056,7 +1416,7 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
-                "4XX": {
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1107,6 +1467,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -1146,8 +1515,29 @@ export interface paths {
                         "application/json": components["schemas"]["QuestionSet"];
                     };
                 };
+                /**
+                 * @description category-not-found: Selected category not found.
+                 *     question-set-not-found: No matching questions found.
+                 */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1197,8 +1587,26 @@ export interface paths {
                         "application/json": components["schemas"]["CandidatePage"];
                     };
                 };
+                /** @description intention-not-found: intention not found. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1248,8 +1656,26 @@ export interface paths {
                         "application/json": components["schemas"]["CandidatePage"];
                     };
                 };
+                /** @description no-coordinates: Unable to fetch coordinates for the provided postcode. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1297,8 +1723,26 @@ export interface paths {
                         "application/json": components["schemas"]["CandidateCount"];
                     };
                 };
+                /** @description no-coordinates: Unable to fetch coordinates for the provided postcode. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1342,8 +1786,26 @@ export interface paths {
                         "application/json": components["schemas"]["NearMisses"];
                     };
                 };
+                /** @description intention-not-found: intention not found. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1392,8 +1854,26 @@ export interface paths {
                         "application/json": components["schemas"]["LikedPage"];
                     };
                 };
+                /** @description intention-not-found: intention not found. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1439,8 +1919,26 @@ export interface paths {
                         "application/json": components["schemas"]["FacingList"];
                     };
                 };
+                /** @description intention-not-found: intention not found. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1488,8 +1986,39 @@ export interface paths {
                         "application/json": components["schemas"]["LikeReply"];
                     };
                 };
+                /** @description intention-not-found: intention not found. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /**
+                 * @description like-own: You cannot like your own intention.
+                 *     like-same-side: A like joins someone selling and someone buying.
+                 *     like-other-category: These two intentions are in different categories.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1522,8 +2051,26 @@ export interface paths {
                         "application/json": components["schemas"]["LikeReply"];
                     };
                 };
+                /** @description intention-not-found: intention not found. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1566,6 +2113,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1622,6 +2178,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1658,6 +2223,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1712,6 +2286,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -1740,8 +2323,26 @@ export interface paths {
                         "application/json": components["schemas"]["Message"];
                     };
                 };
+                /** @description message-id-taken: That message id is already in use. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1796,6 +2397,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1841,6 +2451,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1873,6 +2492,24 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PushKey"];
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -1924,6 +2561,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Show me no more notices in this browser */
@@ -1949,6 +2595,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
                     headers: {
                         [name: string]: unknown;
                     };

@@ -25,10 +25,15 @@ declare module 'fastify' {
 export function knowViewers(app: App, sessions: Sessions): void {
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request) => {
-    if (!isApiCall(request) || routeOf(request).startsWith('/api/auth/')) return;
+    if (!isApiCall(request) || looksItself(request)) return;
     if (request.headers.cookie === undefined) return;
     request.viewer = await sessions.viewerOf(request.headers.cookie);
   });
+}
+
+/** Whether the call is one of better-auth's that visitors may make: it reads the session, or ends it, by itself. */
+function looksItself(request: FastifyRequest): boolean {
+  return routeOf(request).startsWith('/api/auth/') && request.routeOptions.config.who === 'everybody';
 }
 
 /** A route's door: only people who are signed in and verified. Use as `onRequest`. */

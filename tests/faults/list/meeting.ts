@@ -109,9 +109,9 @@ export const meeting: readonly Fault[] = [
   },
   {
     breaks: ['6.visitor.liking'],
-    file: 'server/features/likes/routes.ts',
-    find: "{ ...likeLimit, onRequest: signedIn, schema: { ...like, summary: 'Like",
-    replace: "{ ...likeLimit, schema: { ...like, summary: 'Like",
+    file: 'contract/calls/likes.ts',
+    find: "who: 'owner',",
+    replace: "who: 'everybody',",
     seen: 'A visitor’s like ends in an error instead of the question who they are.',
   },
   {

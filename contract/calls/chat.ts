@@ -1,0 +1,41 @@
+/** The calls of chats: only the two people of a chat come in; to everybody else it does not exist. */
+import { z } from 'zod';
+import { declareCalls, nothing } from '../call.ts';
+import { ChatList, Message, MessageList, NewMessage, ReadReply } from '../chat.ts';
+
+/** Four uuids and three underscores. */
+const params = z.object({ id: z.string().max(150) });
+
+export const chatCalls = declareCalls({
+  listChats: { summary: 'My chats, newest first', who: 'signed in', reply: { 200: ChatList } },
+  listMessages: {
+    summary: 'The last seven days of a chat, oldest first',
+    who: 'participants',
+    params,
+    reply: { 200: MessageList },
+  },
+  sendMessage: {
+    summary: 'Send a message; sending it again is harmless',
+    who: 'participants',
+    // Two messages a second, for a whole minute.
+    perMinute: 120,
+    params,
+    body: NewMessage,
+    reply: { 200: Message },
+    refusals: ['message-id-taken'],
+  },
+  readChat: {
+    summary: 'I have read what the other side wrote',
+    who: 'participants',
+    params,
+    reply: { 200: ReadReply },
+  },
+  sayTyping: {
+    summary: 'I am typing: the other side is told, and nothing is kept',
+    who: 'participants',
+    // A browser says so every three seconds, and anew after each message: two chats at once fit.
+    perMinute: 60,
+    params,
+    reply: nothing,
+  },
+});

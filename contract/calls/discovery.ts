@@ -1,0 +1,68 @@
+/** The calls of discovery: the candidates of an intention or of a draft, and which of my own face somebody else's. */
+import { z } from 'zod';
+import { declareCalls } from '../call.ts';
+import {
+  CandidateCount,
+  CandidatePage,
+  CandidatesQuery,
+  CountRequest,
+  FacingList,
+  LikedPage,
+  LikedQuery,
+  NearMisses,
+  PreviewRequest,
+} from '../discovery.ts';
+
+const ofIntention = {
+  params: z.object({ id: z.uuid() }),
+  refusals: ['intention-not-found'],
+} as const;
+
+export const discoveryCalls = declareCalls({
+  listCandidates: {
+    ...ofIntention,
+    summary: 'Who fits my intention, nearest or newest first',
+    who: 'owner',
+    query: CandidatesQuery,
+    reply: { 200: CandidatePage },
+  },
+  previewCandidates: {
+    summary: 'Who would fit a draft that is not saved; open to visitors',
+    who: 'everybody',
+    // Open to visitors, so it is held tighter than reading one's own: a result page and its scrolling stay far below.
+    perMinute: 60,
+    body: PreviewRequest,
+    reply: { 200: CandidatePage },
+    refusals: ['no-coordinates'],
+  },
+  countCandidates: {
+    summary: 'How many fit a form half filled, and how many each answer hides; open to visitors',
+    who: 'everybody',
+    // Asked while a form is filled: a quick person changes an answer every second.
+    perMinute: 90,
+    body: CountRequest,
+    reply: { 200: CandidateCount },
+    refusals: ['no-coordinates'],
+  },
+  listNearMisses: {
+    ...ofIntention,
+    summary: 'Who almost fits my intention, and which small change of it would let more fit',
+    who: 'owner',
+    // A dozen questions of the database at once: a page of one's own asks it once.
+    perMinute: 60,
+    reply: { 200: NearMisses },
+  },
+  listLiked: {
+    ...ofIntention,
+    summary: 'What I liked from my intention, the latest first',
+    who: 'owner',
+    query: LikedQuery,
+    reply: { 200: LikedPage },
+  },
+  listFacing: {
+    ...ofIntention,
+    summary: "My intentions that face somebody else's, and how each fits it",
+    who: 'signed in',
+    reply: { 200: FacingList },
+  },
+});

@@ -1,0 +1,96 @@
+/** The calls on intentions, their pictures, and the forms that ask for them. */
+import { z } from 'zod';
+import { declareCalls, nothing } from '../call.ts';
+import {
+  AddressedId,
+  CategoryList,
+  ChangedIntention,
+  Intention,
+  IntentionList,
+  NewIntention,
+  QuestionSet,
+} from '../intentions.ts';
+import { Image, ImageUpload, NoImages } from '../media.ts';
+
+const tags = ['intentions'];
+const params = z.object({ id: AddressedId });
+
+export const intentionCalls = declareCalls({
+  listOwnIntentions: {
+    summary: 'My intentions, newest first',
+    tags,
+    who: 'signed in',
+    reply: { 200: IntentionList },
+  },
+  showIntention: {
+    summary: 'One intention, as much of it as the viewer may see',
+    tags,
+    who: 'everybody',
+    params,
+    reply: { 200: Intention },
+    refusals: ['intention-not-found'],
+  },
+  createIntention: {
+    summary: 'Post an intention',
+    tags,
+    who: 'signed in',
+    perMinute: 20,
+    body: NewIntention,
+    reply: { 201: Intention },
+    refusals: ['no-coordinates', 'intention-not-found'],
+  },
+  editIntention: {
+    summary: 'Replace the answers of my intention',
+    tags,
+    who: 'owner',
+    perMinute: 60,
+    params,
+    body: ChangedIntention,
+    reply: { 200: Intention },
+    refusals: ['no-coordinates', 'intention-not-found', 'edit-conflict'],
+  },
+  deleteIntention: {
+    summary: 'Delete my intention, with its likes, matches, chats and pictures',
+    tags,
+    who: 'owner',
+    perMinute: 60,
+    params,
+    reply: nothing,
+    refusals: ['intention-not-found'],
+  },
+  addImage: {
+    summary: 'Add a picture at the end of my intention',
+    tags: ['media'],
+    who: 'owner',
+    perMinute: 60,
+    body: ImageUpload,
+    isUpload: true,
+    reply: { 200: NoImages, 201: Image },
+    refusals: [
+      'intention-not-found',
+      'too-many-images',
+      'image-type',
+      'image-heic',
+      'image-too-large',
+      'image-unreadable',
+      'busy',
+    ],
+  },
+});
+
+export const formCalls = declareCalls({
+  listCategories: {
+    summary: 'What can be bought and sold',
+    tags,
+    who: 'everybody',
+    reply: { 200: CategoryList },
+  },
+  showQuestionSet: {
+    summary: 'The questions of one form',
+    tags,
+    who: 'everybody',
+    params: z.object({ category: z.string(), type: z.string() }),
+    reply: { 200: QuestionSet },
+    refusals: ['category-not-found', 'question-set-not-found'],
+  },
+});

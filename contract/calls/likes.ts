@@ -1,0 +1,33 @@
+/** The calls of likes and matches. */
+import { z } from 'zod';
+import { declareCalls, nothing } from '../call.ts';
+import { LikeReply, MatchesSeen, MatchList } from '../likes.ts';
+
+/** A like goes from `id`, the person's own, to `otherId`. */
+const pair = {
+  who: 'owner',
+  // A quick person likes one a second.
+  perMinute: 90,
+  params: z.object({ id: z.uuid(), otherId: z.uuid() }),
+  reply: { 200: LikeReply },
+} as const;
+
+export const likeCalls = declareCalls({
+  like: {
+    ...pair,
+    summary: 'Like an intention from one of mine',
+    refusals: ['intention-not-found', 'like-own', 'like-same-side', 'like-other-category'],
+  },
+  unlike: {
+    ...pair,
+    summary: 'Take a like back; its chat and messages go',
+    refusals: ['intention-not-found'],
+  },
+  listMatches: { summary: 'My matches, newest first', who: 'signed in', reply: { 200: MatchList } },
+  markMatchesSeen: {
+    summary: 'I have seen the new matches of these intentions',
+    who: 'signed in',
+    body: MatchesSeen,
+    reply: nothing,
+  },
+});

@@ -1,0 +1,16 @@
+/** The call that finds a postcode, so that a form can say so before anything is saved. */
+import { z } from 'zod';
+import { declareCalls } from '../call.ts';
+import { PostcodePlace } from '../postcodes.ts';
+
+export const postcodeCalls = declareCalls({
+  findPostcode: {
+    summary: 'Where a postcode is',
+    tags: ['postcodes'],
+    who: 'everybody',
+    perMinute: 60,
+    params: z.object({ postcode: z.string().max(20) }),
+    reply: { 200: PostcodePlace },
+    refusals: ['no-coordinates'],
+  },
+});

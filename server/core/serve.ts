@@ -1,0 +1,101 @@
+/** The server's door to the calls that contract/calls/ declares: who may, how often, what is read, and what is answered. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, ReadPart, ReplyOf } from '../../contract/call.ts';
+import { Problem, problemMediaType, statusOfRefusal } from '../../contract/problem.ts';
+import type { Decision } from '../../domain/decision.ts';
+import { refusalWords } from '../../domain/wording.ts';
+import { accepted } from './failure.ts';
+import type { App } from './http-app.ts';
+import { perMinute } from './limits.ts';
+import { maybeViewer, signedIn, type Viewer, viewerOf } from './session.ts';
+
+/** What a handler is given: what was sent, read by the call's schemas, and who sent it. */
+export interface Asked<Of extends Call> {
+  readonly params: ReadPart<Of, 'params'>;
+  readonly query: ReadPart<Of, 'query'>;
+  readonly body: ReadPart<Of, 'body'>;
+  /** Null is a visitor, where visitors may call. */
+  readonly viewer: Of['who'] extends 'everybody' ? Viewer | null : Viewer;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The reply, or a decision: a refused one becomes the problem that is answered. What says nothing may answer anything. */
+type Answer<Of extends Call> = ReplyOf<Of> extends null ? unknown : ReplyOf<Of> | Decision<ReplyOf<Of>>;
+
+type Handlers<Calls extends Readonly<Record<string, Call>>> = {
+  readonly [Name in keyof Calls]: (
+    asked: Asked<Calls[Name]>,
+  ) => Answer<Calls[Name]> | Promise<Answer<Calls[Name]>>;
+};
+
+/** Answers each of the calls with the handler of its name. */
+export function serve<const Calls extends Readonly<Record<string, Call>>>(
+  app: App,
+  calls: Calls,
+  handlers: Handlers<Calls>,
+): void {
+  for (const name in calls) serveOne(app, calls[name], handlers[name]);
+}
+
+function serveOne<Of extends Call>(app: App, call: Of, handle: (asked: Asked<Of>) => unknown): void {
+  const { method, path, who, reply: replies, bodyMayLack } = call;
+  const usual = replies && Number(Object.keys(replies)[0]);
+  app.route({
+    method,
+    url: path,
+    config: { who, ...(call.perMinute && perMinute(call.perMinute).config) },
+    ...(who !== 'everybody' && { onRequest: signedIn }),
+    ...(bodyMayLack && { preValidation: bodyOrNothing }),
+    schema: schemaOf(call),
+    handler: async (request, reply) => {
+      if (usual) reply.status(usual);
+      const viewer = who === 'everybody' ? maybeViewer(request) : viewerOf(request);
+      const { params, query, body } = request;
+      // What the schemas above made of it: the compiler does not follow them through a call that it does not know.
+      const answer = await handle({ params, query, body, viewer, request, reply } as Asked<Of>);
+      const value = isDecision(answer) ? accepted(answer) : answer;
+      return usual === 204 ? null : value;
+    },
+  });
+}
+
+/** Who may call, for core/session.ts: it looks for the viewer of a call before its route's own hooks run. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    who?: Call['who'];
+  }
+}
+
+function isDecision(answer: unknown): answer is Decision<unknown> {
+  return typeof answer === 'object' && answer !== null && 'allowed' in answer;
+}
+
+/** Also what the description at /api/openapi.json says: each status that a refusal of the call's own has, with its words. */
+function schemaOf(call: Call) {
+  const { summary, tags, params, query, body, isUpload, reply } = call;
+  return {
+    summary,
+    ...(tags && { tags }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(isUpload && { consumes: ['multipart/form-data'] }),
+    ...(reply && { response: { ...reply, ...refusalsByStatus(call), '4xx': Problem, '5xx': Problem } }),
+  };
+}
+
+function refusalsByStatus(call: Call) {
+  const content = { [problemMediaType]: { schema: Problem } };
+  const byStatus = Map.groupBy(call.refusals ?? [], (code) => statusOfRefusal[code]);
+  const described = [...byStatus].map(([status, codes]) => {
+    const description = codes.map((code) => `${code}: ${refusalWords[code]}`).join('\n');
+    return [status, { description, content }] as const;
+  });
+  return Object.fromEntries(described);
+}
+
+/** A call without a body is a form with every field empty: the rules have words for that. */
+async function bodyOrNothing(request: { body: unknown }): Promise<void> {
+  request.body ??= {};
+}
