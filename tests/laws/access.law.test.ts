@@ -1,7 +1,12 @@
 /** Who may do what: every call of the API, asked by each kind of person, cell by cell. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addresses, type CallName } from '../../contract/addresses.ts';
+import { type Call, refusalsOf } from '../../contract/call.ts';
+import type { authCalls } from '../../contract/calls/accounts.ts';
+import { calls } from '../../contract/calls.ts';
 import type { Intention } from '../../contract/intentions.ts';
+import type { RefusalCode } from '../../domain/wording.ts';
 import { unsubscribeUrl } from '../../server/features/notifications/unsubscribe.ts';
 import type { Person } from '../person.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
@@ -15,24 +20,19 @@ interface Facts {
   house: Intention;
   wish: Intention;
   chatId: string;
-  stranger: Intention;
-  /** The path of the link in a mail to the owner. */
-  wayOut: string;
+  /** Of the link in a mail to the owner. */
+  mailToken: string;
 }
 
-interface Row {
-  call: string;
-  /** The path with real ids. */
-  path(facts: Facts, asker: Asker): string;
-  body?(facts: Facts, asker: Asker): unknown;
-  /** The status each asker gets, in the order of `askers`. */
-  expected: readonly [number, number, number, number, number];
+/** A call as the law makes it. Whom it is open to, and what it answers when it is done, contract/calls/ says. */
+interface Sample {
+  /** What the names in the path stand for. */
+  params?(facts: Facts): Readonly<Record<string, string>>;
+  body?(facts: Facts): unknown;
+  /** What those who may call are answered, where the body is one that is refused. */
+  status?: number;
 }
 
-const closed = [401, 403] as const;
-const mine = (facts: Facts, asker: Asker) =>
-  asker === 'owner' ? facts.house : asker === 'matched' ? facts.wish : facts.stranger;
-const other = (facts: Facts, asker: Asker) => (asker === 'owner' ? facts.wish : facts.house);
 const file = () => {
   const form = new FormData();
   form.append('file', new Blob(['not a picture'], { type: 'image/png' }), 'a.png');
@@ -46,185 +46,91 @@ const browser = {
     auth: randomBytes(16).toString('base64url'),
   },
 };
-const nobody = '00000000-0000-4000-8000-000000000000';
+const house = ({ house }: Facts) => ({ id: house.id });
+const pair = ({ house, wish }: Facts) => ({ id: house.id, otherId: wish.id });
+const chat = ({ chatId }: Facts) => ({ id: chatId });
+/** Whoever holds the mail holds its link. */
+const link = ({ mailToken }: Facts) => ({ token: mailToken });
 
-const table: readonly Row[] = [
-  { call: 'GET /api/categories', path: () => '/api/categories', expected: [200, 200, 200, 200, 200] },
-  {
-    call: 'GET /api/question-sets/{category}/{type}',
-    path: () => '/api/question-sets/property/sell',
-    expected: [200, 200, 200, 200, 200],
-  },
-  {
-    call: 'GET /api/postcodes/{postcode}',
-    path: () => `/api/postcodes/${encodeURIComponent(bristol.postcode)}`,
-    expected: [200, 200, 200, 200, 200],
-  },
-  {
-    call: 'GET /api/intentions/{id}',
-    path: ({ house }) => `/api/intentions/${house.id}`,
-    expected: [200, 200, 200, 200, 200],
-  },
-  {
-    call: 'POST /api/candidates/preview',
-    path: () => '/api/candidates/preview',
-    body: () => ({ draft: houseWanted }),
-    expected: [200, 200, 200, 200, 200],
-  },
-  {
-    call: 'POST /api/candidates/count',
-    path: () => '/api/candidates/count',
+/** In the order in which they are made: what takes something away comes last. better-auth's own are tested in server/features/accounts. */
+const samples: Record<Exclude<CallName, keyof typeof authCalls>, Sample> = {
+  listCategories: {},
+  showQuestionSet: { params: () => ({ category: 'property', type: 'sell' }) },
+  findPostcode: { params: () => ({ postcode: bristol.postcode }) },
+  showIntention: { params: house },
+  previewCandidates: { body: () => ({ draft: houseWanted }) },
+  countCandidates: {
     body: () => ({ draft: { type: 'buy', category: 'property', postcode: bristol.postcode } }),
-    expected: [200, 200, 200, 200, 200],
   },
-  { call: 'GET /api/profile', path: () => '/api/profile', expected: [...closed, 200, 200, 200] },
-  {
-    call: 'PATCH /api/profile',
-    path: () => '/api/profile',
-    body: () => ({ bio: 'Hello' }),
-    expected: [...closed, 200, 200, 200],
-  },
-  {
-    call: 'DELETE /api/profile',
-    path: () => '/api/profile',
-    body: () => ({ password: 'not-my-password-1' }),
-    expected: [...closed, 422, 422, 422],
-  },
-  {
-    call: 'POST /api/profile/photo',
-    path: () => '/api/profile/photo',
-    body: file,
-    expected: [...closed, 415, 415, 415],
-  },
-  {
-    call: 'DELETE /api/profile/photo',
-    path: () => '/api/profile/photo',
-    expected: [...closed, 200, 200, 200],
-  },
-  { call: 'GET /api/intentions', path: () => '/api/intentions', expected: [...closed, 200, 200, 200] },
-  {
-    call: 'POST /api/intentions',
-    path: () => '/api/intentions',
-    body: () => houseWanted,
-    expected: [...closed, 201, 201, 201],
-  },
-  {
-    call: 'PUT /api/intentions/{id}',
-    path: ({ house }) => `/api/intentions/${house.id}`,
-    body: () => houseForSale,
-    expected: [...closed, 404, 404, 200],
-  },
-  {
-    call: 'GET /api/intentions/{id}/candidates',
-    path: ({ house }) => `/api/intentions/${house.id}/candidates`,
-    expected: [...closed, 404, 404, 200],
-  },
-  {
-    call: 'GET /api/intentions/{id}/near-misses',
-    path: ({ house }) => `/api/intentions/${house.id}/near-misses`,
-    expected: [...closed, 404, 404, 200],
-  },
-  {
-    call: 'GET /api/intentions/{id}/likes',
-    path: ({ house }) => `/api/intentions/${house.id}/likes`,
-    expected: [...closed, 404, 404, 200],
-  },
-  {
-    call: 'GET /api/intentions/{id}/facing',
-    path: ({ house }) => `/api/intentions/${house.id}/facing`,
-    expected: [...closed, 200, 200, 200],
-  },
-  {
-    call: 'POST /api/images',
-    path: () => '/api/images',
+  readProfile: {},
+  changeProfile: { body: () => ({ bio: 'Hello' }) },
+  removeAccount: { body: () => ({ password: 'not-my-password-1' }), status: 422 },
+  setPhoto: { body: file, status: 415 },
+  removePhoto: {},
+  listOwnIntentions: {},
+  createIntention: { body: () => houseWanted },
+  editIntention: { params: house, body: () => houseForSale },
+  listCandidates: { params: house },
+  listNearMisses: { params: house },
+  listLiked: { params: house },
+  listFacing: { params: house },
+  addImage: {
     body: ({ house }) => {
       const form = file();
       form.append('intentionId', house.id);
       return form;
     },
-    expected: [...closed, 404, 404, 415],
+    status: 415,
   },
-  {
-    call: 'PUT /api/intentions/{id}/likes/{otherId}',
-    path: (facts, asker) => `/api/intentions/${mine(facts, asker).id}/likes/${other(facts, asker).id}`,
-    expected: [...closed, 200, 200, 200],
-  },
-  { call: 'GET /api/matches', path: () => '/api/matches', expected: [...closed, 200, 200, 200] },
-  {
-    call: 'POST /api/matches/seen',
-    path: () => '/api/matches/seen',
-    body: ({ house }) => ({ intentionIds: [house.id] }),
-    expected: [...closed, 204, 204, 204],
-  },
-  { call: 'GET /api/chats', path: () => '/api/chats', expected: [...closed, 200, 200, 200] },
-  {
-    call: 'GET /api/chats/{id}/messages',
-    path: ({ chatId }) => `/api/chats/${chatId}/messages`,
-    expected: [...closed, 404, 200, 200],
-  },
-  {
-    call: 'POST /api/chats/{id}/messages',
-    path: ({ chatId }) => `/api/chats/${chatId}/messages`,
-    body: () => ({ id: crypto.randomUUID(), content: 'Hello' }),
-    expected: [...closed, 404, 200, 200],
-  },
-  {
-    call: 'POST /api/chats/{id}/read',
-    path: ({ chatId }) => `/api/chats/${chatId}/read`,
-    expected: [...closed, 404, 200, 200],
-  },
-  {
-    call: 'POST /api/chats/{id}/typing',
-    path: ({ chatId }) => `/api/chats/${chatId}/typing`,
-    expected: [...closed, 404, 204, 204],
-  },
-  {
-    call: 'DELETE /api/intentions/{id}/likes/{otherId}',
-    path: (facts, asker) => `/api/intentions/${mine(facts, asker).id}/likes/${nobody}`,
-    expected: [...closed, 404, 404, 404],
-  },
-  {
-    call: 'POST /api/contact',
-    path: () => '/api/contact',
+  like: { params: pair },
+  listMatches: {},
+  markMatchesSeen: { body: ({ house }) => ({ intentionIds: [house.id] }) },
+  listChats: {},
+  listMessages: { params: chat },
+  sendMessage: { params: chat, body: () => ({ id: crypto.randomUUID(), content: 'Hello' }) },
+  readChat: { params: chat },
+  sayTyping: { params: chat },
+  contact: {
     body: () => ({
       name: 'Ann',
       email: 'ann@example.org',
       message: 'A question about posting.',
       website: '',
     }),
-    expected: [202, 202, 202, 202, 202],
   },
-  { call: 'GET /api/push-key', path: () => '/api/push-key', expected: [200, 200, 200, 200, 200] },
-  {
-    call: 'POST /api/push-subscriptions',
-    path: () => '/api/push-subscriptions',
-    body: () => browser,
-    expected: [...closed, 204, 204, 204],
-  },
-  {
-    call: 'DELETE /api/push-subscriptions',
-    path: () => '/api/push-subscriptions',
-    body: () => ({ endpoint: browser.endpoint }),
-    expected: [...closed, 204, 204, 204],
-  },
-  // Whoever holds the mail holds its link: it needs no sign-in.
-  {
-    call: 'GET /api/unsubscribe/{token}',
-    path: ({ wayOut }) => wayOut,
-    expected: [200, 200, 200, 200, 200],
-  },
-  {
-    call: 'POST /api/unsubscribe/{token}',
-    path: ({ wayOut }) => wayOut,
-    expected: [200, 200, 200, 200, 200],
-  },
-  // Last, because it takes the house away.
-  {
-    call: 'DELETE /api/intentions/{id}',
-    path: ({ house }) => `/api/intentions/${house.id}`,
-    expected: [...closed, 404, 404, 204],
-  },
-];
+  showPushKey: {},
+  subscribe: { body: () => browser },
+  unsubscribe: { body: () => ({ endpoint: browser.endpoint }) },
+  askToStopMails: { params: link },
+  stopMails: { params: link },
+  unlike: { params: pair },
+  deleteIntention: { params: house },
+};
+const names = Object.keys(samples) as (keyof typeof samples)[];
+
+/** Who may make a call; to all others what its path names is not there. */
+const open: Record<Call['who'], readonly Asker[]> = {
+  everybody: askers,
+  'signed in': ['stranger', 'matched', 'owner'],
+  participants: ['matched', 'owner'],
+  owner: ['owner'],
+};
+
+function expected(name: keyof typeof samples, asker: Asker): number {
+  const call: Call = calls[name];
+  if (open[call.who].includes(asker)) return samples[name].status ?? usualStatus(call);
+  return asker === 'visitor' ? 401 : asker === 'unverified' ? 403 : 404;
+}
+
+/** A call that answers a page declares no reply. */
+function usualStatus({ reply = {} }: Call): number {
+  return Number(Object.keys(reply)[0] ?? 200);
+}
+
+function pathOf(name: keyof typeof samples): string {
+  const params = samples[name].params?.(facts) ?? {};
+  return calls[name].path.replace(/:(\w+)/g, (_, part) => encodeURIComponent(params[part] ?? ''));
+}
 
 let world: World;
 let people: Record<Asker, Person>;
@@ -247,9 +153,8 @@ beforeAll(async () => {
   const wish = await people.matched.posts(houseWanted);
   await people.matched.likes(wish, house);
   const { chatId } = (await people.owner.likes(house, wish)).body;
-  const wayOut = new URL(unsubscribeUrl(world.context.config, { userId: people.owner.userId, kind: 'match' }))
-    .pathname;
-  facts = { house, wish, chatId: chatId!, stranger: await people.stranger.posts(houseWanted), wayOut };
+  const unsubscribed = unsubscribeUrl(world.context.config, { userId: people.owner.userId, kind: 'match' });
+  facts = { house, wish, chatId: chatId!, mailToken: new URL(unsubscribed).pathname.split('/').at(-1)! };
   await world.context.db
     .updateTable('users')
     .set({ emailVerified: false })
@@ -258,33 +163,36 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const cells = table.flatMap((row) =>
-  askers.map((asker, at) => ({ row, asker, call: row.call, status: row.expected[at]! })),
+const cells = names.flatMap((name) =>
+  askers.map((asker) => ({ name, asker, address: addresses[name], status: expected(name, asker) })),
 );
 
-test.each(cells)('$call by $asker answers $status', async ({ row, asker, status }) => {
-  const [method = ''] = row.call.split(' ');
-  const reply = await people[asker].call(method, row.path(facts, asker), row.body?.(facts, asker));
+test.each(cells)('$address by $asker answers $status', async ({ name, asker, status }) => {
+  const call: Call = calls[name];
+  const reply = await people[asker].call<{ code?: RefusalCode }>(
+    call.method,
+    pathOf(name),
+    samples[name].body?.(facts),
+  );
   expect(reply.status, JSON.stringify(reply.body)).toBe(status);
-  if (status >= 400) expect(reply.headers.get('content-type')).toContain('application/problem+json');
+  if (status < 400) return;
+  expect(reply.headers.get('content-type')).toContain('application/problem+json');
+  expect(refusalsOf(call), 'a refusal that the call declares').toContain(reply.body.code);
 });
 
-test('no call of the API is missing from the table', async () => {
+test('every call of the site’s description is declared, and every declared one is served', async () => {
   const { paths } = (await world.visitor().get<{ paths: Record<string, object> }>('/api/openapi.json')).body;
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  const served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
-  // better-auth's own calls are tested in server/features/accounts.
-  const ours = calls.filter((call) => call.includes(' /api/') && !call.includes('/api/auth/'));
-  expect(ours.sort()).toEqual(table.map((row) => row.call).sort());
+  expect(served.sort()).toEqual(Object.values(addresses).sort());
 });
 
 test('a call that changes something is refused from another site', async () => {
-  for (const { call, path, body } of table.filter((row) => !row.call.startsWith('GET'))) {
-    const [method = ''] = call.split(' ');
-    const given = body?.(facts, 'owner');
-    const response = await fetch(new URL(path(facts, 'owner'), world.url), {
-      method,
+  for (const name of names.filter((it) => calls[it].method !== 'GET')) {
+    const given = samples[name].body?.(facts);
+    const response = await fetch(new URL(pathOf(name), world.url), {
+      method: calls[name].method,
       headers: {
         cookie: people.owner.cookieHeader,
         origin: 'https://evil.example',
@@ -292,6 +200,6 @@ test('a call that changes something is refused from another site', async () => {
       },
       ...(given !== undefined && { body: given instanceof FormData ? given : JSON.stringify(given) }),
     });
-    expect(response.status, call).toBe(403);
+    expect(response.status, name).toBe(403);
   }
 });
