@@ -6,14 +6,11 @@ export type Serve = (request: Request) => Promise<Response>;
 
 const origin = 'http://browser.test';
 const serving = new AsyncLocalStorage<Serve>();
-
-// Before web/client.ts is read: this file is imported first.
-Object.assign(globalThis, { location: { origin } });
 const realFetch = globalThis.fetch;
 globalThis.fetch = (input, init) => {
   const serve = serving.getStore();
-  const isOfWeb = input instanceof Request && input.url.startsWith(`${origin}/`);
-  return serve && isOfWeb ? serve(input) : realFetch(input, init);
+  const isOfWeb = typeof input === 'string' && input.startsWith('/');
+  return serve && isOfWeb ? serve(new Request(`${origin}${input}`, init)) : realFetch(input, init);
 };
 
 /** Runs `work`; whatever it calls, now or later, is answered by `serve`. */

@@ -1,15 +1,21 @@
 /** The one door to the server: typed calls whose answer is a value, or the reason a person can read. */
-import createClient from 'openapi-fetch';
+import { addresses, type CallName } from '../contract/addresses.ts';
+import type { InputOf, ReplyOf } from '../contract/call.ts';
+// Types alone: the schemas would be a fifth of what a visitor loads first.
+import type { Calls } from '../contract/calls.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Allowed, FieldErrors } from '../domain/decision.ts';
 import { type RefusalCode, refusalWords } from '../domain/wording.ts';
-import type { paths } from './api.generated.ts';
 
-/** Every call of the HTTP interface: `answerOf(api.PATCH('/api/profile', { body }))`. */
-export const api = createClient<paths>({
-  baseUrl: globalThis.location?.origin ?? '',
-  fetch: (request) => globalThis.fetch(request),
-});
+/** What a call takes: `{ params, query, body }`, of which it has those that contract/calls/ declares. */
+export type Input<Name extends CallName> = InputOf<Calls[Name]>;
+export type Reply<Name extends CallName> = ReplyOf<Calls[Name]>;
+
+/** A call that takes nothing is `call('signOut')`. */
+export type Asked<Name extends CallName> =
+  unknown extends Input<Name>
+    ? [input?: undefined, signal?: AbortSignal]
+    : [input: Input<Name>, signal?: AbortSignal];
 
 /** Why a call was not done: a refusal in the server's words, or a surprise told calmly. */
 export interface NotDone {
@@ -24,7 +30,7 @@ export interface NotDone {
 
 export type Answer<Value> = Allowed<Value> | NotDone;
 
-/** A reading that did not come. Only `dataOf` throws it, for TanStack Query to keep. */
+/** A reading that did not come. Only `read` throws it, for TanStack Query to keep. */
 export class CallFailed extends Error {
   readonly notDone: NotDone;
   constructor(notDone: NotDone) {
@@ -34,18 +40,16 @@ export class CallFailed extends Error {
   }
 }
 
-/** What a call of `api` resolves to. */
-interface Replied<Value> {
-  readonly data?: Value;
-  readonly error?: unknown;
-  readonly response: Response;
-}
-
 /** For a form or a button: what came back, or why not. Never throws, but for a call that was cancelled. */
-export async function answerOf<Value>(call: Promise<Replied<Value>>): Promise<Answer<Value>> {
+export async function call<Name extends CallName>(
+  name: Name,
+  ...[input, signal]: Asked<Name>
+): Promise<Answer<Reply<Name>>> {
   try {
-    const { data, error, response } = await call;
-    return response.ok ? { allowed: true, value: data as Value } : notDoneFrom(response.status, error);
+    const response = await fetch(...requestOf(name, input ?? {}, signal));
+    const content = await response.text();
+    if (!response.ok) return notDoneFrom(response.status, parsed(content));
+    return { allowed: true, value: content === '' ? null : JSON.parse(content) };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     // What is no JSON did not come from our server, but from something on the way.
@@ -54,10 +58,39 @@ export async function answerOf<Value>(call: Promise<Replied<Value>>): Promise<An
 }
 
 /** For a query: the value, or a CallFailed. */
-export async function dataOf<Value>(call: Promise<Replied<Value>>): Promise<Value> {
-  const answer = await answerOf(call);
+export async function read<Name extends CallName>(name: Name, ...asked: Asked<Name>): Promise<Reply<Name>> {
+  const answer = await call(name, ...asked);
   if (!answer.allowed) throw new CallFailed(answer);
   return answer.value;
+}
+
+/** The input of any call. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+function requestOf(name: CallName, input: Sent, signal: AbortSignal | undefined): [string, RequestInit] {
+  const [method, path] = addresses[name].split(' ') as [string, string];
+  const { params = {}, query = {}, body } = input;
+  const named = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])));
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return [
+    given.length === 0 ? named : `${named}?${new URLSearchParams(given)}`,
+    { method, ...(signal && { signal }), ...(body !== undefined && json) },
+  ];
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
 }
 
 export const unreachable: NotDone = {

@@ -1,5 +1,6 @@
 /** What stands between one of my intentions and another one, in one place, whichever list it was read from. */
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { localKey } from './queries.ts';
 
 export interface LikeState {
   readonly liked: boolean;
@@ -13,10 +14,7 @@ export interface LikePair {
   readonly otherId: string;
 }
 
-const likeStateKey = ({ mineId, otherId }: LikePair) => ['like', mineId, otherId] as const;
-
-/** The list of what was liked from an own intention: whatever makes its candidates stale makes it stale. */
-export const likedListKey = (mineId: string) => ['candidates', mineId, 'liked'] as const;
+const likeStateKey = ({ mineId, otherId }: LikePair) => localKey('likeState', mineId, otherId);
 
 /** How many likes of each pair are on their way to the server: what a list says meanwhile is older than what the person did. */
 const pending = new Map<string, number>();

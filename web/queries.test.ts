@@ -1,9 +1,10 @@
-/** What is asked again, and what ends a session. */
+/** What is asked again, what ends a session, and how a query is found. */
+import { QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { problemOf } from '../contract/problem.ts';
 import type { RefusalCode } from '../domain/wording.ts';
 import { CallFailed, notDoneFrom, unreachable } from './client.ts';
-import { createQueryClient, isPassing } from './queries.ts';
+import { createQueryClient, isPassing, keyOf, queriesOf, queryOf } from './queries.ts';
 
 const refused = (code: RefusalCode) => {
   const problem = problemOf(code);
@@ -28,4 +29,19 @@ test('a query that hears nobody is signed in ends the session', async () => {
   expect(ended).toBe(0);
   await ask('sign-in-required');
   expect(ended).toBe(1);
+});
+
+test('a query is found by its call, by a part of its input, and by an id in its path', () => {
+  const client = new QueryClient();
+  const id = crypto.randomUUID();
+  const { queryKey } = queryOf('listCandidates', { params: { id }, query: { sort: 'nearest' } });
+  client.setQueryData(queryKey, { items: [], nextCursor: null, total: 0, totalIsMore: false });
+  const found = (filters: QueryFilters) => client.getQueryCache().findAll(filters).length;
+  expect(found({ queryKey: keyOf('listCandidates') })).toBe(1);
+  expect(found({ queryKey: keyOf('listCandidates', { params: { id } }) })).toBe(1);
+  expect(found({ queryKey: keyOf('listCandidates', { params: { id: 'another' } }) })).toBe(0);
+  expect(found({ queryKey: keyOf('listLiked') })).toBe(0);
+  expect(found(queriesOf(['listLiked', 'listCandidates']))).toBe(1);
+  expect(found(queriesOf(['listLiked', 'listCandidates'], id))).toBe(1);
+  expect(found(queriesOf(['listLiked', 'listCandidates'], 'another'))).toBe(0);
 });

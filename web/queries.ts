@@ -1,6 +1,7 @@
-/** How the browser keeps what it has read: when it asks again, what it tries again, and what ends a session. */
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallFailed } from './client.ts';
+/** How the browser keeps what it has read: under which keys, when it asks again, what it tries again, and what ends a session. */
+import { type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CallName } from '../contract/addresses.ts';
+import { type Asked, CallFailed, type Input, read, type Sent } from './client.ts';
 
 /** Milliseconds a reading counts as fresh: moving between screens asks nothing twice. */
 const freshMs = 15_000;
@@ -33,4 +34,35 @@ export function createQueryClient(onSessionEnded: (client: QueryClient) => void)
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return false;
   return error.notDone.status === 0 || error.notDone.status >= 500;
+}
+
+/** The query of a call, under the key that `keyOf` makes of it. */
+export function queryOf<Name extends CallName>(name: Name, ...[input]: Asked<Name>) {
+  return queryOptions({
+    queryKey: keyOf(name, input),
+    queryFn: ({ signal }) => read(name, ...([input, signal] as Asked<Name>)),
+  });
+}
+
+/**
+ * Under which key TanStack Query keeps what a call answered to an input. A part of the input, or none, names every query whose
+ * input has it: `client.invalidateQueries({ queryKey: keyOf('listCandidates', { params: { id } }) })`.
+ */
+export function keyOf<Name extends CallName>(name: Name, input?: PartOf<Input<Name>>) {
+  return input === undefined ? ([name] as const) : ([name, input] as const);
+}
+type PartOf<Whole> = { readonly [Key in keyof Whole]?: PartOf<Whole[Key]> };
+
+/** Finds the queries of these calls; with an id, those alone whose path names it. */
+export function queriesOf(names: readonly CallName[], id?: string) {
+  return {
+    predicate: ({ queryKey: [name, input] }: Pick<Query, 'queryKey'>) =>
+      names.some((it) => it === name) &&
+      (id === undefined || Object.values((input as Sent | undefined)?.params ?? {}).includes(id)),
+  };
+}
+
+/** The key of what this browser keeps by itself, which no call reads. */
+export function localKey(name: 'likeState', ...ids: readonly string[]) {
+  return [name, ...ids] as const;
 }

@@ -2,19 +2,19 @@
 import { useState } from 'react';
 import type { Match } from '../contract/likes.ts';
 import { ChatDock } from './features/chat/chat-dock.tsx';
-import { chatsKey, messagesRoot, sayEndedChats, updateChats } from './features/chat/chats.ts';
+import { sayEndedChats, updateChats } from './features/chat/chats.ts';
 import { openChat, openChats } from './features/chat/open-chats.ts';
-import { candidateKeys, updateCandidates } from './features/discovery/queries.ts';
-import { intentionKeys } from './features/intentions/queries.ts';
+import { candidateLists, updateCandidates } from './features/discovery/queries.ts';
 import { updateIntentions } from './features/intentions/update-intentions.ts';
 import { MatchMoment } from './features/likes/match-moment.tsx';
-import { matchesKey, updateMatches, useMarkSeen } from './features/likes/matches.ts';
+import { updateMatches, useMarkSeen } from './features/likes/matches.ts';
 import { useNewMatches } from './features/likes/new-matches.ts';
 import { type PushChoice, showMatchNotification } from './features/notifications/browser-notification.ts';
 import { withMatch } from './features/notifications/notification-list.ts';
 import { notificationList, useMessageNotifications } from './features/notifications/notifications.ts';
 import { Live } from './live/live.tsx';
 import { NoticePlaces } from './notice-places.tsx';
+import { queriesOf } from './queries.ts';
 
 export interface SignedInProps {
   viewer: PushChoice & { readonly id: string };
@@ -22,14 +22,21 @@ export interface SignedInProps {
 
 /** What each word does on a live event. A chat that ends is named before it is forgotten. */
 const subscribers = [sayEndedChats, updateMatches, updateChats, updateIntentions, updateCandidates];
-const queryKeys = [matchesKey, chatsKey, messagesRoot, intentionKeys.all, candidateKeys.all];
+const keptFresh = queriesOf([
+  'listMatches',
+  'listChats',
+  'listMessages',
+  'listOwnIntentions',
+  'showIntention',
+  ...candidateLists,
+]);
 
 /** Keyed by the person: another one starts afresh. */
 export default function SignedIn({ viewer }: SignedInProps) {
   useMessageNotifications(viewer.id, isBeingRead);
   return (
     <>
-      <Live subscribers={subscribers} queryKeys={queryKeys} />
+      <Live subscribers={subscribers} queries={keptFresh} />
       <NoticePlaces viewer={viewer} />
       <ChatDock viewerId={viewer.id} />
       <Matches viewer={viewer} />

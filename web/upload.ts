@@ -1,5 +1,6 @@
 /** A file on its way to the server, telling how far it is: fetch cannot say that of a request yet. */
-import { type Answer, notDoneFrom, unreachable } from './client.ts';
+import { addresses } from '../contract/addresses.ts';
+import { type Answer, notDoneFrom, type Reply, unreachable } from './client.ts';
 
 export interface UploadOptions {
   /** Called with the share that has left, from 0 to 1. */
@@ -7,18 +8,22 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** POSTs the form; the answer is read as any other call's. Rejects only when cancelled. */
-export function upload<Value>(
-  path: string,
+/** The calls that take a form with a file. */
+type Upload = 'setPhoto' | 'addImage';
+
+/** Sends the form; the answer is read as any other call's. Rejects only when cancelled. */
+export function upload<Name extends Upload>(
+  name: Name,
   form: FormData,
   { onProgress, signal }: UploadOptions = {},
-): Promise<Answer<Value>> {
+): Promise<Answer<Reply<Name>>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    const [method, path] = addresses[name].split(' ') as [string, string];
+    request.open(method, path);
     request.responseType = 'json';
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
-    request.onload = () => resolve(answerFrom<Value>(request));
+    request.onload = () => resolve(answerFrom<Reply<Name>>(request));
     request.onerror = () => resolve(unreachable);
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });

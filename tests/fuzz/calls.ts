@@ -4,6 +4,8 @@ import { fromSchema, type Known, type Schema } from './from-schema.ts';
 
 export interface Call {
   readonly method: string;
+  /** Method and path as contract/addresses.ts writes them; of what is no call of the API, too. */
+  readonly address: string;
   /** As it is written on the wire. */
   readonly path: string;
   readonly contentType?: string;
@@ -111,6 +113,7 @@ function callOf(method: string, template: string, operation: Operation, known: K
     : fc.option(oddities, { nil: undefined, freq: 4 });
   return fc.record({
     method: fc.constant(method),
+    address: fc.constant(`${method} ${template.replace(/\{(\w+)\}/g, ':$1')}`),
     path: fc
       .tuple(pathOf(template, known), queryOf(operation.parameters ?? []))
       .map(([path, query]) => path + query),

@@ -1,5 +1,5 @@
 /** Keeps this tab connected while a verified person is signed in, and says quietly when the connection is lost. */
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from '../store.ts';
 import { useEdgeClearOfField } from '../ui/text-field-focus.ts';
@@ -14,28 +14,26 @@ const barHeight = 64;
 export interface LiveProps {
   /** Called in this order; constant. */
   subscribers: readonly LiveSubscriber[];
-  /** Roots of the queries that events keep fresh; constant. */
-  queryKeys: readonly QueryKey[];
+  /** Those that events keep fresh; constant. */
+  queries: QueryFilters;
 }
 
 /** Placed once, for a person who is signed in and verified. */
-export function Live({ subscribers, queryKeys }: LiveProps) {
+export function Live({ subscribers, queries }: LiveProps) {
   const client = useQueryClient();
   useEffect(() => {
     const endings = subscribers.map(subscribe);
     const disconnect = connectLive({
       onEvent: (event) => dispatch(client, event),
       // It was asked for before anybody listened.
-      onConnected: () => {
-        for (const queryKey of queryKeys) refresh(client, { queryKey });
-      },
+      onConnected: () => refresh(client, queries),
       onReconnected: () => refreshAll(client),
     });
     return () => {
       disconnect();
       for (const unsubscribe of endings) unsubscribe();
     };
-  }, [client, subscribers, queryKeys]);
+  }, [client, subscribers, queries]);
   return <ReconnectingBar />;
 }
 

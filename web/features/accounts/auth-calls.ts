@@ -2,52 +2,37 @@
 import type { SignedIn } from '../../../contract/accounts.ts';
 import type { Registration } from '../../../domain/accounts.ts';
 import { accountWords, type RefusalCode } from '../../../domain/wording.ts';
-import { type Answer, answerOf, api, type NotDone } from '../../client.ts';
+import { type Answer, call, type NotDone } from '../../client.ts';
 
 /** Makes the account and signs it in, unverified; the verification mail is on its way. */
 export async function signUp(body: Registration): Promise<Answer<SignedIn>> {
-  return withFormWords(
-    await answerOf(api.POST('/api/auth/sign-up/email', { body })),
-    accountWords.registerFailed,
-  );
+  return withFormWords(await call('register', { body }), accountWords.registerFailed);
 }
 
 export async function signIn(body: { email: string; password: string }): Promise<Answer<SignedIn>> {
-  return withFormWords(
-    await answerOf(api.POST('/api/auth/sign-in/email', { body })),
-    accountWords.loginFailed,
-  );
+  return withFormWords(await call('signIn', { body }), accountWords.loginFailed);
 }
 
 /** To whoever is signed in and not verified. */
 export async function sendVerificationAgain(): Promise<Answer<unknown>> {
-  return withFormWords(
-    await answerOf(api.POST('/api/auth/send-verification-email')),
-    accountWords.loginFailed,
-  );
+  return withFormWords(await call('sendVerificationAgain'), accountWords.loginFailed);
 }
 
 export async function requestPasswordReset(body: { email: string }): Promise<Answer<unknown>> {
-  return withFormWords(
-    await answerOf(api.POST('/api/auth/request-password-reset', { body })),
-    accountWords.resetFailed,
-  );
+  return withFormWords(await call('requestPasswordReset', { body }), accountWords.resetFailed);
 }
 
 /** Refuses with 'link-expired' when the mail's link is old or was used. */
 export async function resetPassword(token: string, newPassword: string): Promise<Answer<unknown>> {
   const body = { token, newPassword };
-  const answer = await answerOf(api.POST('/api/auth/reset-password', { body }));
+  const answer = await call('resetPassword', { body });
   return withFormWords(answer, accountWords.resetFailed);
 }
 
 /** Other devices are signed out; this one stays. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<Answer<unknown>> {
   const body = { currentPassword, newPassword };
-  return withFormWords(
-    await answerOf(api.POST('/api/auth/change-password', { body })),
-    accountWords.loginFailed,
-  );
+  return withFormWords(await call('changePassword', { body }), accountWords.loginFailed);
 }
 
 /** Puts a refusal under the field it is about, and says an unexpected failure in the words of its form. */

@@ -2,7 +2,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { contactRule } from '../../../domain/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
-import { answerOf, api } from '../../client.ts';
+import { call } from '../../client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { WordCounter } from '../../ui/word-counter.tsx';
@@ -25,7 +25,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
     website: '',
   });
   const send = submit(async (body) => {
-    const answer = await answerOf(api.POST('/api/contact', { body }));
+    const answer = await call('contact', { body });
     if (!answer.allowed) return answer;
     onSent(body.email.trim());
   });

@@ -2,7 +2,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../contract/accounts.ts';
-import { type Answer, answerOf, api, dataOf } from '../../client.ts';
+import { type Answer, call, read } from '../../client.ts';
+import { keyOf } from '../../queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -12,7 +13,7 @@ export type Session =
   | { readonly status: 'checking' | 'signed-out'; readonly user: null }
   | { readonly status: 'signed-in' | 'unverified'; readonly user: SessionUser };
 
-export const sessionKey = ['session'] as const;
+export const sessionKey = keyOf('currentSession');
 
 /** Who is looking. 'unverified' is signed in, but may do nothing until the mail's link was followed. */
 export function useSession(): Session {
@@ -32,7 +33,7 @@ function useSessionQuery() {
 
 /** The signed-in user, or null for a visitor. Throws CallFailed. */
 export async function readSession(signal?: AbortSignal): Promise<SessionUser | null> {
-  const session = await dataOf(api.GET('/api/auth/get-session', signal ? { signal } : {}));
+  const session = await read('currentSession', undefined, signal);
   return session?.user ?? null;
 }
 
@@ -61,7 +62,7 @@ export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    const answer = await endSession(() => answerOf(api.POST('/api/auth/sign-out')));
+    const answer = await endSession(() => call('signOut'));
     if (!answer.allowed) return toast(answer.detail, { tone: 'bad' });
     forgetUserInAllTabs(client);
     await navigate(paths.home);

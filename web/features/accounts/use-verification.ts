@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '../../../contract/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { accountWords } from '../../../domain/wording.ts';
-import { answerOf, api } from '../../client.ts';
+import { call } from '../../client.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { becomeVisitor, readSession, useSignedIn } from './session.tsx';
 import { endOfWait, stepAfter } from './verification-steps.ts';
@@ -40,7 +40,7 @@ export function useVerification(onWaiting?: (waiting: boolean) => void): Verific
     if (result === 'left') return result;
     show(null);
     if (result === 'gave-up') {
-      await answerOf(api.POST('/api/auth/sign-out'));
+      await call('signOut');
       becomeVisitor(client);
       return result;
     }

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { Link } from 'react-router';
 import type { Person } from '../../../contract/accounts.ts';
 import type { Chat } from '../../../contract/chat.ts';
-import { answerOf, api } from '../../client.ts';
+import { call } from '../../client.ts';
 import { useDispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
 import { useStore } from '../../store.ts';
@@ -100,8 +100,7 @@ function useMarkRead(chatId: string, viewerId: string): void {
   // Again for each new message, and when the connection is back after it failed.
   useEffectWhen([chatId, isVisible, unreadId, status], () => {
     if (!isVisible || unreadId === undefined) return;
-    const params = { path: { id: chatId } };
-    void answerOf(api.POST('/api/chats/{id}/read', { params })).then((answer) => {
+    void call('readChat', { params: { id: chatId } }).then((answer) => {
       // A failure is silent: the next message, or the connection's return, asks again.
       if (!answer.allowed) return;
       const { messageIds } = answer.value;

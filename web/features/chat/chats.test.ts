@@ -45,7 +45,7 @@ function tell(event: LiveEvent): void {
 
 const list = () => client.getQueryData(messagesKey);
 const chatIds = () => client.getQueryData(chatsQuery.queryKey)?.map((it) => it.id);
-/** The roots of what is to be asked again. */
+/** The calls that are to be made again. */
 const asked = () =>
   client
     .getQueryCache()
@@ -57,7 +57,7 @@ describe('a message', () => {
     open();
     tell(created(first));
     expect(list()).toEqual([first]);
-    expect(asked()).toEqual(['chats']);
+    expect(asked()).toEqual(['listChats']);
   });
 
   it('told twice is there once', () => {
@@ -96,7 +96,7 @@ describe('a message', () => {
     open();
     tell(created(first));
     expect(list()).toEqual([]);
-    expect(asked()).toEqual(['chats', 'messages']);
+    expect(asked()).toEqual(['listChats', 'listMessages']);
   });
 
   it('leaves a list stale that was to be asked again', async () => {
@@ -104,7 +104,7 @@ describe('a message', () => {
     await client.invalidateQueries({ queryKey: messagesKey });
     tell(created(second));
     expect(list()).toEqual([first, second]);
-    expect(asked()).toContain('messages');
+    expect(asked()).toContain('listMessages');
   });
 
   it('beyond what is loaded lets the oldest go', () => {
@@ -122,20 +122,20 @@ describe('a reading', () => {
     open(mine, second);
     tell(readBy(bob, [mine.id]));
     expect(list()).toEqual([{ ...mine, read: true }, second]);
-    expect(asked()).toEqual(['chats']);
+    expect(asked()).toEqual(['listChats']);
   });
 
   it('that overtook its message asks for the list: the message would come as unread', () => {
     open(first);
     tell(readBy(bob, [second.id]));
-    expect(asked()).toEqual(['chats', 'messages']);
+    expect(asked()).toEqual(['listChats', 'listMessages']);
   });
 });
 
 describe('a match', () => {
   it('asks for matches and chats, for the event carries ids only', () => {
     tell(matchEvent('match.created'));
-    expect(asked()).toEqual(['chats', 'matches']);
+    expect(asked()).toEqual(['listChats', 'listMatches']);
   });
 
   it('that ends takes its chat and all its messages at once, and no other', () => {
@@ -144,12 +144,12 @@ describe('a match', () => {
     expect(chatIds()).toEqual([otherChatId]);
     expect(list()).toBeUndefined();
     expect(client.getQueryData(matchesQuery.queryKey)).toEqual([]);
-    expect(asked()).toEqual(['chats', 'matches']);
+    expect(asked()).toEqual(['listChats', 'listMatches']);
   });
 
   it('that was seen is asked for again: another one may have come since', () => {
     tell({ kind: 'matches.seen', intentionIds: [home] });
-    expect(asked()).toEqual(['matches']);
+    expect(asked()).toEqual(['listMatches']);
   });
 });
 
@@ -165,7 +165,7 @@ describe('an intention', () => {
   it('that is changed asks for the matches and chats that may show it', () => {
     tell(changed(home, false));
     expect(chatIds()).toEqual([chatId, otherChatId]);
-    expect(asked()).toEqual(['chats', 'matches']);
+    expect(asked()).toEqual(['listChats', 'listMatches']);
   });
 });
 

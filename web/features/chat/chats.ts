@@ -1,30 +1,30 @@
 /** The viewer's chats and the messages of those that were opened: read, and kept fresh by live events. */
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Chat, Message } from '../../../contract/chat.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
-import { api, dataOf } from '../../client.ts';
+import { read } from '../../client.ts';
 import { refresh } from '../../live/events.ts';
 import { useFallbackPoll } from '../../live/status.ts';
+import { keyOf } from '../../queries.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { endedBy, withoutEnded } from '../likes/matches.ts';
 
-export const chatsKey = ['chats'] as const;
-export const messagesRoot = ['messages'] as const;
-const messagesKey = (chatId: string) => [...messagesRoot, chatId] as const;
+const chatsKey = keyOf('listChats');
+const messagesKey = (chatId: string) => keyOf('listMessages', { params: { id: chatId } });
 
 export const chatsQuery = queryOptions({
   queryKey: chatsKey,
   queryFn: async ({ signal, client }): Promise<readonly Chat[]> => {
     const chats = await withoutEnded(client, idsOf, async () => {
-      return (await dataOf(api.GET('/api/chats', { signal }))).items;
+      return (await read('listChats', undefined, signal)).items;
     });
     // The same two may match again after an end that this page was not told of: their new chat has the same id.
-    const keys = new Set(chats.map((chat) => String(messagesKey(chat.id))));
+    const keys = new Set(chats.map((chat) => hashKey(messagesKey(chat.id))));
     client.removeQueries({
-      queryKey: messagesRoot,
+      queryKey: keyOf('listMessages'),
       type: 'inactive',
-      predicate: ({ queryKey }) => !keys.has(String(queryKey)),
+      predicate: ({ queryHash }) => !keys.has(queryHash),
     });
     return chats;
   },
@@ -36,8 +36,7 @@ export function messagesQuery(chatId: string) {
     queryKey: messagesKey(chatId),
     queryFn: async ({ signal, client }): Promise<readonly Message[]> => {
       const before = messagesIn(client, chatId);
-      const params = { path: { id: chatId } };
-      const { items } = await dataOf(api.GET('/api/chats/{id}/messages', { params, signal }));
+      const { items } = await read('listMessages', { params: { id: chatId } }, signal);
       return withLiveMessages(items, before, messagesIn(client, chatId));
     },
   });

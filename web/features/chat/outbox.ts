@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
-import { answerOf, api, type NotDone } from '../../client.ts';
+import { call, type NotDone } from '../../client.ts';
 import { dispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
 import { createStore } from '../../store.ts';
@@ -126,9 +126,7 @@ async function flush(client: QueryClient): Promise<void> {
 }
 
 async function deliver(client: QueryClient, { id, chatId, content }: Outgoing): Promise<void> {
-  const answer = await answerOf(
-    api.POST('/api/chats/{id}/messages', { params: { path: { id: chatId } }, body: { id, content } }),
-  );
+  const answer = await call('sendMessage', { params: { id: chatId }, body: { id, content } });
   if (answer.allowed) {
     dispatch(client, { kind: 'message.created', message: answer.value, senderName: '' });
     outbox.change((it) => without(it, id));

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import { limits } from '../../../domain/limits.ts';
-import { answerOf, api } from '../../client.ts';
+import { call } from '../../client.ts';
 import { useLiveEvents } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
 import { createStore, useStore } from '../../store.ts';
@@ -31,7 +31,7 @@ export function sayTyping(chatId: string): void {
   const isSaid = Date.now() - (saidAt.get(chatId) ?? 0) < limits.chat.typingEveryMs;
   if (isSaid || liveStatus.get() === 'reconnecting') return;
   saidAt.set(chatId, Date.now());
-  void answerOf(api.POST('/api/chats/{id}/typing', { params: { path: { id: chatId } } }));
+  void call('sayTyping', { params: { id: chatId } });
 }
 
 /** The message is on its way: the next letter is news again. */

@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import type {
   Candidate,
-  CandidateCount,
   CandidatePage,
   CandidateSort,
   Facing,
@@ -17,35 +16,37 @@ import type {
 import type { IntentionAnswers } from '../../../contract/intentions.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
-import { api, dataOf } from '../../client.ts';
-import { applyLikeState, likedListKey, likesAnswered } from '../../like-states.ts';
+import { read } from '../../client.ts';
+import { applyLikeState, likesAnswered } from '../../like-states.ts';
 import { refresh } from '../../live/events.ts';
+import { keyOf, queriesOf, queryOf } from '../../queries.ts';
 import type { CountDraft } from './count-draft.ts';
 
 /** A list one scrolls through is not asked again behind one's back: it would jump. */
 const calm = { refetchOnWindowFocus: false, refetchOnMount: true } as const;
 
 /** Whatever makes an intention's candidates stale makes stale what was liked from it and what almost fits it. */
-export const candidateKeys = {
-  all: ['candidates'],
-  of: (intentionId: string) => ['candidates', intentionId],
-} as const;
-const facingKey = (otherId: string) => ['facing', otherId] as const;
+export const candidateLists = ['listCandidates', 'listLiked', 'listNearMisses'] as const;
+const facingKey = (otherId: string) => keyOf('listFacing', { params: { id: otherId } });
+
+/** From page to page; the first has no cursor. */
+const pages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: Pick<CandidatePage, 'nextCursor'>) => page.nextCursor,
+};
 
 /** The candidates of an own intention. What it says of likes is kept with the likes. */
 export function candidatesQuery(intentionId: string, sort: CandidateSort) {
   return infiniteQueryOptions({
-    queryKey: [...candidateKeys.of(intentionId), sort],
+    queryKey: keyOf('listCandidates', { params: { id: intentionId }, query: { sort } }),
     queryFn: async ({ pageParam, signal, client }): Promise<CandidatePage> => {
       const askedAt = likesAnswered();
-      const query = { sort, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      const params = { path: { id: intentionId }, query };
-      const page = await dataOf(api.GET('/api/intentions/{id}/candidates', { params, signal }));
+      const query = { sort, cursor: pageParam };
+      const page = await read('listCandidates', { params: { id: intentionId }, query }, signal);
       keepLikeStates(client, intentionId, page.items, askedAt);
       return page;
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...pages,
     ...calm,
   });
 }
@@ -53,17 +54,15 @@ export function candidatesQuery(intentionId: string, sort: CandidateSort) {
 /** What was liked from an own intention. One taken back stays until the list is opened again. */
 export function likedQuery(intentionId: string) {
   return infiniteQueryOptions({
-    queryKey: likedListKey(intentionId),
+    queryKey: keyOf('listLiked', { params: { id: intentionId } }),
     queryFn: async ({ pageParam, signal, client }): Promise<LikedPage> => {
       const askedAt = likesAnswered();
-      const query = pageParam === null ? {} : { cursor: pageParam };
-      const params = { path: { id: intentionId }, query };
-      const page = await dataOf(api.GET('/api/intentions/{id}/likes', { params, signal }));
+      const query = { cursor: pageParam };
+      const page = await read('listLiked', { params: { id: intentionId }, query }, signal);
       keepLikeStates(client, intentionId, page.items, askedAt);
       return page;
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...pages,
     ...calm,
     refetchOnMount: 'always',
   });
@@ -71,32 +70,22 @@ export function likedQuery(intentionId: string) {
 
 /** The same as the candidates, for a draft that is not saved; nothing is liked yet. */
 export function previewQuery(draft: IntentionAnswers, sort: CandidateSort) {
+  const { images: _, ...answers } = draft;
+  const body = { draft: answers, sort, limit: limits.candidates.pageSize };
   return infiniteQueryOptions({
-    queryKey: ['preview', draft, sort],
-    queryFn: async ({ pageParam, signal }): Promise<CandidatePage> => {
-      const { images: _, ...answers } = draft;
-      const body = {
-        draft: answers,
-        sort,
-        limit: limits.candidates.pageSize,
-        ...(pageParam === null ? {} : { cursor: pageParam }),
-      };
-      return dataOf(api.POST('/api/candidates/preview', { body, signal }));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    queryKey: keyOf('previewCandidates', { body }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      read('previewCandidates', { body: { ...body, cursor } }, signal),
+    ...pages,
     ...calm,
   });
 }
 
 /** How many fit a half-filled form, given as JSON so that equal answers are asked once. Null asks nothing. */
 export function countQuery(draft: string | null) {
+  const body = { draft: JSON.parse(draft ?? 'null') as CountDraft };
   return queryOptions({
-    queryKey: ['count', draft],
-    queryFn: ({ signal }): Promise<CandidateCount> => {
-      const body = { draft: JSON.parse(draft ?? '') as CountDraft };
-      return dataOf(api.POST('/api/candidates/count', { body, signal }));
-    },
+    ...queryOf('countCandidates', { body }),
     enabled: draft !== null,
     // The form goes on without it.
     retry: false,
@@ -106,11 +95,10 @@ export function countQuery(draft: string | null) {
 /** Who almost fits an own intention. Whatever makes its candidates stale makes these. */
 export function nearMissesQuery(intentionId: string) {
   return queryOptions({
-    queryKey: [...candidateKeys.of(intentionId), 'almost'],
+    queryKey: keyOf('listNearMisses', { params: { id: intentionId } }),
     queryFn: async ({ signal, client }): Promise<NearMisses> => {
       const askedAt = likesAnswered();
-      const params = { path: { id: intentionId } };
-      const near = await dataOf(api.GET('/api/intentions/{id}/near-misses', { params, signal }));
+      const near = await read('listNearMisses', { params: { id: intentionId } }, signal);
       keepLikeStates(client, intentionId, near.items, askedAt);
       return near;
     },
@@ -124,8 +112,7 @@ export function facingQuery(otherId: string) {
     queryKey: facingKey(otherId),
     queryFn: async ({ signal, client }): Promise<readonly Facing[]> => {
       const askedAt = likesAnswered();
-      const params = { path: { id: otherId } };
-      const { items } = await dataOf(api.GET('/api/intentions/{id}/facing', { params, signal }));
+      const { items } = await read('listFacing', { params: { id: otherId } }, signal);
       for (const { intentionId, likedByMe: liked, matched, chatId } of items)
         applyLikeState(client, { mineId: intentionId, otherId }, { liked, matched, chatId }, askedAt);
       return items;
@@ -150,9 +137,9 @@ function keepLikeStates(
 export function updateCandidates(event: LiveEvent, client: QueryClient): void {
   const isMatch = event.kind === 'match.created' || event.kind === 'match.removed';
   if (isMatch) refresh(client, { queryKey: facingKey(event.theirIntentionId) });
-  if (event.kind === 'match.removed') refresh(client, { queryKey: candidateKeys.of(event.myIntentionId) });
+  if (event.kind === 'match.removed') refresh(client, queriesOf(candidateLists, event.myIntentionId));
   if (event.kind !== 'intention.changed' && event.kind !== 'counterpart.found') return;
-  refresh(client, { queryKey: candidateKeys.of(event.intentionId) });
+  refresh(client, queriesOf(candidateLists, event.intentionId));
   refresh(client, { queryKey: facingKey(event.intentionId) });
 }
 

@@ -2,7 +2,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Side } from '../../../domain/intentions.ts';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
-import { api, dataOf } from '../../client.ts';
+import { read } from '../../client.ts';
+import { keyOf, queryOf } from '../../queries.ts';
 
 /** What changes only with a release is asked once a session, and is the same for everybody. */
 const onceASession = {
@@ -11,41 +12,22 @@ const onceASession = {
   meta: { isForAll: true },
 };
 
-export const intentionKeys = {
-  all: ['intentions'],
-  own: ['intentions', 'own'],
-  one: (id: string) => ['intentions', 'one', id],
-} as const;
-
 export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: ({ signal }) => dataOf(api.GET('/api/categories', { signal })),
+  ...queryOf('listCategories'),
   select: ({ items }) => items,
   ...onceASession,
 });
 
 /** `category` is text: it may come from an address that somebody typed. */
 export const questionSetQuery = (category: string, type: Side) =>
-  queryOptions({
-    queryKey: ['question-sets', category, type],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/api/question-sets/{category}/{type}', { params: { path: { category, type } }, signal }),
-      ),
-    ...onceASession,
-  });
+  queryOptions({ ...queryOf('showQuestionSet', { params: { category, type } }), ...onceASession });
 
 export const ownIntentionsQuery = queryOptions({
-  queryKey: intentionKeys.own,
-  queryFn: ({ signal }) => dataOf(api.GET('/api/intentions', { signal })),
+  ...queryOf('listOwnIntentions'),
   select: ({ items }) => items,
 });
 
-export const intentionQuery = (id: string) =>
-  queryOptions({
-    queryKey: intentionKeys.one(id),
-    queryFn: ({ signal }) => dataOf(api.GET('/api/intentions/{id}', { params: { path: { id } }, signal })),
-  });
+export const intentionQuery = (id: string) => queryOf('showIntention', { params: { id } });
 
 /** Where a postcode is; asks nothing until the postcode is complete. */
 export function usePlace(postcode: string) {
@@ -60,9 +42,7 @@ export function useKnownPlace(postcode: string) {
 function placeQuery(text: string) {
   const postcode = isPostcode(text) ? normalPostcode(text) : '';
   return queryOptions({
-    queryKey: ['postcodes', postcode],
-    queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/postcodes/{postcode}', { params: { path: { postcode } }, signal })),
+    ...queryOf('findPostcode', { params: { postcode } }),
     retry: false,
     ...onceASession,
   });
@@ -72,10 +52,10 @@ function placeQuery(text: string) {
 export function useDeleteIntention() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) =>
-      dataOf(api.DELETE('/api/intentions/{id}', { params: { path: { id } } })),
+    mutationKey: keyOf('deleteIntention'),
+    mutationFn: (id: string) => read('deleteIntention', { params: { id } }),
     onMutate: async (id) => {
-      await client.cancelQueries({ queryKey: intentionKeys.own });
+      await client.cancelQueries({ queryKey: ownIntentionsQuery.queryKey });
       const before = client.getQueryData(ownIntentionsQuery.queryKey);
       client.setQueryData(ownIntentionsQuery.queryKey, (list) =>
         list ? { items: list.items.filter((it) => it.id !== id) } : list,
@@ -83,6 +63,6 @@ export function useDeleteIntention() {
       return { before };
     },
     onError: (_error, _id, kept) => client.setQueryData(ownIntentionsQuery.queryKey, kept?.before),
-    onSettled: () => client.invalidateQueries({ queryKey: intentionKeys.own }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownIntentionsQuery.queryKey }),
   });
 }

@@ -4,8 +4,8 @@ import type { Intention } from '../../../contract/intentions.ts';
 import type { FieldErrors } from '../../../domain/decision.ts';
 import type { Answers } from '../../../domain/intentions.ts';
 import { intentionWords } from '../../../domain/wording.ts';
-import { type Answer, answerOf, api, type NotDone } from '../../client.ts';
-import { intentionKeys } from './queries.ts';
+import { type Answer, call, type NotDone } from '../../client.ts';
+import { intentionQuery, ownIntentionsQuery } from './queries.ts';
 
 /** Why a form was not sent: words under fields, or above the button. */
 export interface SubmitRefusal {
@@ -15,7 +15,7 @@ export interface SubmitRefusal {
 
 /** Posts a new intention. Its id is made by the caller, so that sending it again stores it once. */
 export function postIntention(id: string, answers: Answers): Promise<Answer<Intention>> {
-  return answerOf(api.POST('/api/intentions', { body: { ...sendable(answers), id } }));
+  return call('createIntention', { body: { ...sendable(answers), id } });
 }
 
 /** Replaces the answers; `images` are the paths to keep, in order; `basedOn` is the revision the change began from. */
@@ -26,13 +26,13 @@ export function putIntention(
   basedOn?: string,
 ): Promise<Answer<Intention>> {
   const body = { ...sendable(answers), images: [...images], ...(basedOn !== undefined && { basedOn }) };
-  return answerOf(api.PUT('/api/intentions/{id}', { params: { path: { id } }, body }));
+  return call('editIntention', { params: { id }, body });
 }
 
 /** Replaces the answers and leaves the pictures as they are. */
 export function putAnswers(id: string, answers: Answers): Promise<Answer<Intention>> {
   const body = sendable(answers);
-  return answerOf(api.PUT('/api/intentions/{id}', { params: { path: { id } }, body }));
+  return call('editIntention', { params: { id }, body });
 }
 
 /** Pictures are not among the answers of a form: they go their own way. */
@@ -48,13 +48,13 @@ export async function readAgain(client: QueryClient, intention: Intention): Prom
 
 /** As it is on the server: another tab may have changed it. */
 export function readNow(id: string): Promise<Answer<Intention>> {
-  return answerOf(api.GET('/api/intentions/{id}', { params: { path: { id } } }));
+  return call('showIntention', { params: { id } });
 }
 
 /** Lets every screen know what was saved. */
 export function keepIntention(client: QueryClient, intention: Intention): Intention {
-  client.setQueryData(intentionKeys.one(intention.id), intention);
-  void client.invalidateQueries({ queryKey: intentionKeys.own });
+  client.setQueryData(intentionQuery(intention.id).queryKey, intention);
+  void client.invalidateQueries({ queryKey: ownIntentionsQuery.queryKey });
   return intention;
 }
 

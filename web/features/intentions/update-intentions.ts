@@ -2,12 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { refresh } from '../../live/events.ts';
-import { intentionKeys } from './queries.ts';
+import { queriesOf } from '../../queries.ts';
+import { intentionQuery } from './queries.ts';
 
 /** Own intentions show whether a match of theirs is new; with a match the other one shows where it is. */
 export function updateIntentions(event: LiveEvent, client: QueryClient): void {
   if (event.kind === 'intention.changed' || event.kind === 'matches.seen')
-    refresh(client, { queryKey: intentionKeys.all });
+    refresh(client, queriesOf(['listOwnIntentions', 'showIntention']));
   if (event.kind === 'match.created' || event.kind === 'match.removed')
-    refresh(client, { queryKey: intentionKeys.one(event.theirIntentionId) });
+    refresh(client, { queryKey: intentionQuery(event.theirIntentionId).queryKey });
 }

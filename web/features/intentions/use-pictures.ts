@@ -1,6 +1,5 @@
 /** The pictures of the intention being written: chosen, ordered, and sent only when the intention is saved. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Image } from '../../../contract/media.ts';
 import { upload } from '../../upload.ts';
 import {
   asBanner,
@@ -51,11 +50,13 @@ export function usePictures(stored: readonly string[]): PicturesState {
     // Stored, removed, or on its way already.
     if (!file || progress !== undefined) return true;
     update((it) => withChange(it, key, { progress: 0, failure: undefined }));
-    const sent = await upload<Image>('/api/images', formOf(id, file), {
+    const sent = await upload('addImage', formOf(id, file), {
       onProgress: (share) => update((it) => withChange(it, key, { progress: share })),
     });
-    if (sent.allowed) seen.current.add(sent.value.url);
-    const outcome = sent.allowed ? { path: sent.value.url, file: undefined } : { failure: sent.detail };
+    // The form names its intention, so what is answered is the picture.
+    const path = sent.allowed && 'url' in sent.value ? sent.value.url : undefined;
+    if (path !== undefined) seen.current.add(path);
+    const outcome = sent.allowed ? { path, file: undefined } : { failure: sent.detail };
     update((it) => withChange(it, key, { ...outcome, progress: undefined }));
     return sent.allowed;
   };

@@ -3,19 +3,20 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Match } from '../../../contract/likes.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
-import { answerOf, api, dataOf } from '../../client.ts';
+import { call, read } from '../../client.ts';
 import { applyLikeState, likeStateOf, likesAnswered, setLikeState } from '../../like-states.ts';
 import { refresh, useDispatch } from '../../live/events.ts';
 import { useFallbackPoll } from '../../live/status.ts';
+import { keyOf } from '../../queries.ts';
 
-export const matchesKey = ['matches'] as const;
+const matchesKey = keyOf('listMatches');
 
 export const matchesQuery = queryOptions({
   queryKey: matchesKey,
   queryFn: async ({ signal, client }): Promise<readonly Match[]> => {
     const askedAt = likesAnswered();
     const items = await withoutEnded(client, idsOf, async () => {
-      return (await dataOf(api.GET('/api/matches', { signal }))).items;
+      return (await read('listMatches', undefined, signal)).items;
     });
     for (const { mine, theirs, chatId } of items) {
       const pair = { mineId: mine.id, otherId: theirs.id };
@@ -36,7 +37,7 @@ export function useMarkSeen(): (intentionIds: readonly string[]) => Promise<void
   return async (intentionIds) => {
     if (intentionIds.length === 0) return;
     const body = { intentionIds: [...new Set(intentionIds)] };
-    const answer = await answerOf(api.POST('/api/matches/seen', { body }));
+    const answer = await call('markMatchesSeen', { body });
     if (answer.allowed) dispatch({ kind: 'matches.seen', ...body });
   };
 }

@@ -1,17 +1,16 @@
 /** Likes and takes back likes: the heart answers at once, and goes back with the reason when the server says no. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { LikeReply } from '../../../contract/likes.ts';
-import { type Answer, answerOf, api } from '../../client.ts';
+import { call } from '../../client.ts';
 import {
   type LikePair,
   type LikeState,
-  likedListKey,
   likeStateOf,
   setLikeState,
   useLikeState,
   whilePending,
 } from '../../like-states.ts';
 import { dispatch } from '../../live/events.ts';
+import { keyOf } from '../../queries.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 export interface LikeActions {
@@ -37,24 +36,21 @@ export function useSetLiked(): (pair: LikePair, liked: boolean) => Promise<void>
     const before = likeStateOf(client, pair);
     if (before.liked === liked) return;
     setLikeState(client, pair, liked ? { ...before, liked } : { liked, matched: false, chatId: null });
-    const answer = await whilePending(pair, () => call(pair, liked));
+    const answer = await whilePending(pair, () =>
+      call(liked ? 'like' : 'unlike', { params: { id: pair.mineId, otherId: pair.otherId } }),
+    );
     if (!answer.allowed) {
       setLikeState(client, pair, before);
       return toast(answer.detail, { tone: 'bad' });
     }
     setLikeState(client, pair, answer.value);
     // A list that was opened while the like was under way lacks it; what is taken back may stay in sight.
-    if (liked) void client.invalidateQueries({ queryKey: likedListKey(pair.mineId) });
+    if (liked)
+      void client.invalidateQueries({ queryKey: keyOf('listLiked', { params: { id: pair.mineId } }) });
     const { mineId: myIntentionId, otherId: theirIntentionId } = pair;
     const { chatId } = liked ? answer.value : before;
     if (chatId === null) return;
     const kind = liked ? 'match.created' : 'match.removed';
     dispatch(client, { kind, chatId, myIntentionId, theirIntentionId });
   };
-}
-
-function call({ mineId, otherId }: LikePair, liked: boolean): Promise<Answer<LikeReply>> {
-  const request = { params: { path: { id: mineId, otherId } } };
-  const path = '/api/intentions/{id}/likes/{otherId}';
-  return answerOf(liked ? api.PUT(path, request) : api.DELETE(path, request));
 }

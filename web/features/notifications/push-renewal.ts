@@ -1,11 +1,10 @@
 /** The calls that make a browser's push subscription and tell the server of it: from a page or the service worker. */
-
-import type { z } from 'zod';
-import type { PushKey, PushSubscription as Sent } from '../../../contract/notifications.ts';
+import type { PushSubscription as Sent } from '../../../contract/notifications.ts';
+import { call, read } from '../../client.ts';
 
 /** Subscribes with the site's key and tells the server. Throws when either does not work. */
 export async function subscribe(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
-  const { publicKey } = (await (await call('GET', '/api/push-key')).json()) as z.output<typeof PushKey>;
+  const { publicKey } = await read('showPushKey');
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -17,12 +16,12 @@ export async function subscribe(registration: ServiceWorkerRegistration): Promis
 /** Tells the server of the subscription, whether it knows it or not. */
 export async function tell(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON() as Sent;
-  await call('POST', '/api/push-subscriptions', { endpoint, keys });
+  await read('subscribe', { body: { endpoint, keys } });
 }
 
 /** Takes the subscription back, here and on the server; it is gone here even when the server cannot be told. */
 export async function end(subscription: PushSubscription): Promise<void> {
-  await call('DELETE', '/api/push-subscriptions', { endpoint: subscription.endpoint }).catch(() => {});
+  await call('unsubscribe', { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
 }
 
@@ -32,17 +31,5 @@ export async function renewSubscription(
   old: PushSubscription | null,
 ): Promise<void> {
   await subscribe(registration);
-  if (old) await call('DELETE', '/api/push-subscriptions', { endpoint: old.endpoint });
-}
-
-async function call(method: string, path: string, body?: unknown): Promise<Response> {
-  const response = await fetch(path, {
-    method,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
-  return response;
+  if (old) await read('unsubscribe', { body: { endpoint: old.endpoint } });
 }
