@@ -9,7 +9,7 @@ import { categoryIds } from '../domain/intentions.ts';
 import type { Coordinates, PublicPlace } from '../domain/place.ts';
 import { market, type Sketch } from '../server/demo/market.ts';
 import { factsOf } from '../server/features/discovery/facts.ts';
-import { buyTiles, sellRow } from '../server/features/discovery/sql-index.ts';
+import { buyTiles, sellRow } from '../server/features/discovery/index-rows.ts';
 import { movedBy } from '../server/features/postcodes/public-place.ts';
 
 /** Every run measures the same market. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../server/core/database.ts';
 import type { DB } from '../server/core/schema.generated.ts';
 import { market, type Sketch } from '../server/demo/market.ts';
 import { factsOf } from '../server/features/discovery/facts.ts';
-import { storeBuy, storeSell } from '../server/features/discovery/sql-index.ts';
+import { storeBuy, storeSell } from '../server/features/discovery/index-rows.ts';
 import { intentionRow, publicPlaceIn, uuidOf } from './fill.ts';
 import { type Latency, latencyOf } from './measure.ts';
 

@@ -1,6 +1,6 @@
 /** Discovery on the wire: the candidates of an intention, page by page. */
 import { z } from 'zod';
-import { criteria } from '../domain/discovery.ts';
+import { criterionNames } from '../domain/discovery.ts';
 import { bedroomsRule, propertyTypes } from '../domain/intentions.ts';
 import { limits } from '../domain/limits.ts';
 import { openAtFloor } from '../domain/money.ts';
@@ -26,7 +26,7 @@ export const LikedQuery = CandidatesQuery.omit({ sort: true });
 
 export const CriterionFit = z
   .object({
-    criterion: z.enum(criteria),
+    criterion: z.enum(criterionNames),
     fits: z.boolean(),
     open: z.boolean(),
     /** Pounds, rooms or whole miles to the nearest bound; null where there is no measure. */
@@ -111,7 +111,7 @@ export const CandidateCount = z
   .object({
     ...counted,
     /** How many more there would be without one answer, as exact as the total; answers that hide fewer than five are left out. */
-    hidden: z.array(z.object({ criterion: z.enum(criteria), ...counted })),
+    hidden: z.array(z.object({ criterion: z.enum(criterionNames), ...counted })),
   })
   .meta({ id: 'CandidateCount' });
 export type CandidateCount = z.output<typeof CandidateCount>;
@@ -121,7 +121,7 @@ const anyOf = <Rule extends z.ZodType>(rule: Rule) => rule.nullable().optional()
 /** A small change of one answer, and how many more there would be in all. */
 export const Suggestion = z
   .object({
-    criterion: z.enum(criteria),
+    criterion: z.enum(criterionNames),
     /** The answer to change, by its name. */
     change: z.object({
       price: pounds.optional(),

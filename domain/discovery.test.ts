@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BuyFacts, Criterion, CriterionFit, SellFacts } from './discovery.ts';
 import * as discovery from './discovery.ts';
-import { explain } from './discovery-words.ts';
+import { explain } from './discovery.ts';
 import { unitVector } from './place.ts';
 
 const bristol = unitVector({ latitude: 51.4545, longitude: -2.5879 });

@@ -1,110 +1,194 @@
-/** Discovery: does this thing for sale fit what this buyer wants, on every criterion, and by how much? */
-import type { Category, PropertyType } from './intentions.ts';
-import { chordSquared, chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from './place.ts';
+/**
+ * Discovery: does this thing for sale fit what this buyer wants, what alone keeps the two apart, and what is nearly met. All of it
+ * goes over the rows of a table of criteria.
+ */
+import { type Criterion, criteria } from './criteria.ts';
+import type { BuyFacts, CriterionRow, Measure, SellFacts, Step } from './criterion.ts';
+import type { Side } from './intentions.ts';
+import { chordSquared, milesOfChordSquared } from './place.ts';
 
-/** What discovery knows of a sell intention. A vehicle has null rooms and type. */
-export interface SellFacts {
-  readonly category: Category;
-  readonly at: UnitVector;
-  /** Whole pounds. */
-  readonly price: number;
-  readonly bedrooms: number | null;
-  readonly bathrooms: number | null;
-  readonly propertyType: PropertyType | null;
+export type { Criterion } from './criteria.ts';
+export type { BuyFacts, SellFacts } from './criterion.ts';
+
+/** Criteria by their names. */
+export type Criteria<Name extends string, Buy extends BuyFacts, Sell extends SellFacts> = Readonly<
+  Record<Name, CriterionRow<Buy, Sell>>
+>;
+
+export interface CriterionFit<Name extends string = Criterion> extends Measure {
+  readonly criterion: Name;
 }
 
-/** What discovery knows of a buy intention; null is Any, an open bound. */
-export interface BuyFacts {
-  readonly category: Category;
-  readonly at: UnitVector;
-  /** Miles. */
-  readonly searchRadius: number;
-  readonly minPrice: number | null;
-  readonly maxPrice: number | null;
-  readonly minBedrooms: number | null;
-  readonly maxBedrooms: number | null;
-  readonly minBathrooms: number | null;
-  readonly maxBathrooms: number | null;
-  readonly propertyType: PropertyType | null;
-}
-
-export const criteria = ['price', 'bedrooms', 'bathrooms', 'propertyType', 'distance'] as const;
-export type Criterion = (typeof criteria)[number];
-
-export interface CriterionFit {
-  readonly criterion: Criterion;
-  readonly fits: boolean;
-  /** Nothing was asked: an open criterion always fits. */
-  readonly open: boolean;
-  /**
-   * Room to the bound that tells most, in the criterion's unit (pounds, rooms, miles): negative when missed. A price
-   * is told against the limit where there is one, everything else against its nearest bound. Null where it has no
-   * measure: an open criterion, or the property type.
-   */
-  readonly margin: number | null;
-  /** Which bound that is, and where it stands: a radius is a 'max'. Null where the margin is. */
-  readonly bound: 'min' | 'max' | null;
-  readonly limit: number | null;
-}
-
-export interface Fit {
+export interface Fit<Name extends string = Criterion> {
   readonly fits: boolean;
   /** Great-circle miles between the two. */
   readonly distanceMiles: number;
-  readonly criteria: readonly CriterionFit[];
+  readonly criteria: readonly CriterionFit<Name>[];
 }
 
-/** The rule of section 9: same category, and each criterion within the buyer's bounds. SQL is held to this function. */
-export function fit(buy: BuyFacts, sell: SellFacts): Fit {
-  const squared = chordSquared(buy.at, sell.at);
-  const distanceMiles = milesOfChordSquared(squared);
-  const each: CriterionFit[] = [
-    inRange('price', sell.price, buy.minPrice, buy.maxPrice),
-    ...(buy.category === 'property' ? propertyCriteria(buy, sell) : []),
-    {
-      criterion: 'distance',
-      fits: squared <= chordSquaredOfMiles(buy.searchRadius),
-      open: false,
-      margin: buy.searchRadius - distanceMiles,
-      bound: 'max',
-      limit: buy.searchRadius,
-    },
-  ];
+export interface Suggestion<Name extends string = Criterion> extends Step {
+  readonly criterion: Name;
+}
+
+/** What a buyer would ask with one criterion asked less strictly. */
+export interface Wider<Name extends string = Criterion, Buy extends BuyFacts = BuyFacts> {
+  readonly criterion: Name;
+  readonly wider: Buy;
+}
+
+/** The names of the answers that facts are made of. */
+export type BuyAnswer<Buy = BuyFacts> = Exclude<keyof Buy, 'category' | 'at'>;
+export type SellAnswer<Sell = SellFacts> = Exclude<keyof Sell, 'category' | 'at'>;
+
+/** The rule of discovery for any table of criteria, such as the real one. */
+export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell extends SellFacts>(
+  table: Criteria<Name, Buy, Sell>,
+) {
+  const names = Object.keys(table) as Name[];
+  const mostTellingFirst = names.toSorted((a, b) => table[a].telling - table[b].telling);
+
+  function applying({ category }: Buy | Sell, among = names): Name[] {
+    return among.filter((it) => (table[it].only ?? category) === category);
+  }
+
+  function measures(buy: Buy, sell: Sell): CriterionFit<Name>[] {
+    return applying(buy).map((criterion) => ({ criterion, ...table[criterion].measure(buy, sell) }));
+  }
+
+  /** The rule of section 9: same category, and each criterion met. SQL is held to this function. */
+  function fit(buy: Buy, sell: Sell): Fit<Name> {
+    const each = measures(buy, sell);
+    return {
+      fits: buy.category === sell.category && each.every((it) => it.fits),
+      distanceMiles: milesOfChordSquared(chordSquared(buy.at, sell.at)),
+      criteria: each,
+    };
+  }
+
+  function missed(buy: Buy, sell: Sell): Name[] {
+    const apart = measures(buy, sell).filter((it) => !it.fits);
+    return apart.map((it) => it.criterion);
+  }
+
+  /**
+   * What a buyer would ask without one of their criteria, for each that narrows anything: those who fit that but not all
+   * of it are hidden by that answer alone. Without a radius of one's own it is the largest there is.
+   */
+  function relaxations(buy: Buy): Wider<Name, Buy>[] {
+    return widened(buy, (row) => row.buyer);
+  }
+
+  /** What a buyer would ask who gave way by a little, for each criterion that knows a little. */
+  function nearly(buy: Buy): Wider<Name, Buy>[] {
+    return widened(buy, (row) => row.almost?.(buy));
+  }
+
+  /** With each criterion's answers changed, where that changes anything. */
+  function widened(buy: Buy, change: (row: CriterionRow<Buy, Sell>) => Partial<Buy> | undefined) {
+    return applying(buy)
+      .map((criterion) => ({ criterion, wider: { ...buy, ...change(table[criterion]) } }))
+      .filter(({ criterion, wider }) => answersOf(criterion).some((it) => buy[it] !== wider[it]));
+  }
+
+  /** A buyer's answers that a criterion reads. */
+  function answersOf(criterion: Name): (keyof Buy)[] {
+    return Object.keys(table[criterion].buyer) as (keyof Buy)[];
+  }
+
+  /** What a buyer asks, without what is no criterion in their category: of a vehicle nobody asks for rooms. */
+  function asked(buy: Buy): Buy {
+    const applied = applying(buy);
+    const others = names.filter((it) => !applied.includes(it));
+    return Object.assign({}, buy, ...others.map((it) => table[it].buyer));
+  }
+
+  /**
+   * What somebody selling has answered so far that can keep a buyer away: what is not answered yet keeps nobody away, and
+   * of some criteria a seller has no say.
+   */
+  function answeredBySeller(sell: Sell): Name[] {
+    return applying(sell).filter((name) => {
+      const { seller } = table[name];
+      return seller.length > 0 && seller.every((it) => sell[it] !== null);
+    });
+  }
+
+  /**
+   * Which answers of a form keep the two apart: none, and they fit so far; just one, and it hides them. Null when nothing
+   * could bring them together: another category, or too far for a radius that the seller has no say in.
+   */
+  function keptApartBySeller(buy: Buy, sell: Sell): Name[] | null {
+    const apart = missed(buy, sell);
+    if (buy.category !== sell.category || apart.some((it) => table[it].seller.length === 0)) return null;
+    const answered = answeredBySeller(sell);
+    return apart.filter((it) => answered.includes(it));
+  }
+
+  /** The one criterion that keeps the two apart, when it is only by a little; null when they fit, or miss by more. */
+  function nearMiss(buy: Buy, sell: Sell): Name | null {
+    const [criterion, ...more] = missed(buy, sell);
+    if (buy.category !== sell.category || criterion === undefined || more.length > 0) return null;
+    const wider = nearly(buy).find((it) => it.criterion === criterion)?.wider;
+    return wider !== undefined && table[criterion].measure(wider, sell).fits ? criterion : null;
+  }
+
+  /** Small changes that each ask a buyer to give way in one thing; only what the form can say. Smaller before larger. */
+  function suggestionsToBuyer(buy: Buy): Suggestion<Name>[] {
+    return applying(buy, mostTellingFirst).flatMap((criterion) => {
+      const steps = table[criterion].suggestToBuyer?.(buy) ?? [];
+      return steps.map((it) => ({ criterion, ...it }));
+    });
+  }
+
+  /** What somebody selling can give way in: a lower price. */
+  function suggestionsToSeller(sell: Sell): Suggestion<Name>[] {
+    return applying(sell, mostTellingFirst).flatMap((criterion) => {
+      const steps = table[criterion].suggestToSeller?.(sell) ?? [];
+      return steps.map((it) => ({ criterion, ...it }));
+    });
+  }
+
+  /**
+   * A criterion's fit in a few words, for the one who is on `side`: '£12,000 under your limit', '3 of 10 miles', '1 more
+   * bedroom than asked'. Null where nothing was asked.
+   */
+  function explain(it: CriterionFit<Name>, side: Side): string | null {
+    return it.open ? null : table[it.criterion].explain(it, side);
+  }
+
   return {
-    fits: buy.category === sell.category && each.every((it) => it.fits),
-    distanceMiles,
-    criteria: each,
+    names,
+    mostTellingFirst,
+    buyAnswers: names.flatMap(answersOf) as BuyAnswer<Buy>[],
+    sellAnswers: names.flatMap((it) => table[it].seller) as SellAnswer<Sell>[],
+    requiredAnswers: names.flatMap((it) => table[it].required ?? []) as (BuyAnswer<Buy> | SellAnswer<Sell>)[],
+    fit,
+    relaxations,
+    asked,
+    answeredBySeller,
+    keptApartBySeller,
+    nearly,
+    nearMiss,
+    suggestionsToBuyer,
+    suggestionsToSeller,
+    explain,
   };
 }
 
-function propertyCriteria(buy: BuyFacts, sell: SellFacts): CriterionFit[] {
-  const open = buy.propertyType === null;
-  return [
-    inRange('bedrooms', sell.bedrooms, buy.minBedrooms, buy.maxBedrooms),
-    inRange('bathrooms', sell.bathrooms, buy.minBathrooms, buy.maxBathrooms),
-    {
-      criterion: 'propertyType',
-      fits: open || buy.propertyType === sell.propertyType,
-      open,
-      margin: null,
-      bound: null,
-      limit: null,
-    },
-  ];
-}
-
-/** Empty or 'Any' bounds are open, 0 to infinity: a minimum of 0 asks for nothing either. */
-function inRange(
-  criterion: Criterion,
-  value: number | null,
-  min: number | null,
-  max: number | null,
-): CriterionFit {
-  const overMin = (value ?? 0) - (min || Number.NEGATIVE_INFINITY);
-  const underMax = (max ?? Number.POSITIVE_INFINITY) - (value ?? 0);
-  const fits = overMin >= 0 && underMax >= 0;
-  if (!min && max === null) return { criterion, fits, open: true, margin: null, bound: null, limit: null };
-  const byMin = criterion === 'price' && fits && max !== null ? false : overMin < underMax;
-  const [margin, bound, limit] = byMin ? [overMin, 'min' as const, min] : [underMax, 'max' as const, max];
-  return { criterion, fits, open: false, margin, bound, limit };
-}
+export const {
+  names: criterionNames,
+  mostTellingFirst,
+  buyAnswers,
+  sellAnswers,
+  requiredAnswers,
+  fit,
+  relaxations,
+  asked,
+  answeredBySeller,
+  keptApartBySeller,
+  nearly,
+  nearMiss,
+  suggestionsToBuyer,
+  suggestionsToSeller,
+  explain,
+} = discoveryBy(criteria);

@@ -1,12 +1,11 @@
 /** The right answers to what a person is told while they look: found by the rule itself, over everything in memory. */
 import type { BuyFacts, Criterion, SellFacts } from '../../domain/discovery.ts';
 import * as discovery from '../../domain/discovery.ts';
-import { answeredBySeller, keptApartBySeller, relaxations } from '../../domain/hidden.ts';
+import { answeredBySeller, keptApartBySeller, nearMiss, relaxations } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
-import { nearMiss } from '../../domain/near-misses.ts';
 import { chordSquared, type UnitVector } from '../../domain/place.ts';
+import type { SoFar } from '../../server/features/discovery/count.ts';
 import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
-import type { SoFar } from '../../server/features/discovery/sql-count.ts';
 import { marketListed, publicPlaceIn } from '../fill.ts';
 
 interface Known<Side> {
@@ -42,9 +41,9 @@ function buyersSoFar({ sells }: Market, buy: BuyFacts): SoFar {
   const found = fitting(buy);
   return {
     found: stopped(found),
-    hidden: relaxations(buy).map(({ criterion, without }) => ({
+    hidden: relaxations(buy).map(({ criterion, wider }) => ({
       criterion,
-      found: stopped(fitting(without) - found),
+      found: stopped(fitting(wider) - found),
     })),
   };
 }

@@ -4,16 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CandidateSort } from '../../contract/discovery.ts';
 import type { BuyFacts } from '../../domain/discovery.ts';
 import * as discovery from '../../domain/discovery.ts';
-import { answeredBySeller, keptApartBySeller, relaxations } from '../../domain/hidden.ts';
-import { nearMiss } from '../../domain/near-misses.ts';
+import { answeredBySeller, keptApartBySeller, nearMiss, relaxations } from '../../domain/discovery.ts';
 import { chordSquared } from '../../domain/place.ts';
 import { type Database, inTransactionOf } from '../../server/core/database.ts';
-import type { Asked, Found } from '../../server/features/discovery/page.ts';
-import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/sql-count.ts';
-import { countSells, findSells } from '../../server/features/discovery/sql-forward.ts';
-import { storeBuy, storeSell } from '../../server/features/discovery/sql-index.ts';
-import { findNearBuys, findNearSells } from '../../server/features/discovery/sql-near.ts';
-import { countBuys, findBuys } from '../../server/features/discovery/sql-reverse.ts';
+import {
+  countBuys,
+  countBuysSoFar,
+  countSells,
+  countSellsSoFar,
+} from '../../server/features/discovery/count.ts';
+import type { Asked, Found } from '../../server/features/discovery/find.ts';
+import { findBuys, findNearBuys, findNearSells, findSells } from '../../server/features/discovery/find.ts';
+import { storeBuy, storeSell } from '../../server/features/discovery/index-rows.ts';
 import { openWorld, type World } from '../world.ts';
 import { dueBuys, dueSells, inOrder, type Market, markets } from './markets.ts';
 
@@ -158,9 +160,9 @@ test('a form half filled counts who fits so far, and whom each answer alone hide
     for (const { facts: buy } of market.buys) {
       const fitting = (it: BuyFacts) => market.sells.filter(({ facts }) => discovery.fit(it, facts).fits);
       const found = fitting(buy).length;
-      const hidden = relaxations(buy).map(({ criterion, without }) => ({
+      const hidden = relaxations(buy).map(({ criterion, wider }) => ({
         criterion,
-        found: fitting(without).length - found,
+        found: fitting(wider).length - found,
       }));
       expect(await countSellsSoFar(database, buy, buyerId)).toEqual({ found, hidden });
       for (const it of hidden)

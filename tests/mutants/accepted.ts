@@ -22,8 +22,6 @@ const anyKey = 'Whatever words the key is made with, it opens what it sealed.';
 const speedOnly =
   'Only how much is read, and in which order: what does not fit, or was shown, is left out by the same query.';
 const wordsOfLog = 'What the log says of a surprise: who registers hears that it failed, which is tested.';
-const emptyStrip =
-  'Of an open bound it would be a strip that nothing lies in: asking for null saves a question.';
 const asText = 'Dates and booleans go to the database as text then, and it reads them as the same.';
 const withSender = 'A message goes with its sender: asking for nobody is for the compiler.';
 const noCookie = 'A text without “=” holds no cookie, as the empty one holds none.';
@@ -46,40 +44,29 @@ export const accepted: readonly Accepted[] = [
     reason: 'Every date is later than null: asking for null is for the compiler.',
   },
   {
-    file: 'domain/near-misses.ts',
-    line: "if (criterion === 'distance') return chordSquared(buy.at, sell.at) <= chordSquaredOfMiles(nearRadius(buy));",
-    replacement: 'chordSquared(buy.at, sell.at) < chordSquaredOfMiles(nearRadius(buy))',
+    file: 'domain/criteria.ts',
+    line: 'fits: squared <= chordSquaredOfMiles(searchRadius),',
+    replacement: 'squared < chordSquaredOfMiles(searchRadius)',
     reason: noPlace,
   },
   {
-    file: 'domain/near-misses.ts',
-    line: 'if (margin === null || limit === null) return false;',
-    reason: 'Both are null together, of a type; asking for each is for the compiler.',
-  },
-  {
-    file: 'domain/near-misses.ts',
-    line: 'if (minBathrooms !== null && minBathrooms > 0)',
-    replacement: 'true',
-    reason: 'Null is not more than 0: asking for null is for the compiler.',
-  },
-  {
-    file: 'domain/discovery-words.ts',
-    line: 'if (margin === null || bound === null || limit === null) return null;',
+    file: 'domain/criterion.ts',
+    line: 'margin === null || bound === null || limit === null',
     reason: together,
   },
   {
-    file: 'domain/discovery-words.ts',
+    file: 'domain/criteria.ts',
     line: "const under = bound === 'max' ? margin > 0 : margin < 0;",
     reason: metBefore,
   },
   {
-    file: 'domain/discovery-words.ts',
+    file: 'domain/criteria.ts',
     line: "const more = bound === 'min' ? margin > 0 : margin < 0;",
     replacement: 'margin >= 0',
     reason: metBefore,
   },
   {
-    file: 'domain/discovery-words.ts',
+    file: 'domain/criteria.ts',
     line: "const more = bound === 'min' ? margin > 0 : margin < 0;",
     replacement: 'margin <= 0',
     reason: metBefore,
@@ -113,12 +100,6 @@ export const accepted: readonly Accepted[] = [
     line: "if (typeof min === 'number' && typeof max === 'number' && max < min)",
     replacement: 'true',
     reason: 'No number is less than nothing: asking whether both are numbers is for the compiler.',
-  },
-  {
-    file: 'domain/discovery.ts',
-    line: 'fits: squared <= chordSquaredOfMiles(buy.searchRadius),',
-    replacement: 'squared < chordSquaredOfMiles(buy.searchRadius)',
-    reason: noPlace,
   },
   {
     file: 'domain/money.ts',
@@ -341,76 +322,46 @@ export const accepted: readonly Accepted[] = [
     reason: 'Tags only sort the calls in their description.',
   },
   {
-    file: 'server/features/discovery/page.ts',
-    line: "return sort === 'nearest' ? sql`asc` : sql`desc`;",
-    replacement: '``',
-    reason: 'Ascending is what SQL does when nothing is said.',
-  },
-  {
-    file: 'server/features/discovery/sql-index.ts',
+    file: 'server/features/discovery/index-rows.ts',
     line: 'const miles = tileMiles.find((it) => it >= buy.searchRadius) ?? tileMiles.at(-1)!;',
     replacement: 'tileMiles.find(it => it >= buy.searchRadius) && tileMiles.at(-1)!',
     reason: 'Kept by large tiles, it is found by more questions and shown to the same people.',
   },
   {
-    file: 'server/features/discovery/sql-forward.ts',
-    line: 'return after === null ? firstRing : Math.max(firstRing, milesOfChordSquared(after.by) * growth.least);',
-    replacement: 'milesOfChordSquared(after.by) / growth.least',
-    reason: speedOnly,
+    file: 'server/features/discovery/find.ts',
+    line: "const direction = sort === 'nearest' ? sql`asc` : sql`desc`;",
+    replacement: '``',
+    reason: 'Ascending is what SQL does when nothing is said.',
   },
   {
-    file: 'server/features/discovery/sql-forward.ts',
-    line: "if (asked.sort === 'newest') return readCircle(rows, buy, asked, buy.searchRadius);",
+    file: 'server/features/discovery/find.ts',
+    line: "if (asked.sort === 'newest') return read(db, sells, fitting(buy.searchRadius), buy.at, asked);",
     replacement: 'true',
     reason: speedOnly,
   },
   {
-    file: 'server/features/discovery/sql-forward.ts',
-    line: 'const level = levels.find((it) => it * radiusInTiles >= miles) ?? 32;',
-    replacement: 'levels.find(it => it * radiusInTiles >= miles) && 32',
+    file: 'server/features/discovery/predicate.ts',
+    line: 'const level = sellLevels.find((it) => it * radiusInTiles >= searchRadius) ?? 32;',
+    replacement: 'sellLevels.find(it => it * radiusInTiles >= searchRadius) && 32',
     reason: speedOnly,
   },
   {
-    file: 'server/features/discovery/sql-forward.ts',
-    line: 'const level = levels.find((it) => it * radiusInTiles >= miles) ?? 32;',
-    replacement: 'it * radiusInTiles > miles',
+    file: 'server/features/discovery/predicate.ts',
+    line: 'const level = sellLevels.find((it) => it * radiusInTiles >= searchRadius) ?? 32;',
+    replacement: 'it * radiusInTiles > searchRadius',
     reason: speedOnly,
   },
   {
-    file: 'server/features/discovery/sql-near.ts',
-    line: 'return found.toSorted((a, b) => a.by - b.by || (a.id < b.id ? -1 : 1)).slice(0, limit);',
-    replacement: 'a.id <= b.id',
-    reason: 'No two strips overlap: no id is found twice.',
-  },
-  {
-    file: 'server/features/discovery/sql-near.ts',
-    line: "...(maxPrice === null ? [] : strip('Price', maxPrice + 1, Math.floor((maxPrice * (100 + share)) / 100))),",
-    replacement: 'false',
-    reason: emptyStrip,
-  },
-  {
-    file: 'server/features/discovery/sql-near.ts',
-    line: "...(minPrice === null ? [] : strip('Price', Math.ceil((minPrice * (100 - share)) / 100), minPrice - 1)),",
-    replacement: 'false',
-    reason: emptyStrip,
-  },
-  {
-    file: 'server/features/discovery/sql-near.ts',
-    line: '...(min === null ? [] : strip(name, min - almost.rooms, min - step)),',
-    replacement: 'false',
-    reason: emptyStrip,
-  },
-  {
-    file: 'server/features/discovery/sql-near.ts',
-    line: 'const lowest = Math.floor((sell.price * 100) / (100 + percent) / narrowBand);',
-    replacement: 'sell.price / 100',
+    file: 'server/features/discovery/predicate.ts',
+    line: 'const lowest = Math.floor((price * 100) / (100 + percent) / narrowBand);',
+    replacement: 'price * 100',
     reason: speedOnly,
   },
   {
-    file: 'server/features/discovery/sql-strips.ts',
-    line: '...(minPrice === wider.minPrice ? [] : [rest({ ...wider, maxPrice: (minPrice ?? 0) - 1 })]),',
-    replacement: 'false',
-    reason: 'Of a minimum that stays it would count what lies below and not below it, which is nothing.',
+    file: 'server/features/discovery/find.ts',
+    line: 'return after === null ? firstRing : Math.max(firstRing, milesOfChordSquared(after.by) * growth.least);',
+    replacement: 'milesOfChordSquared(after.by) / growth.least',
+    reason: speedOnly,
   },
   {
     file: 'server/features/accounts/known-browsers.ts',

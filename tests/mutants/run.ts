@@ -2,7 +2,7 @@
  * `npm run mutants`: Stryker changes the code of a folder, one small change at a time, and runs the tests that cover it;
  * a change that no test notices survives. `npm run mutants -- domain likes` takes those units alone, `--at-once 2` two
  * mutants at a time. What a unit's last run found is kept in .cache/, so that the next tries only what changed since.
- * `npm run mutants -- domain/hidden.ts` looks at files alone: it prints what survived, and keeps nothing.
+ * `npm run mutants -- domain/discovery.ts` looks at files alone: it prints what survived, and keeps nothing.
  * `npm run mutants -- --survivors likes` tries again what lived in the last result, after tests were written for it.
  */
 import { mkdirSync } from 'node:fs';

@@ -13,13 +13,12 @@ import type { Viewer } from '../../core/session.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
 import { publicPlaceOf } from '../postcodes/public-place.ts';
+import { countBuys, countOf, countSells } from './count.ts';
 import { cutPage, openCursor } from './cursor.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { type Asked, countOf, type Found } from './page.ts';
+import { type Asked, type Found, findBuys, findSells } from './find.ts';
+import { storeBuy, storeSell } from './index-rows.ts';
 import * as sql from './sql.ts';
-import { countSells, findSells } from './sql-forward.ts';
-import { storeBuy, storeSell } from './sql-index.ts';
-import { countBuys, findBuys } from './sql-reverse.ts';
 import { candidateViews, facingView, type Own } from './view.ts';
 
 /** The candidates of the viewer's own intention. Refuses 'intention-not-found', and a wrong cursor under its field. */

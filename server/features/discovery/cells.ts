@@ -4,6 +4,8 @@ import type { UnitVector } from '../../../domain/place.ts';
 
 /** The height of a tile at each level, in miles. */
 export const tileMiles = [2, 4, 8, 16, 32, 64] as const;
+/** The levels that discovery_sells keeps. */
+export const sellLevels = [2, 8, 32] as const;
 export type TileMiles = (typeof tileMiles)[number];
 
 /** Radians added to the radius of a circle, about two feet: rounding must never lose a tile. */

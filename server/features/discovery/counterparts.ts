@@ -2,10 +2,9 @@
 
 import type { Db } from '../../core/database.ts';
 import { factsOf, fitOf } from './facts.ts';
-import type { Found } from './page.ts';
+import type { Found } from './find.ts';
+import { findBuys, findSells } from './find.ts';
 import * as sql from './sql.ts';
-import { findSells } from './sql-forward.ts';
-import { findBuys } from './sql-reverse.ts';
 
 export type Counterpart = Pick<Found, 'id' | 'userId' | 'by'>;
 

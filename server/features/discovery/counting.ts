@@ -7,9 +7,8 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
 import { publicPlaceOf } from '../postcodes/public-place.ts';
+import { countBuysSoFar, countOf, countSellsSoFar } from './count.ts';
 import { factsOf } from './facts.ts';
-import { countOf } from './page.ts';
-import { countBuysSoFar, countSellsSoFar } from './sql-count.ts';
 
 /** Counts for a draft of either side. Refuses a postcode that cannot be placed. */
 export async function countCandidates(

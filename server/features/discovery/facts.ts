@@ -3,22 +3,10 @@ import * as discovery from '../../../domain/discovery.ts';
 import type { Category, PropertyType, Side } from '../../../domain/intentions.ts';
 import { type PublicPlace, type UnitVector, unitVector } from '../../../domain/place.ts';
 
-/** A stored row or a draft's answers; what a kind of intention does not have is absent or null. */
-export interface Described {
-  readonly type: Side;
-  readonly category: Category;
-  readonly price?: number | null;
-  readonly bedrooms?: number | null;
-  readonly bathrooms?: number | null;
-  readonly propertyType?: string | null;
-  readonly searchRadius?: number | null;
-  readonly minPrice?: number | null;
-  readonly maxPrice?: number | null;
-  readonly minBedrooms?: number | null;
-  readonly maxBedrooms?: number | null;
-  readonly minBathrooms?: number | null;
-  readonly maxBathrooms?: number | null;
-}
+/** A stored row or a draft, with the answers that the criteria read; what its kind does not have is absent or null. */
+export type Described = { readonly type: Side; readonly category: Category } & {
+  readonly [Name in discovery.BuyAnswer | discovery.SellAnswer]?: unknown;
+};
 
 /** One side's facts, told apart. */
 export type Facts =
@@ -27,44 +15,26 @@ export type Facts =
 
 /** The facts of a described intention at its public place. Throws when a price or radius that its kind must have is missing. */
 export function factsOf(it: Described, place: PublicPlace): Facts {
+  const shared = { category: it.category, at: vectorOf(place) };
   return it.type === 'buy'
-    ? { side: 'buy', buy: buyFacts(it, vectorOf(place)) }
-    : { side: 'sell', sell: sellFacts(it, vectorOf(place)) };
+    ? { side: 'buy', buy: { ...shared, ...answersOf(it, discovery.buyAnswers) } as discovery.BuyFacts }
+    : { side: 'sell', sell: { ...shared, ...answersOf(it, discovery.sellAnswers) } as discovery.SellFacts };
 }
 
 function vectorOf({ publicLatitude, publicLongitude }: PublicPlace): UnitVector {
   return unitVector({ latitude: publicLatitude, longitude: publicLongitude });
 }
 
-function sellFacts(it: Described, at: UnitVector): discovery.SellFacts {
-  return {
-    category: it.category,
-    at,
-    price: present(it.price, 'price'),
-    bedrooms: it.bedrooms ?? null,
-    bathrooms: it.bathrooms ?? null,
-    propertyType: (it.propertyType ?? null) as PropertyType | null,
-  };
-}
-
-function buyFacts(it: Described, at: UnitVector): discovery.BuyFacts {
-  return {
-    category: it.category,
-    at,
-    searchRadius: present(it.searchRadius, 'searchRadius'),
-    minPrice: it.minPrice ?? null,
-    maxPrice: it.maxPrice ?? null,
-    minBedrooms: it.minBedrooms ?? null,
-    maxBedrooms: it.maxBedrooms ?? null,
-    minBathrooms: it.minBathrooms ?? null,
-    maxBathrooms: it.maxBathrooms ?? null,
-    propertyType: (it.propertyType ?? null) as PropertyType | null,
-  };
-}
-
-function present(value: number | null | undefined, name: string): number {
-  if (value === null || value === undefined) throw new Error(`an intention without ${name}`);
-  return value;
+/** These answers, null for what was not given. */
+function answersOf(it: Described, names: readonly (discovery.BuyAnswer | discovery.SellAnswer)[]): object {
+  return Object.fromEntries(
+    names.map((name) => {
+      const answer = it[name] ?? null;
+      if (answer === null && discovery.requiredAnswers.includes(name))
+        throw new Error(`an intention without ${name}`);
+      return [name, answer];
+    }),
+  );
 }
 
 /** A vehicle is 0, a property its type; 5 is a buyer's Any, or a property whose type nobody said. */
@@ -75,10 +45,14 @@ const kindOfType = { Studio: 1, Flat: 2, House: 3, Bungalow: 4 } as const satisf
 const vehicleKind = 0;
 const anyKind = 5;
 /** Every kind a property's row can have, on either side. */
-export const allPropertyKinds: number[] = [...Object.values(kindOfType), anyKind];
+const allPropertyKinds: number[] = [...Object.values(kindOfType), anyKind];
 const typeOfKind = new Map<number, PropertyType>(
   Object.entries(kindOfType).map(([type, kind]) => [kind, type as PropertyType]),
 );
+
+export function kindsOf(category: Category): number[] {
+  return category === 'vehicle' ? [vehicleKind] : allPropertyKinds;
+}
 
 export function kindOf({
   category,

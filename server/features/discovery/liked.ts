@@ -7,7 +7,7 @@ import type { Viewer } from '../../core/session.ts';
 import { viewPage } from './actions.ts';
 import { cutPage, openCursor } from './cursor.ts';
 import { factsOf } from './facts.ts';
-import type { Found } from './page.ts';
+import type { Found } from './find.ts';
 import * as sql from './sql.ts';
 
 /** Refuses 'intention-not-found' for what is not the viewer's own, and a wrong cursor under its field. */

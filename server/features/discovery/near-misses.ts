@@ -2,21 +2,20 @@
 import type { NearMisses, Suggestion } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
-import { limits } from '../../../domain/limits.ts';
 import {
   type Suggestion as Change,
   suggestionsToBuyer,
   suggestionsToSeller,
-} from '../../../domain/near-misses.ts';
+} from '../../../domain/discovery.ts';
+import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { viewPage } from './actions.ts';
+import { countBuysOfEach, countOf, countSellsAndMore } from './count.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { countOf } from './page.ts';
+import { findNearBuys, findNearSells } from './find.ts';
 import * as sql from './sql.ts';
-import { countBuysOfEach, countSellsAndMore } from './sql-count.ts';
-import { findNearBuys, findNearSells } from './sql-near.ts';
 
 /** The near misses of the viewer's own intention. Refuses 'intention-not-found'. */
 export async function listNearMisses(

@@ -6,7 +6,7 @@ import type { Log } from '../../core/log.ts';
 import { forgetPublicPlaces, lockUnplaced, writePublicPlaces } from '../intentions/place-rows.ts';
 import { movedBy, rememberPlaceKey } from '../postcodes/public-place.ts';
 import { factsOf } from './facts.ts';
-import { indexedElsewhere, storeMany } from './sql-index.ts';
+import { indexedElsewhere, storeMany } from './index-rows.ts';
 
 /** Placed and committed together: a start that is cut goes on from there. */
 const atATime = 1_000;

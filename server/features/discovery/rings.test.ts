@@ -5,7 +5,7 @@ import { unitVector } from '../../../domain/place.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
-import { findSells } from './sql-forward.ts';
+import { findSells } from './find.ts';
 
 let world: World;
 let alice: Person;

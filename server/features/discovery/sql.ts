@@ -1,6 +1,7 @@
 /** What discovery reads of other rows: the intentions it starts from, and who already likes whom. */
 
 import type { NotNull } from 'kysely';
+import { buyAnswers, sellAnswers } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import type { Db } from '../../core/database.ts';
 import type { Position } from './cursor.ts';
@@ -14,17 +15,8 @@ const described = [
   'category',
   'publicLatitude',
   'publicLongitude',
-  'price',
-  'bedrooms',
-  'bathrooms',
-  'propertyType',
-  'searchRadius',
-  'minPrice',
-  'maxPrice',
-  'minBedrooms',
-  'maxBedrooms',
-  'minBathrooms',
-  'maxBathrooms',
+  ...buyAnswers,
+  ...sellAnswers,
 ] as const;
 
 /** Intentions as far as discovery looks at them: those that have a public place. */

@@ -6,7 +6,7 @@ import type * as discovery from '../../../domain/discovery.ts';
 import { shownMiles } from '../../../domain/place.ts';
 import type { Viewer } from '../../core/session.ts';
 import { type Facts, factsOf, fitOf } from './facts.ts';
-import type { Found } from './page.ts';
+import type { Found } from './find.ts';
 import type { DescribedRow, LikeState } from './sql.ts';
 
 /** One's own side of a page: a saved intention, or a draft without an id. */

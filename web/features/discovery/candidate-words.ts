@@ -1,6 +1,6 @@
 /** How many fit, in words, from each side. Pure. */
 import type { CandidateCount } from '../../../contract/discovery.ts';
-import type { Criterion } from '../../../domain/discovery.ts';
+import { criteria } from '../../../domain/criteria.ts';
 import type { Side } from '../../../domain/intentions.ts';
 
 /** '12 sellers fit' to a buyer, '1 person is looking' to a seller; from 1,000 on '1,000+'. */
@@ -44,18 +44,9 @@ export function hiddenText(
   side: Side,
   { criterion, total, totalIsMore }: CandidateCount['hidden'][number],
 ): string {
-  const { answer, one } = side === 'sell' && criterion === 'price' ? sellersPrice : answers[criterion];
-  return `Your ${answer} ${one ? 'hides' : 'hide'} ${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''}`;
+  const { called, plural } = criteria[criterion];
+  return `Your ${called[side]} ${plural ? 'hide' : 'hides'} ${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''}`;
 }
-
-const answers: Record<Criterion, { answer: string; one: boolean }> = {
-  price: { answer: 'price range', one: true },
-  bedrooms: { answer: 'bedrooms', one: false },
-  bathrooms: { answer: 'bathrooms', one: false },
-  propertyType: { answer: 'property type', one: true },
-  distance: { answer: 'radius', one: true },
-};
-const sellersPrice = { answer: 'price', one: true };
 
 /** What to do when nobody fits. */
 export const emptyText = {

@@ -1,6 +1,5 @@
 /** Why a candidate fits, and where it does not, as the rule explains it to the one who is on `side`. Pure. */
-import type { Criterion, CriterionFit } from '../../../domain/discovery.ts';
-import { explain } from '../../../domain/discovery-words.ts';
+import { type Criterion, type CriterionFit, explain, mostTellingFirst } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
 
 export interface FitWord {
@@ -28,4 +27,3 @@ export function fitChips(fit: readonly CriterionFit[], side: Side): string[] {
 function telling({ criterion }: FitWord): number {
   return mostTellingFirst.indexOf(criterion);
 }
-const mostTellingFirst: readonly Criterion[] = ['price', 'distance', 'bedrooms', 'bathrooms', 'propertyType'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuyFacts, SellFacts } from './discovery.ts';
-import { nearMiss, suggestionsToBuyer, suggestionsToSeller } from './near-misses.ts';
+import { nearMiss, suggestionsToBuyer, suggestionsToSeller } from './discovery.ts';
 import { unitVector } from './place.ts';
 
 const bristol = unitVector({ latitude: 51.4705, longitude: -2.5935 });

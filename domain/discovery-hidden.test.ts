@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BuyFacts, SellFacts } from './discovery.ts';
-import { answeredBySeller, keptApartBySeller, relaxations } from './hidden.ts';
+import { answeredBySeller, keptApartBySeller, relaxations } from './discovery.ts';
 import { unitVector } from './place.ts';
 
 const bristol = unitVector({ latitude: 51.4545, longitude: -2.5879 });
@@ -31,9 +31,9 @@ describe('without one answer', () => {
   test('each that narrows is opened alone, and what is open already is not asked again', () => {
     const asked = { ...anything, maxPrice: 300_000, propertyType: 'House' } as const;
     expect(relaxations(asked)).toEqual([
-      { criterion: 'price', without: { ...asked, maxPrice: null } },
-      { criterion: 'propertyType', without: { ...asked, propertyType: null } },
-      { criterion: 'distance', without: { ...asked, searchRadius: 50 } },
+      { criterion: 'price', wider: { ...asked, maxPrice: null } },
+      { criterion: 'propertyType', wider: { ...asked, propertyType: null } },
+      { criterion: 'distance', wider: { ...asked, searchRadius: 50 } },
     ]);
     expect(relaxations({ ...anything, searchRadius: 50 })).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('without one answer', () => {
     ['maxBathrooms', 4, 'bathrooms', { minBathrooms: null, maxBathrooms: null }],
   ] as const)('%s alone narrows, and both its bounds are opened', (bound, value, criterion, open) => {
     const asked = { ...anything, searchRadius: 50, [bound]: value };
-    expect(relaxations(asked)).toEqual([{ criterion, without: { ...asked, ...open } }]);
+    expect(relaxations(asked)).toEqual([{ criterion, wider: { ...asked, ...open } }]);
   });
   test('a vehicle has neither rooms nor type to open', () => {
     const vehicle = { ...anything, category: 'vehicle', minBedrooms: 2, propertyType: 'House' } as const;

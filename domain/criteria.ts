@@ -1,0 +1,154 @@
+/**
+ * What a fit depends on, one row a criterion: when it is met and by how much, how that reads, what misses it by a little, and
+ * what could be changed. domain/discovery.ts goes over these rows, and server/features/discovery/predicate.ts says each in SQL.
+ */
+import { type CriterionRow, inRange, measured, unbounded } from './criterion.ts';
+import { limits } from './limits.ts';
+import { priceText } from './money.ts';
+import { chordSquared, chordSquaredOfMiles, milesOfChordSquared, milesText, shownMiles } from './place.ts';
+
+const { almost, rooms: ofRooms } = limits;
+
+const price: CriterionRow = {
+  buyer: { minPrice: null, maxPrice: null },
+  seller: ['price'],
+  required: ['price'],
+  measure: (buy, sell) => inRange(sell.price, buy.minPrice, buy.maxPrice, 'limit'),
+  almost: ({ minPrice, maxPrice }) => ({
+    minPrice: minPrice && Math.ceil((minPrice * (100 - almost.pricePercent)) / 100),
+    maxPrice: maxPrice && Math.floor((maxPrice * (100 + almost.pricePercent)) / 100),
+  }),
+  suggestToBuyer: ({ category, minPrice, maxPrice }) => [
+    ...littleOf(maxPrice ?? 0)
+      .map((by) => ({ by, change: { maxPrice: (maxPrice ?? 0) + by } }))
+      .filter((it) => it.change.maxPrice <= limits.price[category].max),
+    ...littleOf(minPrice ?? 0).map((by) => ({ by: -by, change: { minPrice: (minPrice ?? 0) - by } })),
+  ],
+  suggestToSeller: (sell) =>
+    littleOf(sell.price).map((by) => ({ by: -by, change: { price: sell.price - by } })),
+  telling: 1,
+  called: { buy: 'price range', sell: 'price' },
+  explain: measured((margin, bound, _limit, whose) => {
+    const name = bound === 'max' ? `${whose} limit` : `${whose} minimum`;
+    if (margin === 0) return `Exactly ${name}`;
+    const under = bound === 'max' ? margin > 0 : margin < 0;
+    return `${priceText(Math.abs(margin))} ${under ? 'under' : 'over'} ${name}`;
+  }),
+  amountText: priceText,
+  outcomeText: (answer, value) =>
+    `${{ minPrice: 'From', maxPrice: 'Up to' }[answer] ?? 'For'} ${priceText(value ?? 0)}`,
+};
+
+/** The form's choices: up to four bedrooms or 'five or more', one to five bathrooms or Any. */
+const bedrooms = rooms('bedroom', 'Bedrooms', ({ maxBedrooms }) => {
+  const larger = Math.floor(maxBedrooms ?? ofRooms.openEnded) + 1;
+  return larger < ofRooms.openEnded ? [{ by: 1, change: { maxBedrooms: larger } }] : [];
+});
+const bathrooms = rooms('bathroom', 'Bathrooms', ({ minBathrooms: min, maxBathrooms: max }) => [
+  ...((min ?? 0) > 0 ? [{ by: -1, change: { minBathrooms: min === 1 ? null : (min ?? 0) - 1 } }] : []),
+  ...(max === null ? [] : [{ by: 1, change: { maxBathrooms: max >= ofRooms.openEnded ? null : max + 1 } }]),
+]);
+
+const propertyType: CriterionRow = {
+  only: 'property',
+  buyer: { propertyType: null },
+  seller: ['propertyType'],
+  measure(buy, sell) {
+    const open = buy.propertyType === null;
+    const fits = open || buy.propertyType === sell.propertyType;
+    return { ...unbounded, fits, open };
+  },
+  telling: 5,
+  called: { buy: 'property type', sell: 'property type' },
+  explain: ({ fits }, side) => `${fits ? 'Just' : 'Not'} the type ${side === 'buy' ? 'you' : 'they'} want`,
+};
+
+const distance: CriterionRow = {
+  buyer: { searchRadius: limits.radius.max },
+  seller: [],
+  required: ['searchRadius'],
+  measure({ at, searchRadius }, sell) {
+    const squared = chordSquared(at, sell.at);
+    return {
+      fits: squared <= chordSquaredOfMiles(searchRadius),
+      open: false,
+      margin: searchRadius - milesOfChordSquared(squared),
+      bound: 'max',
+      limit: searchRadius,
+    };
+  },
+  almost: ({ searchRadius }) => ({ searchRadius: Math.min(searchRadius + almost.miles, limits.radius.max) }),
+  suggestToBuyer: ({ searchRadius }) =>
+    distinct(almost.mileSteps.map((it) => Math.min(it, limits.radius.max - searchRadius))).map((by) => ({
+      by,
+      change: { searchRadius: searchRadius + by },
+    })),
+  telling: 2,
+  called: { buy: 'radius', sell: 'radius' },
+  explain: measured((margin, _bound, radius, whose) =>
+    margin >= 0
+      ? `${shownMiles(radius - margin)} of ${milesText(radius)}`
+      : `${milesText(Math.ceil(-margin))} beyond ${whose} radius`,
+  ),
+  amountText: milesText,
+  outcomeText: (_answer, value) => `Within ${milesText(value ?? 0)}`,
+};
+
+/** Every criterion, in the order it is told. */
+export const criteria = { price, bedrooms, bathrooms, propertyType, distance } as const;
+export type Criterion = keyof typeof criteria;
+
+function rooms(
+  one: 'bedroom' | 'bathroom',
+  many: 'Bedrooms' | 'Bathrooms',
+  suggestToBuyer: NonNullable<CriterionRow['suggestToBuyer']>,
+): CriterionRow {
+  const answer = `${one}s` as const;
+  const [min, max] = [`min${many}`, `max${many}`] as const;
+  const roomsText = (count: number) => `${count} ${one}${count === 1 ? '' : 's'}`;
+  return {
+    only: 'property',
+    buyer: { [min]: null, [max]: null },
+    seller: [answer],
+    measure: (buy, sell) => inRange(sell[answer], buy[min], buy[max]),
+    almost: (buy) => ({ [min]: less(buy[min], almost.rooms), [max]: less(buy[max], -almost.rooms) }),
+    suggestToBuyer,
+    telling: one === 'bedroom' ? 3 : 4,
+    called: { buy: answer, sell: answer },
+    plural: true,
+    /** Half a bedroom is a studio's: it neither adds a room to those asked for nor leaves less than one short. */
+    explain: measured((margin, bound, _limit, whose) => {
+      const count = Math.abs(Math.floor(margin));
+      if (count === 0) return `As many ${answer} as asked`;
+      const more = bound === 'min' ? margin > 0 : margin < 0;
+      const than = bound === 'min' ? 'asked' : `${whose} limit`;
+      return `${count} ${more ? 'more' : 'fewer'} ${one}${count === 1 ? '' : 's'} than ${than}`;
+    }),
+    amountText: roomsText,
+    outcomeText(changed, value) {
+      if (value === null) return changed === min ? `No least number of ${answer}` : `No limit of ${answer}`;
+      return `${changed === min ? 'At least' : 'Up to'} ${roomsText(value)}`;
+    },
+  };
+}
+
+function less(bound: number | null, by: number): number | null {
+  return bound === null ? null : bound - by;
+}
+
+/** Round sums that a price may move by: half of a little, and all of it. Of nothing there is nothing. */
+function littleOf(sum: number): number[] {
+  const little = (sum * almost.pricePercent) / 100;
+  return distinct([roundedDown(little / 2), roundedDown(little)]);
+}
+
+/** Down to half of its first figure's place: 17,500 to 15,000, 820 to 800. Below a pound nothing is left. */
+function roundedDown(pounds: number): number {
+  const place = 10 ** (String(Math.floor(pounds)).length - 1);
+  const step = Math.max(1, place / 2);
+  return Math.floor(pounds / step) * step;
+}
+
+function distinct(steps: readonly number[]): number[] {
+  return [...new Set(steps)].filter((it) => it > 0);
+}

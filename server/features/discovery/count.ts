@@ -1,0 +1,168 @@
+/**
+ * Counts that go together, in one statement: how many fit so far and how many each answer alone hides, or how many more each
+ * small change would bring. Every count stops one past the bound of an exact total.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import {
+  answeredBySeller,
+  type BuyFacts,
+  type Criterion,
+  relaxations,
+  type SellFacts,
+  type Wider,
+} from '../../../domain/discovery.ts';
+import { limits } from '../../../domain/limits.ts';
+import { type Db, selected } from '../../core/database.ts';
+import { type Beyond, every, type Parts, parts } from './parts.ts';
+import type { Condition } from './predicate.ts';
+
+export interface Count {
+  /** Exact up to the bound of `limits.candidates.countUpTo`, then that bound. */
+  readonly total: number;
+  readonly totalIsMore: boolean;
+}
+
+export function countOf(found: number): Count {
+  const { countUpTo } = limits.candidates;
+  return { total: Math.min(found, countUpTo), totalIsMore: found > countUpTo };
+}
+
+export interface SoFar {
+  readonly found: number;
+  readonly hidden: readonly { readonly criterion: Criterion; readonly found: number }[];
+}
+
+/** How many sells fit a buyer. */
+export async function countSells(db: Db, buy: BuyFacts, viewerId: string | null): Promise<number> {
+  return (await countSellsAndMore(db, buy, [], viewerId)).found;
+}
+
+/** How many buys something for sale fits. */
+export async function countBuys(db: Db, sell: SellFacts, viewerId: string | null): Promise<number> {
+  return (await countTogether(db, 'discovery_buys', parts.buys(sell), [], viewerId)).found;
+}
+
+/** Sells that fit a buyer, and those that all but one of the answers fit. */
+export async function countSellsSoFar(db: Db, buy: BuyFacts, viewerId: string | null): Promise<SoFar> {
+  const ways = relaxations(buy);
+  const { found, more } = await countSellsAndMore(db, buy, ways, viewerId);
+  return { found, hidden: ways.map(({ criterion }, at) => ({ criterion, found: more[at]! })) };
+}
+
+/** Sells that fit a buyer, and how many more would, were one thing asked less strictly. */
+export function countSellsAndMore(
+  db: Db,
+  buy: BuyFacts,
+  ways: readonly Wider[],
+  viewerId: string | null,
+): Promise<Counts> {
+  const beyond = ways.map((way) => parts.sellsBeyond(buy, way));
+  return countTogether(db, 'discovery_sells', parts.sells(buy), beyond, viewerId);
+}
+
+/** Buys that something for sale fits by what is answered, and those that all but one of the answers fit. */
+export async function countBuysSoFar(db: Db, sell: SellFacts, viewerId: string | null): Promise<SoFar> {
+  const answered = answeredBySeller(sell);
+  const beyond = answered.map((criterion) => parts.buysBeyond(sell, criterion));
+  const { found, more } = await countTogether(
+    db,
+    'discovery_buys',
+    parts.buys(sell, answered),
+    beyond,
+    viewerId,
+  );
+  return { found, hidden: answered.map((criterion, at) => ({ criterion, found: more[at]! })) };
+}
+
+/** How many buys each of these fits. */
+export function countBuysOfEach(
+  db: Db,
+  sells: readonly SellFacts[],
+  viewerId: string | null,
+): Promise<number[]> {
+  const each = sells.map((sell) => every(parts.buys(sell, answeredBySeller(sell)), viewerId));
+  return concatenated(db, [
+    sql`array[${sql.join(each.map((it) => counted('discovery_buys', it)))}]::float8[]`,
+  ]);
+}
+
+interface Counts {
+  readonly found: number;
+  /** One number for each of what was asked beside it. */
+  readonly more: number[];
+}
+
+/**
+ * Rows that meet all parts, and for each of `beyond` those that meet it in place of its criterion's. What lies on leaves of its
+ * own is counted there; the others lie among what fits, and are told apart as that is read.
+ */
+async function countTogether(
+  db: Db,
+  table: Table,
+  fitting: Parts,
+  beyond: readonly Beyond[],
+  viewerId: string | null,
+): Promise<Counts> {
+  const among = beyond.filter((it) => !it.apart);
+  const apart = beyond.filter((it) => it.apart);
+  const instead = ({ criterion, part }: Beyond) => ({ ...fitting, [criterion]: part });
+  const [told, alone] =
+    among.length === 0
+      ? [[], [fitting, ...apart.map(instead)]]
+      : [[fitting, ...among.map(instead)], apart.map(instead)];
+  const toldBy = (name: string) => among.some((it) => it.criterion === name);
+  const runs =
+    told.length === 0
+      ? []
+      : every(
+          only(fitting, (name) => !toldBy(name)),
+          viewerId,
+        );
+  const counts = told.map((it) => {
+    const [where] = every(only(it, toldBy), null);
+    return sql`count(*) filter (where ${where})`;
+  });
+  const numbers = await concatenated(db, [
+    sql`array[${sql.join(alone.map((it) => counted(table, every(it, viewerId))))}]::float8[]`,
+    ...runs.map(
+      (where) => sql`(select array[${sql.join(counts)}]::float8[] from ${sql.table(table)} where ${where})`,
+    ),
+  ]);
+  const inRuns = counts.map((_, at) => {
+    const each = runs.map((__, run) => numbers[alone.length + run * counts.length + at]!);
+    return Math.min(
+      stop,
+      each.reduce((sum, it) => sum + it, 0),
+    );
+  });
+  const [found = 0, ...more] = [...inRuns, ...numbers.slice(0, alone.length)];
+  const order = [...among, ...apart];
+  return { found, more: beyond.map((it) => more[order.indexOf(it)]!) };
+}
+
+/** The parts of some criteria. */
+function only(all: Parts, which: (name: string) => boolean): Parts {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => which(name)));
+}
+
+/** Added up from a scan each: of a union PostgreSQL makes several workers' task, which takes longer to start than to do. */
+function counted(table: Table, conditions: readonly Condition[]): RawBuilder<number> {
+  const each = conditions.map(
+    (where) =>
+      sql`(select count(*) from (select from ${sql.table(table)} where ${where} limit ${stop}) as found)`,
+  );
+  return sql`least(${stop}, ${sql.join(each, sql` + `)})`;
+}
+
+/** The numbers of these arrays, one after another. */
+async function concatenated(db: Db, arrays: readonly RawBuilder<unknown>[]): Promise<number[]> {
+  const answers = await selected(
+    db,
+    sql<{ numbers: number[] }>`
+    select ${sql.join(arrays, sql` || `)} as numbers`,
+  );
+  return answers[0]!.numbers;
+}
+
+type Table = 'discovery_sells' | 'discovery_buys';
+const stop = limits.candidates.countUpTo + 1;

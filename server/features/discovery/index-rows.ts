@@ -1,0 +1,126 @@
+/** The index rows of discovery: how an intention's facts are stored for the two questions. */
+import { sql } from 'kysely';
+import { asked, type BuyFacts, type SellFacts } from '../../../domain/discovery.ts';
+import { type Db, selected, type Transaction } from '../../core/database.ts';
+import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
+import type { Facts } from './facts.ts';
+import { predicates } from './predicate.ts';
+
+export interface Owned {
+  readonly intentionId: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+}
+
+/** The one row of something for sale; written again, it is replaced. */
+export async function storeSell(tx: Transaction, owned: Owned, sell: SellFacts): Promise<void> {
+  const { row, columns, replaced } = written('discovery_sells', sellRow(owned, sell));
+  await sql`
+    insert into discovery_sells (${columns}) select ${columns} from ${row}
+    on conflict (intention_id) do update set ${replaced}`.execute(tx);
+}
+
+/** The rows of somebody looking, one for every tile; written again, they replace those of before. One statement. */
+export async function storeBuy(tx: Transaction, owned: Owned, buy: BuyFacts): Promise<void> {
+  const { cells, shared } = buyTiles(owned, buy);
+  const { row, columns, replaced } = written('discovery_buys', shared);
+  await sql`
+    with gone as (
+      delete from discovery_buys where intention_id = ${owned.intentionId}::uuid and cell <> all(${cells}::int[])
+    )
+    insert into discovery_buys (cell, ${columns})
+    select tiles.cell, ${columns} from ${row}, unnest(${cells}::int[]) as tiles (cell)
+    on conflict (intention_id, cell) do update set ${replaced}`.execute(tx);
+}
+
+type Table = 'discovery_sells' | 'discovery_buys';
+
+/** What one row says, by names and types of its table's columns. */
+function written(table: Table, values: object) {
+  const names = Object.keys(values).map((name) => sql.ref(name));
+  const json = JSON.stringify(byColumns(values));
+  return {
+    row: sql`json_populate_record(null::${sql.table(table)}, ${json}::json) as stored`,
+    columns: sql.join(names),
+    replaced: sql.join(names.map((column) => sql`${column} = excluded.${column}`)),
+  };
+}
+
+/** The rows of many intentions in place of those they had: two statements a side, however many they are. */
+export async function storeMany(
+  tx: Transaction,
+  many: readonly { readonly owned: Owned; readonly facts: Facts }[],
+): Promise<void> {
+  const sells = many.flatMap(({ owned, facts }) =>
+    facts.side === 'sell' ? [sellRow(owned, facts.sell)] : [],
+  );
+  const buys = many.flatMap(({ owned, facts }) => {
+    if (facts.side === 'sell') return [];
+    const { cells, shared } = buyTiles(owned, facts.buy);
+    return cells.map((cell) => ({ ...shared, cell }));
+  });
+  const ids = many.map((it) => it.owned.intentionId);
+  await replaceRows(tx, 'discovery_sells', ids, sells);
+  await replaceRows(tx, 'discovery_buys', ids, buys);
+}
+
+async function replaceRows(
+  tx: Transaction,
+  table: Table,
+  ids: readonly string[],
+  values: readonly object[],
+): Promise<void> {
+  const all = sql.table(table);
+  const json = JSON.stringify(values.map(byColumns));
+  await sql`delete from ${all} where intention_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`insert into ${all} select * from json_populate_recordset(null::${all}, ${json}::json)`.execute(
+    tx,
+  );
+}
+
+/** How far, as a part of the globe's radius, a row may be from its public place: some metres, and no move is so short. */
+const rounding = 1e-6;
+
+/** The intentions whose rows stand elsewhere than at their public place: a server of an earlier version indexed them. */
+export async function indexedElsewhere(db: Db): Promise<string[]> {
+  const found = await selected(
+    db,
+    sql<{ id: string }>`
+    select distinct id from intentions join (
+      select intention_id, x, y, z from discovery_sells union all select intention_id, x, y, z from discovery_buys
+    ) as indexed on intention_id = id
+    where abs(x - cosd(public_latitude) * cosd(public_longitude))
+      + abs(y - cosd(public_latitude) * sind(public_longitude))
+      + abs(z - sind(public_latitude)) > ${rounding}::float8`,
+  );
+  return found.map((row) => row.id);
+}
+
+/** 'minPrice' → 'min_price': JSON is read by the names of the columns. */
+function byColumns(values: object): object {
+  const named = Object.entries(values).map(([name, value]) => [
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ]);
+  return Object.fromEntries(named);
+}
+
+const rows = Object.values(predicates);
+
+/** The columns of a discovery_sells row. */
+export function sellRow(owned: Owned, sell: SellFacts): Record<string, unknown> {
+  const cells = sellLevels.map((miles) => [`cell${miles}`, cellAt(sell.at, miles)]);
+  return Object.assign({ ...owned }, Object.fromEntries(cells), ...rows.map((it) => it.sellRow(sell)));
+}
+
+/** The tiles of an intention's discovery_buys rows, and what they share. */
+export function buyTiles(owned: Owned, buy: BuyFacts): { cells: number[]; shared: Record<string, unknown> } {
+  const wanted = asked(buy);
+  return { cells: cellsOf(buy), shared: Object.assign({ ...owned }, ...rows.map((it) => it.buyRow(wanted))) };
+}
+
+/** The tiles of the smallest level whose tiles are at least as wide as the radius: never more than nine or ten. */
+function cellsOf(buy: BuyFacts): number[] {
+  const miles = tileMiles.find((it) => it >= buy.searchRadius) ?? tileMiles.at(-1)!;
+  return cellsCovering(buy.at, buy.searchRadius, miles);
+}

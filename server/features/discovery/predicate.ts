@@ -1,0 +1,214 @@
+/**
+ * The criteria in SQL, one row each: what the index keeps of either side for it, and which rows meet it. find.ts and count.ts go over
+ * these rows; docs/decisions/024-the-tile-index.md tells the index.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.ts';
+import { limits } from '../../../domain/limits.ts';
+import { chordSquaredOfMiles, type UnitVector } from '../../../domain/place.ts';
+import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
+import { categoryOfKind, kindOf, kindsAccepting, kindsOf, kindsWanted, typeOfKindNumber } from './facts.ts';
+
+export type Condition = RawBuilder<boolean>;
+/** Conditions of which no row meets two: each is a run of the index of its own, read or counted apart. */
+export type Alternatives = readonly Condition[];
+/** A row of the index, by the names of its columns. */
+export type IndexRow = Readonly<Record<string, number>>;
+
+export interface Predicate<Buy extends BuyFacts = BuyFacts, Sell extends SellFacts = SellFacts> {
+  /** What rows of discovery_sells and discovery_buys keep for it. */
+  sellRow(sell: Sell): object;
+  buyRow(buy: Buy): object;
+  /** The columns that the facts are read back from. */
+  readonly columns: { readonly sells: readonly string[]; readonly buys: readonly string[] };
+  sellFacts(row: IndexRow): Partial<Sell>;
+  buyFacts(row: IndexRow): Partial<Buy>;
+
+  /** The rows of discovery_sells that a buyer takes. */
+  sells(buy: Buy): Condition;
+  /** Those that `wider` takes and `buy` does not, where its column is a key of the index: they lie on other leaves. */
+  sellStrips?(buy: Buy, wider: Buy): Alternatives;
+
+  /** The rows of discovery_buys whose buyers take what is for sale. */
+  buys(sell: Sell): Alternatives;
+  /** Those that do not, where its column is a key of the index. */
+  buyStrips?(sell: Sell): Alternatives;
+  /** All of them, while a seller has not answered; absent where that needs no condition. */
+  anyBuys?(sell: Sell): Alternatives;
+  /** Those that do not, told as rows are read, and those that do or nearly do. */
+  readonly nearBuys?: { missed(sell: Sell): Condition; fitOrNearly(sell: Sell): Alternatives };
+  /** Those that nearly do, where they lie in other tiles than those that do. */
+  buysJustOutside?(sell: Sell): Alternatives;
+}
+
+/** What an open bound is stored as: below every price and count of rooms, or above. */
+const bounds = { below: -1, abovePrice: 2_147_483_647, aboveRooms: 32_767 } as const;
+/** A band of price is narrow when its maximum is at most this many times its minimum: most people's bands are. */
+const narrowBand = 1.75;
+const { almost } = limits;
+
+const priceRange = range('price', 'Price', sql`integer`, bounds.abovePrice);
+const price: Predicate = {
+  ...priceRange,
+  buyRow: (buy) => ({ ...priceRange.buyRow(buy), wide: isWide(buy) ? 1 : 0 }),
+  sellStrips: (buy, wider) => [
+    ...(buy.minPrice === wider.minPrice
+      ? []
+      : [within('price', sql`integer`, wider.minPrice, (buy.minPrice ?? 0) - 1)]),
+    ...(buy.maxPrice === wider.maxPrice
+      ? []
+      : [within('price', sql`integer`, (buy.maxPrice ?? 0) + 1, wider.maxPrice)]),
+  ],
+  buys: (sell) => bandsAround(sell, 0).map((band) => sql`${band} and max_price >= ${sell.price}::integer`),
+  buyStrips: (sell) => [
+    sql`wide in (0, 1) and min_price > ${sell.price}::integer`,
+    sql`wide in (0, 1) and min_price <= ${sell.price}::integer and max_price < ${sell.price}::integer`,
+  ],
+  nearBuys: {
+    ...priceRange.nearBuys,
+    fitOrNearly(sell) {
+      const hundredfold = sql`${sell.price * 100}::bigint`;
+      const nearly = sql`${hundredfold} >= min_price::bigint * ${100 - almost.pricePercent}::integer
+        and ${hundredfold} <= max_price::bigint * ${100 + almost.pricePercent}::integer`;
+      return bandsAround(sell, almost.pricePercent).map((band) => sql`${band} and ${nearly}`);
+    },
+  },
+};
+
+function isWide({ minPrice, maxPrice }: BuyFacts): boolean {
+  return minPrice === null || maxPrice === null || maxPrice > minPrice * narrowBand;
+}
+
+/**
+ * Where the bands lie that come within some per cent of a price. A narrow band that holds it starts between the price divided by
+ * the widest narrow band and the price itself: a short run of a tile's leaves. Wide and open bands start anywhere below it.
+ */
+function bandsAround({ price }: SellFacts, percent: number): Alternatives {
+  const lowest = Math.floor((price * 100) / (100 + percent) / narrowBand);
+  const highest = Math.ceil((price * 100) / (100 - percent));
+  return [
+    sql`wide = 0 and min_price between ${lowest}::integer and ${highest}::integer`,
+    sql`wide = 1 and min_price <= ${highest}::integer`,
+  ];
+}
+
+/** The category stands in the same column. */
+const propertyType: Predicate = {
+  columns: { sells: ['kind'], buys: ['kind'] },
+  sellRow: (sell) => ({ kind: kindOf(sell) }),
+  buyRow: (buy) => ({ kind: kindOf(buy) }),
+  sellFacts: kindFacts,
+  buyFacts: kindFacts,
+  sells: (buy) => ofKind(kindsWanted(buy)),
+  sellStrips: (buy, wider) => [ofKind(kindsWanted(wider), kindsWanted(buy))],
+  buys: (sell) => [ofKind(kindsAccepting(sell))],
+  buyStrips: (sell) => [ofKind(kindsOf(sell.category), kindsAccepting(sell))],
+  anyBuys: (sell) => [ofKind(kindsOf(sell.category))],
+};
+
+function kindFacts({ kind = 0 }: IndexRow) {
+  return { category: categoryOfKind(kind), propertyType: typeOfKindNumber(kind) };
+}
+
+function ofKind(kinds: readonly number[], but: readonly number[] = []): Condition {
+  return sql`kind = any(${kinds.filter((it) => !but.includes(it))}::smallint[])`;
+}
+
+/** A circle is read from tiles no smaller than its radius over this. */
+const radiusInTiles = 2;
+
+const distance: Predicate = {
+  columns: { sells: ['x', 'y', 'z'], buys: ['searchRadius', 'x', 'y', 'z'] },
+  sellRow: ({ at }) => at,
+  buyRow: ({ at, searchRadius }) => ({ ...at, searchRadius, reach: chordSquaredOfMiles(searchRadius) }),
+  sellFacts: place,
+  buyFacts: (row) => ({ ...place(row), searchRadius: row.searchRadius! }),
+  sells({ at, searchRadius }) {
+    const level = sellLevels.find((it) => it * radiusInTiles >= searchRadius) ?? 32;
+    return sql`${sql.ref(`cell${level}`)} = any(${cellsCovering(at, searchRadius, level)}::int[])
+      and ${chordTo(at)} <= ${chordSquaredOfMiles(searchRadius)}::float8`;
+  },
+  sellStrips: (buy, wider) => [
+    sql`${distance.sells(wider)} and ${chordTo(buy.at)} > ${chordSquaredOfMiles(buy.searchRadius)}::float8`,
+  ],
+  buys: withinReach,
+  // A seller has no say in it.
+  anyBuys: withinReach,
+  buysJustOutside: ({ at }) => [
+    sql`${inCells(tileMiles.flatMap((miles) => cellsCovering(at, almost.miles, miles)))}
+      and ${chordTo(at)} > reach and ${chordTo(at)} <= (${nearReaches}::float8[])[search_radius]`,
+  ],
+};
+
+function withinReach({ at }: SellFacts): Alternatives {
+  return [sql`${inCells(tileMiles.map((miles) => cellAt(at, miles)))} and ${chordTo(at)} <= reach`];
+}
+
+function place({ x, y, z }: IndexRow): { at: UnitVector } {
+  return { at: { x: x!, y: y!, z: z! } };
+}
+
+function inCells(cells: readonly number[]): Condition {
+  return sql`cell = any(${cells}::int[])`;
+}
+
+/** The squared chord of each radius with a little added, by the radius in whole miles, from one on. */
+const nearReaches = Array.from({ length: limits.radius.max }, (_, before) =>
+  chordSquaredOfMiles(Math.min(before + 1 + almost.miles, limits.radius.max)),
+);
+
+/** The squared chord from a place to a row, in the same operations and order as domain/place.ts: equal to the last bit. */
+export function chordTo({ x, y, z }: UnitVector): RawBuilder<number> {
+  return sql`((x - ${x}::float8) * (x - ${x}::float8) + (y - ${y}::float8) * (y - ${y}::float8)
+    + (z - ${z}::float8) * (z - ${z}::float8))`;
+}
+
+/** The compiler demands a row for every criterion. */
+export const predicates: Readonly<Record<Criterion, Predicate>> = {
+  price,
+  bedrooms: range('bedrooms', 'Bedrooms', sql`real`, bounds.aboveRooms),
+  bathrooms: range('bathrooms', 'Bathrooms', sql`smallint`, bounds.aboveRooms),
+  propertyType,
+  distance,
+};
+
+/** A number between a buyer's two bounds. */
+function range(
+  value: 'price' | 'bedrooms' | 'bathrooms',
+  name: 'Price' | 'Bedrooms' | 'Bathrooms',
+  type: RawBuilder<unknown>,
+  above: number,
+) {
+  const [min, max] = [`min${name}`, `max${name}`] as const;
+  const [low, high] = [sql.ref(min), sql.ref(max)];
+  const of = (sell: SellFacts) => sql`${sell[value] ?? 0}::${type}`;
+  const closed = (bound: number, open: number) => (bound === open ? null : bound);
+  return {
+    columns: { sells: [value], buys: [min, max] },
+    sellRow: (sell) => ({ [value]: sell[value] ?? 0 }),
+    buyRow: (buy) => ({ [min]: buy[min] ?? bounds.below, [max]: buy[max] ?? above }),
+    sellFacts: (row) => ({ [value]: row[value]! }),
+    buyFacts: (row) => ({ [min]: closed(row[min]!, bounds.below), [max]: closed(row[max]!, above) }),
+    sells: (buy) => within(value, type, buy[min], buy[max]),
+    buys: (sell) => [sql`${of(sell)} between ${low} and ${high}`],
+    nearBuys: {
+      missed: (sell) => sql`${of(sell)} not between ${low} and ${high}`,
+      // As integers: the greatest smallint has none above it.
+      fitOrNearly: (sell) => [
+        sql`${of(sell)} between ${low} - ${almost.rooms}::integer and ${high} + ${almost.rooms}::integer`,
+      ],
+    },
+  } satisfies Predicate;
+}
+
+/** Whether a column lies within bounds of which null is open. */
+function within(
+  column: string,
+  type: RawBuilder<unknown>,
+  min: number | null,
+  max: number | null,
+): Condition {
+  const above = min === null ? sql`true` : sql`${sql.ref(column)} >= ${min}::${type}`;
+  const below = max === null ? sql`true` : sql`${sql.ref(column)} <= ${max}::${type}`;
+  return sql`${above} and ${below}`;
+}
