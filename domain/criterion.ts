@@ -60,7 +60,7 @@ export interface CriterionRow<Buy extends BuyFacts = BuyFacts, Sell extends Sell
   /** The answers of a seller that it reads: none where a seller has no say. */
   readonly seller: readonly (keyof Sell)[];
   /** Answers without which nothing can be found. */
-  readonly required?: readonly (keyof Buy | keyof Sell)[];
+  readonly required?: readonly string[];
   measure(buy: Buy, sell: Sell): Measure;
   /** What a buyer would ask who gave way by a little. Absent where nothing is little. */
   almost?(buy: Buy): Partial<Buy>;
