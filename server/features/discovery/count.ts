@@ -81,9 +81,10 @@ export function countBuysOfEach(
   viewerId: string | null,
 ): Promise<number[]> {
   const each = sells.map((sell) => every(parts.buys(sell, answeredBySeller(sell)), viewerId));
-  return concatenated(db, [
-    sql`array[${sql.join(each.map((it) => counted('discovery_buys', it)))}]::float8[]`,
-  ]);
+  return numbersOf(
+    db,
+    each.map((it) => counted('discovery_buys', it)),
+  );
 }
 
 interface Counts {
@@ -103,39 +104,31 @@ async function countTogether(
   beyond: readonly Beyond[],
   viewerId: string | null,
 ): Promise<Counts> {
+  const instead = ({ criterion, part }: Beyond) => ({ ...fitting, [criterion]: part });
   const among = beyond.filter((it) => !it.apart);
   const apart = beyond.filter((it) => it.apart);
-  const instead = ({ criterion, part }: Beyond) => ({ ...fitting, [criterion]: part });
-  const [told, alone] =
-    among.length === 0
-      ? [[], [fitting, ...apart.map(instead)]]
-      : [[fitting, ...among.map(instead)], apart.map(instead)];
-  const toldBy = (name: string) => among.some((it) => it.criterion === name);
-  const runs =
-    told.length === 0
-      ? []
-      : every(
-          only(fitting, (name) => !toldBy(name)),
-          viewerId,
-        );
-  const counts = told.map((it) => {
-    const [where] = every(only(it, toldBy), null);
+  const others = apart.map((it) => counted(table, every(instead(it), viewerId)));
+  if (among.length === 0) {
+    const [found = 0, ...more] = await numbersOf(db, [counted(table, every(fitting, viewerId)), ...others]);
+    return { found, more };
+  }
+  const isTold = (name: string) => among.some((it) => it.criterion === name);
+  const filters = [fitting, ...among.map(instead)].map((it) => {
+    const [where] = every(only(it, isTold), null);
     return sql`count(*) filter (where ${where})`;
   });
-  const numbers = await concatenated(db, [
-    sql`array[${sql.join(alone.map((it) => counted(table, every(it, viewerId))))}]::float8[]`,
-    ...runs.map(
-      (where) => sql`(select array[${sql.join(counts)}]::float8[] from ${sql.table(table)} where ${where})`,
-    ),
-  ]);
-  const inRuns = counts.map((_, at) => {
-    const each = runs.map((__, run) => numbers[alone.length + run * counts.length + at]!);
-    return Math.min(
-      stop,
-      each.reduce((sum, it) => sum + it, 0),
-    );
+  const runs = every(
+    only(fitting, (name) => !isTold(name)),
+    viewerId,
+  ).map(
+    (where) => sql`(select array[${sql.join(filters)}] as counts from ${sql.table(table)} where ${where})`,
+  );
+  const told = filters.map((_, at) => {
+    const inRuns = runs.map((__, run) => sql`${sql.ref(`run${run}.counts`)}[${sql.lit(at + 1)}]`);
+    return sql<number>`least(${stop}, ${sql.join(inRuns, sql` + `)})`;
   });
-  const [found = 0, ...more] = [...inRuns, ...numbers.slice(0, alone.length)];
+  const named = runs.map((run, at) => sql`${run} as ${sql.ref(`run${at}`)}`);
+  const [found = 0, ...more] = await numbersOf(db, [...told, ...others], sql`from ${sql.join(named)}`);
   const order = [...among, ...apart];
   return { found, more: beyond.map((it) => more[order.indexOf(it)]!) };
 }
@@ -158,12 +151,11 @@ function counted(table: Table, conditions: readonly Condition[]): RawBuilder<num
   );
 }
 
-/** The numbers of these arrays, one after another. */
-async function concatenated(db: Db, arrays: readonly RawBuilder<unknown>[]): Promise<number[]> {
+async function numbersOf(db: Db, numbers: readonly RawBuilder<number>[], from = sql``): Promise<number[]> {
   const answers = await selected(
     db,
     sql<{ numbers: number[] }>`
-    select ${sql.join(arrays, sql` || `)} as numbers`,
+    select array[${sql.join(numbers)}]::float8[] as numbers ${from}`,
   );
   return answers[0]!.numbers;
 }
