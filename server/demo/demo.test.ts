@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as discovery from '../../domain/discovery.ts';
 import { openWorld, type World } from '../../tests/world.ts';
 import { type Facts, factsOf } from '../features/discovery/facts.ts';
+import { findBuys, findSells } from '../features/discovery/find.ts';
 import { findIntentions } from '../features/discovery/sql.ts';
-import { findSells } from '../features/discovery/find.ts';
-import { findBuys } from '../features/discovery/find.ts';
 import { fillDemo } from './fill.ts';
 
 const size = { people: 10, intentions: 12 };
