@@ -140,13 +140,13 @@ function only(all: Parts, which: (name: string) => boolean): Parts {
 
 /**
  * A scan each, the next one only for what the ones before leave: of a union PostgreSQL makes several workers' task, which takes
- * longer to start than to do.
+ * longer to start than to do. Without the offset it would put what was counted before in both of its places, and count it twice.
  */
 function counted(table: Table, conditions: readonly Condition[]): RawBuilder<number> {
   return conditions.reduce<RawBuilder<number>>(
     (before, where) => sql`(select so_far + (
         select count(*) from (select from ${sql.table(table)} where ${where} limit ${stop} - so_far) as found
-      ) from (select ${before} as so_far) as before)`,
+      ) from (select ${before} as so_far offset 0) as before)`,
     sql`0::bigint`,
   );
 }

@@ -30,7 +30,10 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     Object.fromEntries(names.map((name) => [name, part(name)]));
   return {
     /** Rows of discovery_sells that a buyer takes. */
-    sells: (buy: Buy) => each((name) => [table[name].sells(asked(buy))]),
+    sells(buy: Buy): Parts {
+      const wanted = asked(buy);
+      return each((name) => [table[name].sells(wanted)]);
+    },
     /** Those that the buyer would only take asking less in one thing. */
     sellsBeyond(buy: Buy, { criterion, wider }: Wider<Name, Buy>): Beyond {
       const [now, then] = [asked(buy), asked(wider)];
