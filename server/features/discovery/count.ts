@@ -143,11 +143,13 @@ function only(all: Parts, which: (name: string) => boolean): Parts {
  * longer to start than to do. Without the offset it would put what was counted before in both of its places, and count it twice.
  */
 function counted(table: Table, conditions: readonly Condition[]): RawBuilder<number> {
-  return conditions.reduce<RawBuilder<number>>(
-    (before, where) => sql`(select so_far + (
-        select count(*) from (select from ${sql.table(table)} where ${where} limit ${stop} - so_far) as found
-      ) from (select ${before} as so_far offset 0) as before)`,
-    sql`0::bigint`,
+  const scan = (where: Condition, limit: RawBuilder<number>) =>
+    sql<number>`(select count(*) from (select from ${sql.table(table)} where ${where} limit ${limit}) as found)`;
+  const [first = sql<boolean>`false`, ...others] = conditions;
+  return others.reduce(
+    (before, where) => sql`(select so_far + ${scan(where, sql`${stop} - so_far`)}
+      from (select ${before} as so_far offset 0) as before)`,
+    scan(first, sql`${stop}`),
   );
 }
 

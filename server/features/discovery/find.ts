@@ -9,6 +9,7 @@ import { milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
 import { type Db, selected } from '../../core/database.ts';
 import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';
+import { columnName } from './index-rows.ts';
 import { every, parts } from './parts.ts';
 import { type Condition, chordTo, type IndexRow, predicates } from './predicate.ts';
 
@@ -114,7 +115,8 @@ function growthAfter(found: number, wanted: number): number {
 /** One side's index: its table, the columns that are read back, and what they say. */
 interface Side {
   readonly table: 'discovery_sells' | 'discovery_buys';
-  readonly columns: readonly string[];
+  /** Written once: they are named in every question. */
+  readonly columns: RawBuilder<unknown>;
   factsOf(row: IndexRow): Facts;
 }
 const rows = Object.values(predicates);
@@ -135,8 +137,9 @@ const buys: Side = {
   }),
 };
 
-function columnsOf(side: 'sells' | 'buys'): string[] {
-  return [...new Set(rows.flatMap((it) => it.columns[side]))];
+function columnsOf(side: 'sells' | 'buys'): RawBuilder<unknown> {
+  const names = new Set(rows.flatMap((it) => it.columns[side]));
+  return sql.raw([...names].map(columnName).join(', '));
 }
 
 /** The first rows of these alternatives in the order asked for. By it, and then by id, so that no two are level. */
@@ -152,9 +155,7 @@ async function read(
   const key = sort === 'nearest' ? chordTo(at) : sql<number>`(extract(epoch from created_at) * 1000)::float8`;
   const direction = sort === 'nearest' ? sql`asc` : sql`desc`;
   const all = where.map(
-    (
-      it,
-    ) => sql`select intention_id as id, user_id, ${sql.join(columns.map((name) => sql.ref(name)))}, ${key} as by
+    (it) => sql`select intention_id as id, user_id, ${columns}, ${key} as by
       from ${sql.table(table)} where ${it} and ${isAfter(sort, after, key)}`,
   );
   const found = await selected(

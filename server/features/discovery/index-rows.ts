@@ -37,12 +37,12 @@ type Table = 'discovery_sells' | 'discovery_buys';
 
 /** What one row says, by names and types of its table's columns. */
 function written(table: Table, values: object) {
-  const names = Object.keys(values).map((name) => sql.ref(name));
+  const names = Object.keys(values).map(columnName);
   const json = JSON.stringify(byColumns(values));
   return {
     row: sql`json_populate_record(null::${sql.table(table)}, ${json}::json) as stored`,
-    columns: sql.join(names),
-    replaced: sql.join(names.map((column) => sql`${column} = excluded.${column}`)),
+    columns: sql.raw(names.join(', ')),
+    replaced: sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', ')),
   };
 }
 
@@ -96,13 +96,14 @@ export async function indexedElsewhere(db: Db): Promise<string[]> {
   return found.map((row) => row.id);
 }
 
-/** 'minPrice' → 'min_price': JSON is read by the names of the columns. */
+/** 'minPrice' → 'min_price'. */
+export function columnName(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** JSON is read by the names of the columns. */
 function byColumns(values: object): object {
-  const named = Object.entries(values).map(([name, value]) => [
-    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ]);
-  return Object.fromEntries(named);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value]));
 }
 
 const rows = Object.values(predicates);

@@ -75,10 +75,10 @@ export const parts = partsBy(predicates, { names: criterionNames, asked });
 
 /** The rows that meet all parts, each run of the index apart, without the viewer's own. */
 export function every(all: Parts, viewerId: string | null): Condition[] {
-  const notOwn: Condition = viewerId === null ? anyRow : sql`user_id <> ${viewerId}::uuid`;
-  const crossed = Object.values(all).reduce<Condition[]>(
-    (before, part) => before.flatMap((one) => part.map((other) => sql<boolean>`${one} and ${other}`)),
-    [anyRow],
+  const notOwn = viewerId === null ? [] : [sql<boolean>`user_id <> ${viewerId}::uuid`];
+  const crossed = Object.values(all).reduce<Condition[][]>(
+    (before, part) => before.flatMap((one) => part.map((other) => [...one, other])),
+    [[]],
   );
-  return crossed.map((it) => sql`${it} and ${notOwn}`);
+  return crossed.map((it) => sql`${sql.join([...it, ...notOwn], sql` and `)}`);
 }

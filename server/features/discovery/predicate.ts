@@ -180,7 +180,7 @@ function range(
   above: number,
 ) {
   const [min, max] = [`min${name}`, `max${name}`] as const;
-  const [low, high] = [sql.ref(min), sql.ref(max)];
+  const [low, high] = [sql.raw(`min_${value}`), sql.raw(`max_${value}`)];
   const of = (sell: SellFacts) => sql`${sell[value] ?? 0}::${type}`;
   const closed = (bound: number, open: number) => (bound === open ? null : bound);
   return {
@@ -208,7 +208,9 @@ function within(
   min: number | null,
   max: number | null,
 ): Condition {
-  const above = min === null ? sql`true` : sql`${sql.ref(column)} >= ${min}::${type}`;
-  const below = max === null ? sql`true` : sql`${sql.ref(column)} <= ${max}::${type}`;
-  return sql`${above} and ${below}`;
+  const name = sql.raw(column);
+  if (min === null) return max === null ? sql`true` : sql`${name} <= ${max}::${type}`;
+  return max === null
+    ? sql`${name} >= ${min}::${type}`
+    : sql`${name} between ${min}::${type} and ${max}::${type}`;
 }
