@@ -1,11 +1,9 @@
 /** Discovery on the wire: the candidates of an intention, page by page. */
 import { z } from 'zod';
 import { criterionNames } from '../domain/discovery.ts';
-import { bedroomsRule, propertyTypes } from '../domain/intentions.ts';
+import { kinds } from '../domain/kinds/kinds.ts';
 import { limits } from '../domain/limits.ts';
-import { openAtFloor } from '../domain/money.ts';
-import { postcodeRule } from '../domain/postcodes.ts';
-import { Category, Intention, IntentionAnswers } from './intentions.ts';
+import { Intention, IntentionAnswers } from './intentions.ts';
 
 export const CandidateSort = z.enum(['nearest', 'newest']);
 export type CandidateSort = z.output<typeof CandidateSort>;
@@ -73,35 +71,20 @@ export const PreviewRequest = z
 
 const pounds = z.int().min(0).max(limits.price.property.max);
 const rooms = z.number().min(0).max(limits.rooms.maxBedrooms);
-const any = <Rule extends z.ZodType>(rule: Rule) => rule.nullable().default(null);
 const wholeRooms = rooms.int();
 
 /** A form half filled: only what discovery looks at. What a buyer has not answered yet is Any, the radius the largest. */
 export const CountRequest = z
   .object({
     draft: z.discriminatedUnion('type', [
-      z.object({
-        type: z.literal('buy'),
-        category: Category,
-        postcode: postcodeRule,
-        searchRadius: z.int().min(limits.radius.min).max(limits.radius.max).default(limits.radius.max),
-        minPrice: any(pounds).overwrite((it) => openAtFloor(it, limits.price.property.min)),
-        maxPrice: any(pounds),
-        minBedrooms: any(bedroomsRule),
-        maxBedrooms: any(bedroomsRule),
-        minBathrooms: any(wholeRooms),
-        maxBathrooms: any(wholeRooms),
-        propertyType: any(z.enum(propertyTypes)),
-      }),
-      z.object({
-        type: z.literal('sell'),
-        category: Category,
-        postcode: postcodeRule,
-        price: pounds,
-        bedrooms: any(bedroomsRule),
-        bathrooms: any(wholeRooms),
-        propertyType: any(z.enum(propertyTypes)),
-      }),
+      z.discriminatedUnion('category', [
+        z.object(kinds.sell.property.counted),
+        z.object(kinds.sell.vehicle.counted),
+      ]),
+      z.discriminatedUnion('category', [
+        z.object(kinds.buy.property.counted),
+        z.object(kinds.buy.vehicle.counted),
+      ]),
     ]),
   })
   .meta({ id: 'CountRequest' });

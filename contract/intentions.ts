@@ -1,17 +1,7 @@
 /** Intentions on the wire: what is posted, and what one viewer is shown of one. */
 import { z } from 'zod';
-import {
-  buyPropertyRule,
-  buyVehicleRule,
-  categories,
-  energyRatings,
-  paymentMethods,
-  propertyTypes,
-  sellPropertyRule,
-  sellVehicleRule,
-  sides,
-  wantedPropertyTypes,
-} from '../domain/intentions.ts';
+import { categories, sides } from '../domain/intentions.ts';
+import { kinds } from '../domain/kinds/kinds.ts';
 import { questionRule } from '../domain/questions.ts';
 import { Owner } from './accounts.ts';
 
@@ -21,8 +11,8 @@ export const Category = z.enum(categories);
 /** The body of a new or changed intention: null is Any, prices in whole pounds, the radius in miles. */
 export const IntentionAnswers = z
   .discriminatedUnion('type', [
-    z.discriminatedUnion('category', [sellPropertyRule, sellVehicleRule]),
-    z.discriminatedUnion('category', [buyPropertyRule, buyVehicleRule]),
+    z.discriminatedUnion('category', [kinds.sell.property.rule, kinds.sell.vehicle.rule]),
+    z.discriminatedUnion('category', [kinds.buy.property.rule, kinds.buy.vehicle.rule]),
   ])
   .meta({ id: 'IntentionAnswers' });
 export type IntentionAnswers = z.output<typeof IntentionAnswers>;
@@ -49,8 +39,6 @@ const shown = {
   id: z.uuid(),
   folderId: z.uuid(),
   categoryId: z.string(),
-  title: z.string(),
-  description: z.string(),
   /** Town and outward code: 'Bristol BS6'. */
   area: z.string(),
   /** The centre of the postcode's sector, or its area's main town, stands in until the postcode can be looked up. */
@@ -63,10 +51,8 @@ const shown = {
   owner: Owner,
   mine: z.boolean(),
   /** Owner and matched side only; absent for everybody else. */
-  postcode: z.string().optional(),
   latitude: z.number().optional(),
   longitude: z.number().optional(),
-  address: z.string().optional(),
   /** Owner only. */
   hasNewMatch: z.boolean().optional(),
   /** Owner only: names the answers and pictures as they stand, for `basedOn` of a change. */
@@ -74,61 +60,21 @@ const shown = {
   /** Owner only: the look-up says that there is no such postcode, and the owner is to correct it. */
   postcodeUnknown: z.boolean().optional(),
 };
-const bound = z.int().nullable();
 
-export const SellPropertyView = z
-  .object({
-    ...shown,
-    type: z.literal('sell'),
-    category: z.literal('property'),
-    price: z.int(),
-    bedrooms: z.number(),
-    bathrooms: z.int(),
-    parking: z.int(),
-    squareFootage: z.int(),
-    propertyType: z.enum(propertyTypes),
-    energyRating: z.enum(energyRatings),
-  })
-  .meta({ id: 'SellProperty' });
-
-export const BuyPropertyView = z
-  .object({
-    ...shown,
-    type: z.literal('buy'),
-    category: z.literal('property'),
-    searchRadius: z.int(),
-    minPrice: bound,
-    maxPrice: bound,
-    minBedrooms: z.number().nullable(),
-    maxBedrooms: z.number().nullable(),
-    minBathrooms: bound,
-    maxBathrooms: bound,
-    parking: bound,
-    propertyType: z.enum(wantedPropertyTypes).nullable(),
-    paymentMethod: z.enum(paymentMethods),
-    availableDeposit: bound,
-  })
-  .meta({ id: 'BuyProperty' });
-
-export const SellVehicleView = z
-  .object({ ...shown, type: z.literal('sell'), category: z.literal('vehicle'), price: z.int() })
-  .meta({ id: 'SellVehicle' });
-
-export const BuyVehicleView = z
-  .object({
-    ...shown,
-    type: z.literal('buy'),
-    category: z.literal('vehicle'),
-    searchRadius: z.int(),
-    minPrice: bound,
-    maxPrice: bound,
-  })
-  .meta({ id: 'BuyVehicle' });
+/** What every view has, and the answers of the kind: those that not everybody is told are absent for others. */
+const viewOf = <Told extends z.ZodRawShape>(id: string, { told }: { readonly told: Told }) =>
+  z.object({ ...shown, ...told }).meta({ id });
 
 export const Intention = z
   .discriminatedUnion('type', [
-    z.discriminatedUnion('category', [SellPropertyView, SellVehicleView]),
-    z.discriminatedUnion('category', [BuyPropertyView, BuyVehicleView]),
+    z.discriminatedUnion('category', [
+      viewOf('SellProperty', kinds.sell.property),
+      viewOf('SellVehicle', kinds.sell.vehicle),
+    ]),
+    z.discriminatedUnion('category', [
+      viewOf('BuyProperty', kinds.buy.property),
+      viewOf('BuyVehicle', kinds.buy.vehicle),
+    ]),
   ])
   .meta({ id: 'Intention' });
 export type Intention = z.output<typeof Intention>;

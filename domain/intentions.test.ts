@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { carForSale, carWanted, houseForSale, houseWanted } from '../tests/samples.ts';
 import { decideWith } from './decision.ts';
-import { answersRule, type Category, countWords, type Side } from './intentions.ts';
+import { type Category, countWords, type Side } from './intentions.ts';
+import { answersRule } from './kinds/kinds.ts';
 import { limits } from './limits.ts';
 import { intentionWords, refusalWords } from './wording.ts';
 

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { carForSale, carWanted, houseForSale, houseWanted } from '../tests/samples.ts';
-import { answersRule, type Category, categories, type Side, sides } from './intentions.ts';
+import { type Category, categories, type Side, sides } from './intentions.ts';
+import { answersRule, questionSets } from './kinds/kinds.ts';
 import { limits } from './limits.ts';
-import { questionSets } from './question-sets.ts';
 import {
-  bedroomsOfChoice,
   bedroomsText,
-  choiceOfBedrooms,
+  boundsOfChoice,
+  choiceOfBounds,
   isAsked,
   type Question,
   questionRule,
@@ -26,16 +26,16 @@ test.each([
   'the bedrooms button %s stores %s to %s and reads "%s"',
   { tags: ['4.form.bedrooms-5', '4.form.bedrooms-n', '9.bedrooms-5'] },
   (choice, minBedrooms, maxBedrooms, words) => {
-    expect(bedroomsOfChoice(choice)).toEqual({ minBedrooms, maxBedrooms });
-    expect(bedroomsText(minBedrooms, maxBedrooms)).toBe(words);
+    const bounds = { min: minBedrooms, max: maxBedrooms };
+    expect(boundsOfChoice(choice)).toEqual(bounds);
+    expect(bedroomsText(bounds)).toBe(words);
   },
 );
 
 test('every bedrooms button comes back from what it stored', () => {
   fc.assert(
     fc.property(fc.constantFrom(...choices), (choice) => {
-      const { minBedrooms, maxBedrooms } = bedroomsOfChoice(choice);
-      expect(choiceOfBedrooms(minBedrooms, maxBedrooms)).toBe(choice);
+      expect(choiceOfBounds(boundsOfChoice(choice))).toBe(choice);
     }),
   );
 });
@@ -144,7 +144,6 @@ function answerNames({ id }: Question, side: Side): string[] {
 function answerOf({ id, options = [] }: Question, value: string, side: Side): Record<string, unknown> {
   const isNumber = options.some((it) => /^[\d.]+$/.test(it.value));
   const answer = value === 'Any' ? null : isNumber ? Number(value) : value;
-  return id === 'bedrooms' && side === 'buy'
-    ? { ...bedroomsOfChoice(answer as number | null) }
-    : { [id]: answer };
+  const { min, max } = boundsOfChoice(answer as number | null);
+  return id === 'bedrooms' && side === 'buy' ? { minBedrooms: min, maxBedrooms: max } : { [id]: answer };
 }

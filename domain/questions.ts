@@ -1,18 +1,9 @@
-/** The questions of the intention form, as data: what is asked, how, and when a question shows. */
+/** The questions of the intention form, as they are served: what is asked, how, and when a question shows. */
 import { z } from 'zod';
 
-export const questionTypes = [
-  'text',
-  'number',
-  'button-select',
-  'textarea',
-  'select',
-  'range',
-  'file',
-] as const;
+const questionTypes = ['text', 'number', 'button-select', 'textarea', 'select', 'range', 'file'] as const;
 
 export const questionRule = z.object({
-  /** The answer's name in the intention; a range answers `min…` and `max…` (or the single `price` when selling). */
   id: z.string(),
   label: z.string(),
   type: z.enum(questionTypes),
@@ -28,43 +19,53 @@ export const questionRule = z.object({
   min: z.number().optional(),
   max: z.number().optional(),
   step: z.number().optional(),
+  /** The names of the answers it gives, where that is not its id alone: one, or a lower and an upper bound. */
+  answers: z.array(z.string()).optional(),
+  /** Stands behind a number. */
+  unit: z.string().optional(),
+  /** What is typed is an amount of pounds, or a postcode that can be looked up. */
+  format: z.enum(['pounds', 'postcode']).optional(),
+  /** How many words are taken, counted while they are typed, and what is said beyond that. */
+  words: z.object({ atMost: z.number(), beyond: z.string() }).optional(),
+  /** The browser's name of what it may fill in by itself. */
+  autocomplete: z.string().optional(),
+  /** What the person says of themselves in their profile would do as an answer. */
+  offersBio: z.boolean().optional(),
 });
 export type Question = z.output<typeof questionRule>;
 
-export interface QuestionSet {
-  readonly categoryId: string;
-  readonly category: string;
-  readonly type: string;
-  readonly questions: readonly Question[];
+/** Is this question shown, given the other answers? */
+export function isAsked(
+  { dependsOn }: Pick<Question, 'dependsOn'>,
+  answers: Readonly<Record<string, unknown>>,
+): boolean {
+  return dependsOn === undefined || answers[dependsOn.field] === dependsOn.value;
 }
 
-/** Is this question shown, given the other answers? */
-export function isAsked(question: Question, answers: Readonly<Record<string, unknown>>): boolean {
-  return question.dependsOn === undefined || answers[question.dependsOn.field] === question.dependsOn.value;
+export interface Bounds {
+  readonly min: number | null;
+  readonly max: number | null;
 }
 
 /**
- * Bedrooms when buying, chosen as a button: 5 means min 5 and max Any; any other option sets min 0 and max to that
- * value (specification, section 4).
+ * Two bounds, chosen by one button, as a buyer's bedrooms are: 5 means min 5 and max Any; any other option sets min 0 and
+ * max to that value (specification, section 4).
  */
-export function bedroomsOfChoice(choice: number | null): {
-  minBedrooms: number | null;
-  maxBedrooms: number | null;
-} {
-  if (choice === null) return { minBedrooms: null, maxBedrooms: null };
-  if (choice === 5) return { minBedrooms: 5, maxBedrooms: null };
-  return { minBedrooms: 0, maxBedrooms: choice };
+export function boundsOfChoice(choice: number | null): Bounds {
+  if (choice === null) return { min: null, max: null };
+  if (choice === 5) return { min: 5, max: null };
+  return { min: 0, max: choice };
 }
 
 /** The button that stands for stored bounds; null where no button does. */
-export function choiceOfBedrooms(minBedrooms: number | null, maxBedrooms: number | null): number | null {
-  return maxBedrooms ?? (minBedrooms === 5 ? 5 : null);
+export function choiceOfBounds({ min, max }: Bounds): number | null {
+  return max ?? (min === 5 ? 5 : null);
 }
 
 /** 'Studio', 'Up to 3 bedrooms', '5+ Bedrooms', 'Any bedrooms'. */
-export function bedroomsText(minBedrooms: number | null, maxBedrooms: number | null): string {
-  if (minBedrooms !== null && maxBedrooms === null) return `${minBedrooms}+ Bedrooms`;
-  if (maxBedrooms === null) return 'Any bedrooms';
-  if (maxBedrooms === 0.5) return 'Studio';
-  return maxBedrooms === 1 ? 'Up to 1 bedroom' : `Up to ${maxBedrooms} bedrooms`;
+export function bedroomsText({ min, max }: Bounds): string {
+  if (min !== null && max === null) return `${min}+ Bedrooms`;
+  if (max === null) return 'Any bedrooms';
+  if (max === 0.5) return 'Studio';
+  return max === 1 ? 'Up to 1 bedroom' : `Up to ${max} bedrooms`;
 }

@@ -1,6 +1,6 @@
 /** The pictures that stand in for photos: which there are, and which of them suits an intention. `npm run art` draws them. */
 import { hash } from './chance.ts';
-import type { Category, PropertyType } from './intentions.ts';
+import type { Described } from './kinds/kinds.ts';
 import { limits } from './limits.ts';
 
 export const homeKinds = ['terrace', 'semi', 'detached', 'cottage', 'flat', 'bungalow', 'studio'] as const;
@@ -28,13 +28,9 @@ export function scene(kind: SceneKind, number: number): Scene {
 }
 
 /** What the choice looks at: all that an intention, or a draft of one, says of the thing itself. */
-export interface Depicted {
-  readonly category: Category;
-  readonly propertyType?: PropertyType | string | null | undefined;
-  /** A buyer asks for a studio by the most bedrooms. */
-  readonly maxBedrooms?: number | null | undefined;
-  readonly title?: string | undefined;
-}
+export type Depicted = Pick<Described, 'category' | 'maxBedrooms' | 'title'> & {
+  readonly propertyType?: string | null | undefined;
+};
 
 /** The picture of an intention without photos: the same for the same seed, and always of what it is about. */
 export function sceneOf(depicted: Depicted, seed: string): Scene {
@@ -64,10 +60,11 @@ const vehicleWords: readonly [RegExp, VehicleKind][] = [
 ];
 
 /** The kinds of picture that suit: what was answered before what the title says, and a car or a house where neither tells. */
-function kindsOf({ category, propertyType, maxBedrooms, title = '' }: Depicted): readonly SceneKind[] {
+function kindsOf({ category, propertyType, maxBedrooms, title }: Depicted): readonly SceneKind[] {
   const named = (words: readonly [RegExp, SceneKind][]) =>
-    words.filter(([word]) => word.test(title)).map(([, kind]) => kind)[0];
+    words.filter(([word]) => word.test(title ?? '')).map(([, kind]) => kind)[0];
   if (category === 'vehicle') return [named(vehicleWords) ?? 'car'];
+  // A buyer asks for a studio by the most bedrooms.
   if (propertyType === 'Studio' || maxBedrooms === limits.rooms.studio) return ['studio'];
   if (propertyType === 'Flat') return ['flat'];
   if (propertyType === 'Bungalow') return ['bungalow'];

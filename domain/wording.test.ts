@@ -1,7 +1,7 @@
 /** The words of the specification, to the letter, beside the code that holds them; and that nothing is said in no words. */
 import { expect, test } from 'vitest';
+import { questionSets } from './kinds/kinds.ts';
 import { mainTownOf, postcodeAreas } from './postcode-areas.ts';
-import { questionSets } from './question-sets.ts';
 import * as wording from './wording.ts';
 
 const { accountWords, intentionWords, matchWords, notificationWords, pickerWords, refusalWords } = wording;

@@ -22,7 +22,6 @@ import { createAuth } from './features/accounts/auth.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { placeAll, placeLater } from './features/discovery/placing.ts';
 import { refineAll } from './features/intentions/jobs.ts';
-import { seedQuestionSets } from './features/intentions/question-sets.ts';
 import { rememberPlaceKey } from './features/postcodes/public-place.ts';
 import { allJobs } from './jobs.ts';
 import { createListeners } from './listeners.ts';
@@ -67,13 +66,12 @@ export async function findDatabase(config: Config, log: Log, started: AsyncDispo
   return postgres.connectionString;
 }
 
-/** The database answers, and has its tables, question sets and places. Several processes may do this at once. */
+/** The database answers, and has its tables and places. Several processes may do this at once. */
 export async function prepareDatabase(config: Config, url: string, log: Log): Promise<void> {
   await migrate(url, log).catch(explainUnreachable(config));
   const { database, close } = connectDatabase(url, log, 1);
   try {
     const inTransaction = inTransactionOf(database);
-    await inTransaction(seedQuestionSets);
     await placeAll(database, inTransaction, log);
   } finally {
     await close();

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { KnownAnswers } from "../../domain/kinds/kinds.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -109,6 +110,7 @@ export interface Images {
 
 export interface Intentions {
   address: string | null;
+  answers: KnownAnswers;
   approximate: Generated<boolean>;
   availableDeposit: number | null;
   bathrooms: number | null;

@@ -1,6 +1,6 @@
 /** Sketches of the market become answers that people could have typed. */
-import type { Answers } from '../../domain/intentions.ts';
-import { energyRatings } from '../../domain/intentions.ts';
+
+import type { Answers } from '../../domain/kinds/kinds.ts';
 import { type Coordinates, distanceMiles } from '../../domain/place.ts';
 import { postcodeAreas } from '../../domain/postcode-areas.ts';
 import { type BuySketch, type Chance, market, pick, type SellSketch, type Sketch } from './market.ts';
@@ -84,7 +84,7 @@ function sellAnswers(chance: Chance, sketch: SellSketch, postcode: string): Answ
     parking: Math.floor(chance() * 3),
     squareFootage: 260 + Math.round(bedrooms * 230 + chance() * 180),
     propertyType: sketch.propertyType ?? 'House',
-    energyRating: pick(chance, energyRatings.slice(1, 6)),
+    energyRating: pick(chance, ['B', 'C', 'D', 'E', 'F'] as const),
   };
 }
 

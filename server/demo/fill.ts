@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { drawsFrom } from '../../domain/chance.ts';
 import { chatId, messageRule } from '../../domain/chat.ts';
-import type { Answers } from '../../domain/intentions.ts';
+import type { Answers } from '../../domain/kinds/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
 import { readChat, sendMessage } from '../features/chat/actions.ts';

@@ -5,7 +5,6 @@ import { borrowPostgres } from '../core/embedded-postgres.ts';
 import { createLog } from '../core/log.ts';
 import { migrate } from '../core/migrate.ts';
 import { SettingError } from '../core/setting-error.ts';
-import { seedQuestionSets } from '../features/intentions/question-sets.ts';
 import { allJobs } from '../jobs.ts';
 import { createContext } from '../start.ts';
 import { fillDemo, type Progress } from './fill.ts';
@@ -28,7 +27,6 @@ async function run(): Promise<void> {
   const url = config.databaseUrl ?? postgres!.connectionString;
   await migrate(url, log);
   const { context, close } = createContext(config, url, log);
-  await context.transact(seedQuestionSets);
   await context.jobs.start(allJobs(context));
   await fillDemo(context, size, showProgress());
   await context.jobs.stop();

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { hash } from '../../domain/chance.ts';
-import type { Answers } from '../../domain/intentions.ts';
+import type { Answers } from '../../domain/kinds/kinds.ts';
 import { insideKinds, type Scene, scene, sceneOf, scenesOfKind } from '../../domain/scenes.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';

@@ -219,9 +219,7 @@ async function store(market: Market): Promise<void> {
     userId: sellerId,
     type: 'sell' as const,
     category: it.facts.category,
-    address: '',
-    price: it.facts.price,
-    searchRadius: null,
+    answers: { address: '', price: it.facts.price },
   }));
   const buys = market.buys.map((it) => ({
     ...shared,
@@ -230,9 +228,7 @@ async function store(market: Market): Promise<void> {
     userId: buyerId,
     type: 'buy' as const,
     category: it.facts.category,
-    address: null,
-    price: null,
-    searchRadius: it.facts.searchRadius,
+    answers: { searchRadius: it.facts.searchRadius },
   }));
   await database
     .insertInto('intentions')

@@ -1,4 +1,5 @@
 /** Somebody else's intention: pictures first, then one column of facts, its owner, and how it fits what I have posted. */
+
 import { Avatar, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -7,7 +8,9 @@ import type { Owner } from '../../contract/accounts.ts';
 import type { Facing } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
 import { salaryText } from '../../domain/accounts.ts';
+import { factList, priceLine, titleText } from '../../domain/kinds/words.ts';
 import { thumbnailOf } from '../../domain/media.ts';
+import { dayText, monthText } from '../../domain/number-words.ts';
 import { unknownFact } from '../../domain/wording.ts';
 import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
 import { useSession } from '../features/accounts/session.tsx';
@@ -15,16 +18,8 @@ import { openChat } from '../features/chat/open-chats.ts';
 import { FacingList } from '../features/discovery/facing-list.tsx';
 import { facingQuery } from '../features/discovery/queries.ts';
 import { ExactPlace } from '../features/intentions/exact-place.tsx';
-import {
-  factList,
-  kindLine,
-  pictureText,
-  priceLine,
-  sideWords,
-  titleText,
-} from '../features/intentions/facts.ts';
+import { kindLine, pictureText, sideWords } from '../features/intentions/facts.ts';
 import { pictureOf } from '../features/intentions/intention-picture.ts';
-import { dayText, monthText } from '../features/intentions/number-words.ts';
 import { Heart } from '../features/likes/heart.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { MatchActions } from '../features/likes/match-actions.tsx';

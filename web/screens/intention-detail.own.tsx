@@ -1,14 +1,15 @@
 /** The owner's view: their own intention in short, and below it everybody who fits. */
+
 import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Candidate, Suggestion } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
+import { titleText } from '../../domain/kinds/words.ts';
 import { Candidates } from '../features/discovery/candidates.tsx';
 import { fitChips } from '../features/discovery/fit-words.ts';
 import { Liked } from '../features/discovery/liked.tsx';
 import { NearMisses } from '../features/discovery/near-misses.tsx';
 import { outcomeText } from '../features/discovery/near-words.ts';
-import { titleText } from '../features/intentions/facts.ts';
 import { IntentionCard } from '../features/intentions/intention-card.tsx';
 import { type Change, useChangeAnswers } from '../features/intentions/use-change-answers.ts';
 import { LikeButton } from '../features/likes/like-button.tsx';

@@ -1,11 +1,13 @@
 /** An intention in short, to its owner: what it says, where it stands, and the ways to change and to delete it. */
+
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { Intention } from '../../contract/intentions.ts';
+import { factChips, priceLine, titleText } from '../../domain/kinds/words.ts';
 import { placeWords } from '../../domain/wording.ts';
-import { factChips, kindLine, priceLine, sideWords, titleText } from '../features/intentions/facts.ts';
+import { kindLine, sideWords } from '../features/intentions/facts.ts';
 import { pictureOf } from '../features/intentions/intention-picture.ts';
 import { useDeleteIntention } from '../features/intentions/queries.ts';
 import { Chip, Chips } from '../ui/chip.tsx';

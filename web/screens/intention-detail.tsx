@@ -1,10 +1,11 @@
 /** /{type}/{id}: to its owner an intention with who fits it; to everybody else the intention as a listing. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { Intention } from '../../contract/intentions.ts';
+import { titleText } from '../../domain/kinds/words.ts';
 import { intentionWords } from '../../domain/wording.ts';
 import { CallFailed } from '../client.ts';
-import { titleText } from '../features/intentions/facts.ts';
 import { intentionQuery } from '../features/intentions/queries.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';

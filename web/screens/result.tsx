@@ -1,11 +1,14 @@
 /** /buy and /sell with what a visitor entered: what fits it, before there is an account. */
+
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Candidate, CandidateSort } from '../../contract/discovery.ts';
 import type { QuestionSet } from '../../contract/intentions.ts';
-import type { Answers, Side } from '../../domain/intentions.ts';
+import type { Side } from '../../domain/intentions.ts';
+import type { Answers } from '../../domain/kinds/kinds.ts';
+import { titleText } from '../../domain/kinds/words.ts';
 import { useAskToSignIn } from '../features/accounts/ask-to-sign-in.ts';
 import { useSession } from '../features/accounts/session.tsx';
 import { CandidatesView } from '../features/discovery/candidates.tsx';
@@ -13,7 +16,6 @@ import { fitChips } from '../features/discovery/fit-words.ts';
 import { previewQuery } from '../features/discovery/queries.ts';
 import { type Draft, readEntered } from '../features/intentions/draft.ts';
 import { DraftSummary } from '../features/intentions/draft-summary.tsx';
-import { titleText } from '../features/intentions/facts.ts';
 import { IntentionCard } from '../features/intentions/intention-card.tsx';
 import { questionSetQuery } from '../features/intentions/queries.ts';
 import { checkTyped } from '../features/intentions/typed-answers.ts';

@@ -1,6 +1,7 @@
 /** The facts of an intention: every answer is in them, what must be there is, and only a buyer and a seller are compared. */
 import { expect, test } from 'vitest';
-import { type Described, factsOf, fitOf } from './facts.ts';
+import type { Described } from '../../../domain/kinds/kinds.ts';
+import { factsOf, fitOf } from './facts.ts';
 
 const here = { publicLatitude: 51.47, publicLongitude: -2.59 };
 const sold: Described = { type: 'sell', category: 'vehicle', price: 7_000 };

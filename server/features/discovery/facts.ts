@@ -1,12 +1,8 @@
 /** What discovery knows of an intention, from its answers and place, and the one number that is its kind. */
 import * as discovery from '../../../domain/discovery.ts';
-import type { Category, PropertyType, Side } from '../../../domain/intentions.ts';
+import type { Category, PropertyType } from '../../../domain/intentions.ts';
+import type { Described, KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { type PublicPlace, type UnitVector, unitVector } from '../../../domain/place.ts';
-
-/** A stored row or a draft, with the answers that the criteria read; what its kind does not have is absent or null. */
-export type Described = { readonly type: Side; readonly category: Category } & {
-  readonly [Name in discovery.BuyAnswer | discovery.SellAnswer]?: unknown;
-};
 
 /** One side's facts, told apart. */
 export type Facts =
@@ -14,11 +10,17 @@ export type Facts =
   | { readonly side: 'sell'; readonly sell: discovery.SellFacts };
 
 /** The facts of a described intention at its public place. Throws when a price or radius that its kind must have is missing. */
-export function factsOf(it: Described, place: PublicPlace): Facts {
+export function factsOf(it: Described | Stored, place: PublicPlace): Facts {
   const shared = { category: it.category, at: vectorOf(place) };
+  const answers = 'answers' in it ? it.answers : it;
   return it.type === 'buy'
-    ? { side: 'buy', buy: { ...shared, ...answersOf(it, discovery.buyAnswers) } as discovery.BuyFacts }
-    : { side: 'sell', sell: { ...shared, ...answersOf(it, discovery.sellAnswers) } as discovery.SellFacts };
+    ? { side: 'buy', buy: { ...shared, ...read(answers, discovery.buyAnswers) } as discovery.BuyFacts }
+    : { side: 'sell', sell: { ...shared, ...read(answers, discovery.sellAnswers) } as discovery.SellFacts };
+}
+
+/** A row, with its answers in a column of their own. */
+interface Stored extends Pick<Described, 'type' | 'category'> {
+  readonly answers: KnownAnswers;
 }
 
 function vectorOf({ publicLatitude, publicLongitude }: PublicPlace): UnitVector {
@@ -26,10 +28,10 @@ function vectorOf({ publicLatitude, publicLongitude }: PublicPlace): UnitVector 
 }
 
 /** These answers, null for what was not given. */
-function answersOf(it: Described, names: readonly (discovery.BuyAnswer | discovery.SellAnswer)[]): object {
+function read(answers: KnownAnswers, names: readonly (discovery.BuyAnswer | discovery.SellAnswer)[]): object {
   return Object.fromEntries(
     names.map((name) => {
-      const answer = it[name] ?? null;
+      const answer = answers[name] ?? null;
       if (answer === null && discovery.requiredAnswers.includes(name))
         throw new Error(`an intention without ${name}`);
       return [name, answer];

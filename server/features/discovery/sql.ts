@@ -1,7 +1,6 @@
 /** What discovery reads of other rows: the intentions it starts from, and who already likes whom. */
 
 import type { NotNull } from 'kysely';
-import { buyAnswers, sellAnswers } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import type { Db } from '../../core/database.ts';
 import type { Position } from './cursor.ts';
@@ -15,8 +14,7 @@ const described = [
   'category',
   'publicLatitude',
   'publicLongitude',
-  ...buyAnswers,
-  ...sellAnswers,
+  'answers',
 ] as const;
 
 /** Intentions as far as discovery looks at them: those that have a public place. */

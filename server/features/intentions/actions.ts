@@ -1,7 +1,7 @@
 /** A person posts, changes, deletes and looks at intentions. */
 import type { ChangedIntention, Intention, NewIntention } from '../../../contract/intentions.ts';
 import { allowed, type Decision, refused, refusedFields } from '../../../domain/decision.ts';
-import type { Answers } from '../../../domain/intentions.ts';
+import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';

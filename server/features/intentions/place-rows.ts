@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { PublicPlace } from '../../../domain/place.ts';
 import type { Transaction } from '../../core/database.ts';
+import { columns } from './sql.ts';
 
 /** Any fixed number: who holds it is the one that places, so that two servers that start at once take turns. */
 const lockKey = 7_316_402;
@@ -13,7 +14,7 @@ export async function lockUnplaced(tx: Transaction, afterId: string, limit: numb
   return (
     tx
       .selectFrom('intentions')
-      .selectAll()
+      .select(columns)
       .where('publicLatitude', 'is', null)
       .where('id', '>', afterId)
       .orderBy('id')

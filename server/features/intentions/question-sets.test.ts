@@ -1,10 +1,9 @@
-/** The forms: categories and question sets, from the database. */
+/** The forms: categories and question sets, as the tables of the kinds have them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QuestionSet } from '../../../contract/intentions.ts';
-import { questionSets } from '../../../domain/question-sets.ts';
+import { questionSets } from '../../../domain/kinds/kinds.ts';
 import { refusalWords } from '../../../domain/wording.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
-import { seedQuestionSets } from './question-sets.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -22,7 +21,7 @@ test('there are two categories', { tags: ['1.kinds', '3.category.id', '3.categor
 });
 
 test.each(questionSets)(
-  'the questions of $type $category come from the database',
+  'the questions of $type $category are those of its table',
   {
     tags: [
       '3.question-set.categoryId',
@@ -57,12 +56,4 @@ test('an address with a character that cannot be stored is nobody’s', async ()
     status: 404,
     body: { detail: refusalWords['not-found'] },
   });
-});
-
-test('seeding again, at once, restores them', async () => {
-  const { db, transact } = world.context;
-  await db.updateTable('questionSets').set({ questions: '[]' }).execute();
-  await Promise.all([transact(seedQuestionSets), transact(seedQuestionSets)]);
-  const { body } = await world.visitor().get<QuestionSet>('/api/question-sets/property/sell');
-  expect(body.questions.length).toBe(questionSets[0]?.questions.length);
 });

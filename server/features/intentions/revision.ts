@@ -1,11 +1,12 @@
 /** Names what an intention says at a moment, so that a change can say what it began from. */
 import { createHash } from 'node:crypto';
-import { type AnswerColumns, answerNames } from './sql.ts';
+import { type AnswerColumns, answersIn } from './sql.ts';
 
-/** The same for the same answers and pictures, in their order; another for any other. */
-export function revisionOf(answers: AnswerColumns, imageIds: readonly (string | undefined)[]): string {
-  const said = answerNames.map((name) => answers[name]);
+/** The same for the same answers and pictures, in their order; another for any other. Any is like no answer. */
+export function revisionOf(row: AnswerColumns, imageIds: readonly (string | undefined)[]): string {
+  const said = Object.entries(answersIn(row)).filter(([, answer]) => answer !== null);
+  const inOrder = said.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([said, imageIds]))
+    .update(JSON.stringify([inOrder, imageIds]))
     .digest('base64url');
 }

@@ -29,8 +29,8 @@ export const intentionRoutes: Feature = async (app, context) => {
       }),
   });
   serve(app, formCalls, {
-    listCategories: async () => ({ items: await categoriesOffered(context) }),
-    showQuestionSet: ({ params }) => questionSetFor(context, params.category, params.type),
+    listCategories: () => ({ items: categoriesOffered }),
+    showQuestionSet: ({ params }) => questionSetFor(params.category, params.type),
   });
   await ownerPhotoRoutes(app, context);
 };

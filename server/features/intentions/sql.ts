@@ -2,63 +2,51 @@
 
 import type { Insertable, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Answers } from '../../../domain/intentions.ts';
+import type { Answers } from '../../../domain/kinds/kinds.ts';
 import type { Coordinates, PublicPlace } from '../../../domain/place.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Intentions } from '../../core/schema.generated.ts';
 
-export type IntentionRow = Selectable<Intentions>;
-export type AnswerColumns = Omit<
-  Insertable<Intentions>,
-  | 'id'
-  | 'userId'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'latitude'
-  | 'longitude'
-  | 'publicLatitude'
-  | 'publicLongitude'
-  | 'approximate'
-  | 'postcodeUnknown'
-  | 'hasNewMatch'
-  | 'matchesSeenUntil'
+/** All that is read of an intention: not the columns that a server of an earlier version keeps its answers in. */
+export const columns = [
+  'id',
+  'userId',
+  'type',
+  'category',
+  'title',
+  'description',
+  'postcode',
+  'answers',
+  'latitude',
+  'longitude',
+  'approximate',
+  'postcodeUnknown',
+  'publicLatitude',
+  'publicLongitude',
+  'hasNewMatch',
+  'matchesSeenUntil',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type IntentionRow = Pick<Selectable<Intentions>, (typeof columns)[number]>;
+export type AnswerColumns = Pick<
+  IntentionRow,
+  'type' | 'category' | 'title' | 'description' | 'postcode' | 'answers'
 >;
 
 /** A place is written together with its public place, or the database forgets that. */
 export type PlaceColumns = Coordinates &
   PublicPlace & { readonly approximate: boolean; readonly postcodeUnknown: boolean };
 
-const noAnswers = {
-  address: null,
-  price: null,
-  minPrice: null,
-  maxPrice: null,
-  bedrooms: null,
-  minBedrooms: null,
-  maxBedrooms: null,
-  bathrooms: null,
-  minBathrooms: null,
-  maxBathrooms: null,
-  parking: null,
-  squareFootage: null,
-  propertyType: null,
-  energyRating: null,
-  searchRadius: null,
-  paymentMethod: null,
-  availableDeposit: null,
-} satisfies Partial<AnswerColumns>;
+/** The answers as columns: an edit leaves nothing of the former answers behind. The pictures are rows of their own. */
+export function columnsOf({ images: _images, ...given }: Answers): AnswerColumns {
+  const { type, category, title, description, postcode, ...answers } = given;
+  return { type, category, title, description, postcode, answers };
+}
 
-/** What an edit may change. */
-export const answerNames = [
-  'title',
-  'description',
-  'postcode',
-  ...(Object.keys(noAnswers) as (keyof typeof noAnswers)[]),
-] as const;
-
-/** The answers as columns: every column is named, so that an edit leaves nothing of the former answers behind. */
-export function columnsOf({ images: _images, ...answers }: Answers): AnswerColumns {
-  return { ...noAnswers, ...answers };
+/** All that was answered: the inverse. */
+export function answersIn({ title, description, postcode, answers }: AnswerColumns) {
+  return { ...answers, title, description, postcode };
 }
 
 /** Whether this person's account is there; it stays until the transaction ends. */
@@ -106,7 +94,7 @@ export async function lockToDelete(
 }
 
 function own(db: Db, id: string, userId: string) {
-  return db.selectFrom('intentions').selectAll().where('id', '=', id).where('userId', '=', userId);
+  return db.selectFrom('intentions').select(columns).where('id', '=', id).where('userId', '=', userId);
 }
 
 type Changes = AnswerColumns & PlaceColumns & Pick<Insertable<Intentions>, 'updatedAt'>;
@@ -173,7 +161,7 @@ export async function loadForView(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('intentions')
     .innerJoin('users', 'users.id', 'intentions.userId')
-    .selectAll('intentions')
+    .select(columns.map((name) => `intentions.${name}` as const))
     .select(['users.firstName', 'users.profession', 'users.salaryRange', 'users.bio'])
     .select(['users.image as photo', 'users.createdAt as memberSince'])
     .select((it) =>

@@ -2,6 +2,8 @@
 
 import type { Intention } from '../../../contract/intentions.ts';
 import { categoryIds } from '../../../domain/intentions.ts';
+import { answersSeen } from '../../../domain/kinds/kind.ts';
+import { kinds as allKinds, type Kinds } from '../../../domain/kinds/kinds.ts';
 import { areaText } from '../../../domain/postcode-areas.ts';
 import { shownDay } from '../../../domain/shown-times.ts';
 import type { Db } from '../../core/database.ts';
@@ -10,7 +12,7 @@ import { ownerPhotoUrl } from '../accounts/photo.ts';
 import { imageUrl } from '../media/pictures.ts';
 import { matchedWith } from './match-rows.ts';
 import { revisionOf } from './revision.ts';
-import { type LoadedIntention, loadForView } from './sql.ts';
+import { answersIn, type LoadedIntention, loadForView } from './sql.ts';
 
 /** How a viewer stands to an intention: it is theirs, it is matched with one of theirs, or neither. */
 type Standing = 'owner' | 'matched' | 'other';
@@ -23,6 +25,7 @@ export async function viewIntentions(
   db: Db,
   ids: readonly string[],
   viewer: { readonly userId: string } | null,
+  kinds: Kinds = allKinds,
 ): Promise<Map<string, Intention>> {
   const views = new Map<string, Intention>();
   if (ids.length === 0) return views;
@@ -30,7 +33,7 @@ export async function viewIntentions(
   const matched = viewer === null ? new Set<string>() : await matchedWith(db, ids, viewer.userId);
   for (const id of ids) {
     const row = loaded.get(id);
-    if (row !== undefined) views.set(id, intentionView(row, standingOf(row, viewer?.userId, matched)));
+    if (row !== undefined) views.set(id, intentionView(row, standingOf(row, viewer?.userId, matched), kinds));
   }
   return views;
 }
@@ -48,16 +51,16 @@ function standingOf(
  * An intention as one viewer sees it. Where it is exactly is for its owner and those matched with it; whether it has a
  * new match is for its owner; whose it is, beyond what makes an owner credible, is for nobody.
  */
-function intentionView(row: LoadedIntention, standing: Standing): Intention {
+function intentionView(row: LoadedIntention, standing: Standing, kinds: Kinds): Intention {
   const images = row.images.map((image) => imageUrl(row.id, image.id));
   const photo = row.photo && ownerPhotoUrl(row.id, row.photo);
   return {
-    ...answersOf(row),
+    ...answersSeen(kinds[row.type][row.category], answersIn(row), standing),
+    type: row.type,
+    category: row.category,
     id: row.id,
     folderId: row.id,
     categoryId: categoryIds[row.category],
-    title: row.title,
-    description: row.description,
     area: areaText(row.postcode),
     approximate: row.approximate,
     images,
@@ -76,39 +79,6 @@ function ownerOnly(row: LoadedIntention) {
   return { hasNewMatch, postcodeUnknown, revision: revisionOf(row, imageIds) };
 }
 
-function exactPlace({ postcode, latitude, longitude, address }: LoadedIntention) {
-  return { postcode, latitude, longitude, ...(address === null ? {} : { address }) };
-}
-
-/** The answers that each of the four kinds has. */
-const answersByKind = {
-  sell: {
-    property: ['price', 'bedrooms', 'bathrooms', 'parking', 'squareFootage', 'propertyType', 'energyRating'],
-    vehicle: ['price'],
-  },
-  buy: {
-    property: [
-      'searchRadius',
-      'minPrice',
-      'maxPrice',
-      'minBedrooms',
-      'maxBedrooms',
-      'minBathrooms',
-      'maxBathrooms',
-      'parking',
-      'propertyType',
-      'paymentMethod',
-      'availableDeposit',
-    ],
-    vehicle: ['searchRadius', 'minPrice', 'maxPrice'],
-  },
-} as const satisfies Record<string, Record<string, readonly (keyof LoadedIntention)[]>>;
-
-function answersOf(row: LoadedIntention): Record<string, unknown> {
-  const names = answersByKind[row.type][row.category];
-  return {
-    type: row.type,
-    category: row.category,
-    ...Object.fromEntries(names.map((name) => [name, row[name]])),
-  };
+function exactPlace({ latitude, longitude }: LoadedIntention) {
+  return { latitude, longitude };
 }

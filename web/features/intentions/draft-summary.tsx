@@ -1,15 +1,17 @@
 /** A visitor's draft above its candidates: what it asks, the way back into it, and how to keep it. */
+
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import { factChips, priceLine, titleText } from '../../../domain/kinds/words.ts';
 import { sceneOf } from '../../../domain/scenes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { createUrl } from '../../urls.ts';
 import classes from './draft-summary.module.css';
-import { type Described, factChips, kindLine, priceLine, titleText } from './facts.ts';
+import { kindLine, type Placed } from './facts.ts';
 import { CardChips } from './intention-card.tsx';
 import { usePlace } from './queries.ts';
 import { answersOf, type Typed } from './typed-answers.ts';
@@ -25,7 +27,7 @@ export interface DraftSummaryProps {
 
 export function DraftSummary({ id, set, typed, onKeep, keeping }: DraftSummaryProps) {
   const { area, approximate } = usePlace(String(typed.postcode ?? '')).data ?? {};
-  const described: Described = {
+  const described: Placed = {
     ...answersOf(set, typed),
     type: set.type,
     category: set.category,

@@ -3,12 +3,14 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { Intention } from '../../../contract/intentions.ts';
 import classes from './exact-place.module.css';
 
-export function ExactPlace({ of: { type, postcode, address } }: { of: Intention }) {
-  if (!postcode) return null;
+export function ExactPlace({ of: it }: { of: Intention }) {
+  if (!it.postcode) return null;
   return (
     <p className={classes.place}>
       <IconMapPin size={20} aria-hidden="true" />
-      {type === 'sell' ? [address, postcode].filter(Boolean).join(', ') : `Looking around ${postcode}`}
+      {it.type === 'sell'
+        ? [it.address, it.postcode].filter(Boolean).join(', ')
+        : `Looking around ${it.postcode}`}
     </p>
   );
 }

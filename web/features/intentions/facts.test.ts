@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  factChips,
-  factList,
-  kindLine,
-  kindText,
-  ownerLine,
-  ownerLines,
-  priceLine,
-  titleText,
-} from './facts.ts';
+import { factChips, factList, kindText, priceLine, titleText } from '../../../domain/kinds/words.ts';
+import { kindLine, ownerLine, ownerLines } from './facts.ts';
 
 const house = {
   type: 'sell',

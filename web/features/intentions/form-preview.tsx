@@ -1,9 +1,11 @@
 /** What others will see of the intention, building up beside the form while it is filled. */
+
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import { factChips, priceLine, titleText } from '../../../domain/kinds/words.ts';
 import { sceneOf } from '../../../domain/scenes.ts';
 import { MediaCard } from '../../ui/media-card.tsx';
-import { type Described, factChips, kindLine, priceLine, sideWords, titleText } from './facts.ts';
+import { kindLine, type Placed, sideWords } from './facts.ts';
 import { CardChips } from './intention-card.tsx';
 import { largeSourceOf, type Pictures } from './pictures.ts';
 import { useKnownPlace } from './queries.ts';
@@ -19,7 +21,7 @@ export interface FormPreviewProps {
 
 export function FormPreview({ id, set, typed, pictures }: FormPreviewProps) {
   const place = useKnownPlace(String(typed.postcode ?? ''));
-  const described: Described = {
+  const described: Placed = {
     ...answersOf(set, typed),
     type: set.type,
     category: set.category,

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Owner } from '../../../contract/accounts.ts';
 import type { Intention } from '../../../contract/intentions.ts';
+import { factChips, priceLine, titleText } from '../../../domain/kinds/words.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { cardLink, MediaCard } from '../../ui/media-card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { intentionUrl } from '../../urls.ts';
-import { factChips, kindLine, ownerLine, ownerLines, priceLine, sideWords, titleText } from './facts.ts';
+import { kindLine, ownerLine, ownerLines, sideWords } from './facts.ts';
 import classes from './intention-card.module.css';
 import { pictureOf } from './intention-picture.ts';
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
-import type { Answers } from '../../../domain/intentions.ts';
+import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { clearDraft, type Draft, type Entered, readDraft, writeDraft } from './draft.ts';
 import { QuestionForm, type QuestionFormProps } from './question-form.tsx';
 import {

@@ -4,11 +4,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHeartHandshake, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Intention } from '../../../contract/intentions.ts';
+import { titleText } from '../../../domain/kinds/words.ts';
+import { dayText } from '../../../domain/number-words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { editUrl, type MatchesState, paths } from '../../urls.ts';
-import { sideWords, titleText } from './facts.ts';
+import { sideWords } from './facts.ts';
 import { IntentionCard } from './intention-card.tsx';
-import { dayText } from './number-words.ts';
 import classes from './own-intention-card.module.css';
 
 export interface OwnIntentionCardProps {

@@ -1,5 +1,6 @@
 /** The price question: one figure when selling, a range when buying; a home's slider is not linear, a vehicle's is. */
 import type { Category } from '../../../domain/intentions.ts';
+import { answersTo } from '../../../domain/kinds/kind.ts';
 import { limits } from '../../../domain/limits.ts';
 import { positionOfPrice, priceAtPosition, priceText } from '../../../domain/money.ts';
 import { readMoney } from '../../../domain/typed-money.ts';
@@ -18,7 +19,7 @@ export function PriceField({ set, question, value, onChange, error }: QuestionFi
     error,
     required: !question.optional,
   };
-  if (set.type === 'sell')
+  if (answersTo(question).length === 1)
     return <ValueWithSlider {...shared} value={isRange(value) ? null : value} onChange={onChange} />;
   return (
     <RangeWithTypedValues

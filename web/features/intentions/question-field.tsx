@@ -1,7 +1,6 @@
 /** One question of the form, drawn by its type; a range and a file have files of their own. */
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { countWords } from '../../../domain/intentions.ts';
-import { limits } from '../../../domain/limits.ts';
 import { priceText } from '../../../domain/money.ts';
 import type { Question } from '../../../domain/questions.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
@@ -15,9 +14,9 @@ import { moneyReader } from './typed-answers.ts';
 
 export function QuestionField(props: QuestionFieldProps) {
   const { question } = props;
-  if (question.id === 'postcode') return <PostcodeField {...props} />;
-  if (question.id === 'availableDeposit') return <DepositField {...props} />;
   if (question.type === 'range') return <PriceField {...props} />;
+  if (question.format === 'postcode') return <PostcodeField {...props} />;
+  if (question.format === 'pounds') return <PoundsField {...props} />;
   if (question.type === 'button-select') return <ChoiceField {...props} />;
   if (question.type === 'select') return <SelectField {...props} />;
   if (question.type === 'number') return <NumberField {...props} />;
@@ -27,16 +26,15 @@ export function QuestionField(props: QuestionFieldProps) {
 
 function TextField(props: QuestionFieldProps) {
   const { question, value, onChange } = props;
-  const counted = question.id === 'title' && typeof value === 'string';
   return (
     <div>
       <TextInput
         {...fieldProps(props)}
         value={String(value ?? '')}
         onChange={(event) => onChange(event.currentTarget.value)}
-        autoComplete={question.id === 'address' ? 'street-address' : 'off'}
+        autoComplete={question.autocomplete ?? 'off'}
       />
-      {counted && <WordCounter count={countWords(value)} limit={limits.text.titleWords} />}
+      <CountedWords of={question} text={String(value ?? '')} />
     </div>
   );
 }
@@ -58,12 +56,12 @@ function NumberField(props: QuestionFieldProps) {
       allowNegative={false}
       thousandSeparator=","
       inputMode="numeric"
-      {...unitOf(question)}
+      {...(question.unit && { suffix: ` ${question.unit}` })}
     />
   );
 }
 
-function DepositField(props: QuestionFieldProps) {
+function PoundsField(props: QuestionFieldProps) {
   const { question, value, onChange, error } = props;
   return (
     <AmountInput
@@ -81,11 +79,6 @@ function DepositField(props: QuestionFieldProps) {
       atEveryKey
     />
   );
-}
-
-function unitOf({ id }: Question) {
-  if (id === 'searchRadius') return { suffix: ' miles' };
-  return id === 'squareFootage' ? { suffix: ' sq ft' } : {};
 }
 
 function SelectField(props: QuestionFieldProps) {
@@ -119,7 +112,7 @@ function ChoiceField({ question, value, onChange, error }: QuestionFieldProps) {
 }
 
 function LongTextField(props: QuestionFieldProps) {
-  const { question, set, value, onChange, bio } = props;
+  const { question, value, onChange, bio } = props;
   const text = String(value ?? '');
   return (
     <div>
@@ -133,15 +126,19 @@ function LongTextField(props: QuestionFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className={classes.under}>
-        {question.id === 'description' && set.type === 'buy' && bio ? (
+        {question.offersBio && bio ? (
           <Button variant="subtle" size="sm" onClick={() => onChange(bio)}>
             Use my bio
           </Button>
         ) : (
           <span />
         )}
-        <WordCounter count={countWords(text)} limit={limits.text.descriptionWords} />
+        <CountedWords of={question} text={text} />
       </div>
     </div>
   );
+}
+
+function CountedWords({ of: { words }, text }: { of: Question; text: string }) {
+  return words && <WordCounter count={countWords(text)} limit={words.atMost} />;
 }

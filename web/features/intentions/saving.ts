@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { FieldErrors } from '../../../domain/decision.ts';
-import type { Answers } from '../../../domain/intentions.ts';
+import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import { type Answer, call, type NotDone } from '../../client.ts';
 import { intentionQuery, ownIntentionsQuery } from './queries.ts';

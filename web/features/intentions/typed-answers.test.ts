@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Category, Side } from '../../../domain/intentions.ts';
-import { questionSets } from '../../../domain/question-sets.ts';
+import { questionSets } from '../../../domain/kinds/kinds.ts';
 import { boundWords, intentionWords, moneyWords } from '../../../domain/wording.ts';
 import {
   answersOf,

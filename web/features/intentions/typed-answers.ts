@@ -1,10 +1,13 @@
 /** What is typed into the question form, and how it becomes the answers of an intention and back. */
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import { decideWith, type FieldErrors } from '../../../domain/decision.ts';
-import { type Answers, answersRule, countWords } from '../../../domain/intentions.ts';
+import { countWords } from '../../../domain/intentions.ts';
+import { any } from '../../../domain/kinds/field.ts';
+import { answersTo } from '../../../domain/kinds/kind.ts';
+import { type Answers, answersRule } from '../../../domain/kinds/kinds.ts';
 import { limits } from '../../../domain/limits.ts';
 import { priceRangeText, priceText } from '../../../domain/money.ts';
-import { bedroomsOfChoice, choiceOfBedrooms, isAsked, type Question } from '../../../domain/questions.ts';
+import { boundsOfChoice, choiceOfBounds, isAsked, type Question } from '../../../domain/questions.ts';
 import { readMoney } from '../../../domain/typed-money.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import { knownAmount, refusalOf } from '../../ui/amount.ts';
@@ -16,79 +19,72 @@ import { anyPrice, isRange, type TypedRange } from './typed-range.ts';
  */
 export type TypedValue = string | number | null | TypedRange;
 export type Typed = Readonly<Record<string, TypedValue>>;
-
-/** The value of the option that asks for nothing in particular. */
-const any = 'Any';
+type Known = Readonly<Record<string, unknown>>;
 
 /** A form nobody has touched: where Any can be chosen, it is. */
-export function blankTyped(set: QuestionSet): Typed {
-  return Object.fromEntries(set.questions.map((question) => [question.id, blankValue(question, set)]));
+export function blankTyped({ questions }: QuestionSet): Typed {
+  return Object.fromEntries(questions.map((question) => [question.id, blankValue(question)]));
 }
 
-function blankValue(question: Question, set: QuestionSet): TypedValue {
-  if (question.type === 'range') return set.type === 'buy' ? anyPrice : null;
+function blankValue(question: Question): TypedValue {
+  if (question.type === 'range') return answersTo(question).length > 1 ? anyPrice : null;
   if (question.type === 'number') return null;
-  return question.options?.some((option) => option.value === any) ? any : '';
+  return question.options?.some(({ value }) => value === any.value) ? any.value : '';
 }
 
 /** The body of an intention, as far as it is answered; what is not asked or still empty is left out. */
-export function answersOf(set: QuestionSet, typed: Typed): Record<string, unknown> {
-  const asked = set.questions.filter((question) => question.type !== 'file' && isAsked(question, typed));
-  const answers = asked.map((question) => answerOf(question, typed[question.id] ?? null, set));
-  return Object.assign({ type: set.type, category: set.category }, ...answers);
+export function answersOf({ type, category, questions }: QuestionSet, typed: Typed): Record<string, unknown> {
+  const asked = questions.filter((question) => question.type !== 'file' && isAsked(question, typed));
+  const answers = asked.map((question) => answerOf(question, typed[question.id] ?? null));
+  return Object.assign({ type, category }, ...answers);
 }
 
-function answerOf(question: Question, value: TypedValue, set: QuestionSet): Record<string, unknown> {
-  const { id } = question;
-  if (question.type === 'range') return rangeAnswer(question, value, set);
-  if (choosesBedrooms(question, set)) return bedroomsOfChoice(choiceNumber(value));
+function answerOf(question: Question, value: TypedValue): Known {
+  const [name = question.id, upper] = answersTo(question);
+  if (upper !== undefined) {
+    const { min, max } = boundsTyped(question, value);
+    return { [name]: min, [upper]: max };
+  }
   if (value === null || value === '') return {};
   if (asksNumber(question) && typeof value !== 'number') return {};
-  if (question.options && value === any) return { [id]: null };
-  return { [id]: question.options && isNumeric(question) ? Number(value) : value };
+  if (question.options && value === any.value) return { [name]: null };
+  return { [name]: question.options && isNumeric(question) ? Number(value) : value };
 }
 
-function rangeAnswer(question: Question, value: TypedValue, set: QuestionSet): Record<string, unknown> {
-  const { single, low, high } = rangeNames(question);
-  if (set.type === 'sell') return typeof value === 'number' ? { [single]: value } : {};
+/** The two bounds of a range, or of a choice that stands for both. */
+function boundsTyped({ type }: Question, value: TypedValue) {
+  if (type !== 'range') return boundsOfChoice(choiceNumber(value));
   const { min, max } = isRange(value) ? value : anyPrice;
-  return { [low]: knownAmount(min), [high]: knownAmount(max) };
+  return { min: knownAmount(min), max: knownAmount(max) };
 }
 
 /** An intention's answers as they stand in the form: the inverse of answersOf. */
-export function typedOf(set: QuestionSet, answers: Readonly<Record<string, unknown>>): Typed {
-  return Object.fromEntries(set.questions.map((it) => [it.id, typedValue(it, answers, set)]));
+export function typedOf({ questions }: QuestionSet, answers: Known): Typed {
+  return Object.fromEntries(questions.map((it) => [it.id, typedValue(it, answers)]));
 }
 
-function typedValue(
-  question: Question,
-  answers: Readonly<Record<string, unknown>>,
-  set: QuestionSet,
-): TypedValue {
-  const blank = blankValue(question, set);
-  if (question.type === 'range') {
-    const { single, low, high } = rangeNames(question);
-    if (set.type === 'sell') return numberOr(answers[single], null);
-    return { min: numberOr(answers[low], null), max: numberOr(answers[high], null) };
+function typedValue(question: Question, answers: Known): TypedValue {
+  const blank = blankValue(question);
+  const [name = question.id, upper] = answersTo(question);
+  const answer = answers[name];
+  if (upper !== undefined) {
+    const bounds = { min: numberOr(answer, null), max: numberOr(answers[upper], null) };
+    return question.type === 'range' ? bounds : String(choiceOfBounds(bounds) ?? blank);
   }
-  if (choosesBedrooms(question, set))
-    return String(
-      choiceOfBedrooms(numberOr(answers.minBedrooms, null), numberOr(answers.maxBedrooms, null)) ?? blank,
-    );
-  const answer = answers[question.id];
   if (answer === null || answer === undefined) return blank;
-  return question.type === 'number' ? numberOr(answer, null) : String(answer);
+  return asksNumber(question) ? numberOr(answer, null) : String(answer);
 }
 
 /**
  * The answers, when every rule holds; otherwise the words under each question, by question id. The rules are those of
- * domain/intentions.ts, and: what is asked and not optional must be answered.
+ * the kind's table, and: what is asked and not optional must be answered.
  */
 export function checkTyped(
   set: QuestionSet,
   typed: Typed,
+  rule = answersRule(set.type, set.category),
 ): { answers: Answers; errors?: never } | { answers?: never; errors: FieldErrors } {
-  const decided = decideWith(answersRule(set.type, set.category), answersOf(set, typed));
+  const decided = decideWith(rule, answersOf(set, typed));
   const errors = {
     ...missing(set, typed),
     ...(decided.allowed ? {} : byQuestion(set, decided.fields ?? {})),
@@ -97,16 +93,16 @@ export function checkTyped(
   return decided.allowed && Object.keys(errors).length === 0 ? { answers: decided.value } : { errors };
 }
 
-function missing(set: QuestionSet, typed: Typed): FieldErrors {
-  const unanswered = set.questions.filter(
+function missing({ questions }: QuestionSet, typed: Typed): FieldErrors {
+  const unanswered = questions.filter(
     (it) => it.type !== 'file' && !it.optional && isAsked(it, typed) && isEmpty(typed[it.id]),
   );
   return Object.fromEntries(unanswered.map(({ id }) => [id, intentionWords.required]));
 }
 
 /** Amounts that could not be read: nothing is sent in their place. */
-function unread(set: QuestionSet, typed: Typed): FieldErrors {
-  const errors = set.questions
+function unread({ questions }: QuestionSet, typed: Typed): FieldErrors {
+  const errors = questions
     .filter((it) => isAsked(it, typed))
     .flatMap((it) => {
       const words = unreadWords(it, typed[it.id] ?? null);
@@ -132,56 +128,32 @@ function asksNumber({ type }: Question): boolean {
 }
 
 /** The refusal's words under the questions that gave the answers: minPrice and maxPrice belong to the price range. */
-export function byQuestion(set: QuestionSet, fields: FieldErrors): FieldErrors {
+export function byQuestion({ questions }: QuestionSet, fields: FieldErrors): FieldErrors {
   const errors: Record<string, string> = {};
   for (const [field, words] of Object.entries(fields)) {
-    const question = set.questions.find((it) => answerNames(it, set).includes(field));
+    const question = questions.find((it) => it.id === field || answersTo(it).includes(field));
     errors[question?.id ?? field] ??= words;
   }
   return errors;
 }
 
-/** Said while typing, before anybody presses a button: the limits that are easy to run over. */
-export function saidAtOnce(question: Question, value: TypedValue): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  if (question.id === 'title' && countWords(value) > limits.text.titleWords)
-    return intentionWords.titleTooLong;
-  if (question.id === 'description' && countWords(value) > limits.text.descriptionWords)
-    return intentionWords.descriptionTooLong;
-  return undefined;
-}
-
-function answerNames(question: Question, set: QuestionSet): string[] {
-  if (choosesBedrooms(question, set)) return ['minBedrooms', 'maxBedrooms', question.id];
-  if (question.type !== 'range') return [question.id];
-  const { single, low, high } = rangeNames(question);
-  return [single, low, high, question.id];
-}
-
-/** 'priceRange' answers price when selling, minPrice and maxPrice when buying. */
-function rangeNames({ id }: Question) {
-  const single = id.replace(/Range$/, '');
-  const stem = single.charAt(0).toUpperCase() + single.slice(1);
-  return { single, low: `min${stem}`, high: `max${stem}` };
-}
-
-/** A buyer answers bedrooms with one choice that stands for two bounds. */
-function choosesBedrooms(question: Question, set: QuestionSet): boolean {
-  return set.type === 'buy' && question.id === 'bedrooms';
+/** Said while typing, before anybody presses a button: the limit that is easy to run over. */
+export function saidAtOnce({ words }: Question, value: TypedValue): string | undefined {
+  return words && typeof value === 'string' && countWords(value) > words.atMost ? words.beyond : undefined;
 }
 
 function choiceNumber(value: TypedValue): number | null {
-  return value === '' || value === any || value === null ? null : Number(value);
+  return value === '' || value === any.value || value === null ? null : Number(value);
 }
 
-function isNumeric(question: Question): boolean {
-  const values = question.options?.map((option) => option.value).filter((value) => value !== any) ?? [];
+function isNumeric({ options = [] }: Question): boolean {
+  const values = options.map(({ value }) => value).filter((value) => value !== any.value);
   return values.length > 0 && values.every((value) => value !== '' && Number.isFinite(Number(value)));
 }
 
 /** What was typed, as words: an option by its label, a price in pounds. */
 export function typedText({ type, options }: Question, value: TypedValue): string {
-  if (typeof value === 'object' && value !== null) return rangeText(value);
+  if (isRange(value)) return rangeText(value);
   const label = options?.find((option) => option.value === String(value))?.label;
   if (label !== undefined) return label;
   if (typeof value === 'number') return type === 'range' ? priceText(value) : value.toLocaleString('en-GB');

@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Intention } from '../../../contract/intentions.ts';
 import { type Decision, decideWith, type Refused } from '../../../domain/decision.ts';
-import { type Answers, answersRule } from '../../../domain/intentions.ts';
+import { type Answers, answersRule } from '../../../domain/kinds/kinds.ts';
 import type { Answer } from '../../client.ts';
 import { useDispatch } from '../../live/events.ts';
 import { keepIntention, putAnswers, readNow } from './saving.ts';
 
 /** Answers by name; the rules of the intention's kind are asked before anything is sent. */
-export type Change = Readonly<Record<string, number | string | null | undefined>>;
+export type Change = Readonly<Record<string, unknown>>;
 
 /** Answers with the answers as they were before, under the names that changed. */
 export function useChangeAnswers(): (id: string, change: Change) => Promise<Answer<Change> | Refused> {
@@ -32,6 +32,6 @@ function changed(intention: Intention, change: Change): Decision<Answers> {
 }
 
 function before(intention: Intention, change: Change): Change {
-  const answers: Change = { ...intention } as unknown as Change;
+  const answers: Change = { ...intention };
   return Object.fromEntries(Object.keys(change).map((name) => [name, answers[name]]));
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
-import type { Answers } from '../../../domain/intentions.ts';
+import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { clearDraft } from './draft.ts';
 import { keepIntention, postIntention, refusalOf } from './saving.ts';

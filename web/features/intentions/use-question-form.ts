@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { FieldErrors } from '../../../domain/decision.ts';
-import type { Answers } from '../../../domain/intentions.ts';
+import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { isAsked } from '../../../domain/questions.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import type { SubmitRefusal } from './saving.ts';

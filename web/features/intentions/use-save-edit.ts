@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
-import type { Answers } from '../../../domain/intentions.ts';
+import type { Answers } from '../../../domain/kinds/kinds.ts';
 import type { NotDone } from '../../client.ts';
 import { clearEdit } from './draft.ts';
 import { same } from './edit-conflict.ts';

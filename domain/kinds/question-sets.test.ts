@@ -1,6 +1,6 @@
 /** What each of the four forms asks, question by question, against the specification's list. */
 import { describe, expect, test } from 'vitest';
-import { questionSets } from './question-sets.ts';
+import { questionSets } from './kinds.ts';
 
 const ratings = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
 const upTo5 = ['Any', '1', '2', '3', '4', '5'];

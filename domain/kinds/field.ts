@@ -1,0 +1,135 @@
+/** One answer of an intention: the rule it keeps, how others are told it and who they are, and its part in discovery. */
+import { z } from 'zod';
+import { typedLine, typedText } from '../clean-text.ts';
+import { countWords } from '../intentions.ts';
+import { type Question, questionRule } from '../questions.ts';
+import { boundWords, intentionWords } from '../wording.ts';
+
+/** Who is told an answer: everyone; its owner and those matched with it; its owner alone. */
+export type SeenBy = 'everyone' | 'matched' | 'owner';
+
+/** What discovery takes an answer for: the value that one side has, or a bound that the other sets. */
+export interface Part {
+  readonly criterion: string;
+  readonly as: 'value' | 'min' | 'max';
+  /** Nothing can be counted before it is answered. */
+  readonly needed?: true;
+  /** What counts in its place before it is answered. */
+  readonly untilAnswered?: number;
+}
+
+/** What a form must know of a rule, beside what the question says of itself. */
+const formRule = questionRule.pick({ min: true, max: true, step: true, options: true, words: true });
+
+export interface Field<
+  Rule extends z.ZodType = z.ZodType,
+  Told extends z.ZodType | null = z.ZodType | null,
+  By extends SeenBy = SeenBy,
+> {
+  /** Of the body that somebody sends. */
+  readonly rule: Rule;
+  /** As a view tells it. Null: it is no answer that the row keeps, such as the pictures. */
+  readonly told: Told;
+  readonly seenBy: By;
+  readonly part?: Part;
+  readonly form?: z.output<typeof formRule>;
+}
+export type Fields = Readonly<Record<string, Field>>;
+
+export type Options = NonNullable<Question['options']>;
+export const any: Options[number] = { value: 'Any', label: 'Any' };
+
+/** Options that are what they say: '1' reads '1'. */
+export function plainOptions(values: readonly (string | number)[]): Options {
+  return values.map((value) => ({ value: String(value), label: String(value) }));
+}
+
+function answer<Rule extends z.ZodType, Told extends z.ZodType>(
+  rule: Rule,
+  told: Told,
+  form: NonNullable<Field['form']> = {},
+) {
+  return { rule, told, seenBy: 'everyone', form } as const;
+}
+
+const between = (min: number, max: number) =>
+  z.number(intentionWords.required).min(min, boundWords.atLeast(min)).max(max, boundWords.atMost(max));
+
+/** A whole number from `min` to `max`. */
+export function whole(min: number, max: number, step = 1) {
+  return answer(between(min, max).int('Please enter a whole number.'), z.int(), { min, max, step });
+}
+
+/** A number of bedrooms: a whole one, or `half` for a studio. */
+export function roomsOrHalf(half: number, max: number) {
+  const words = 'Please choose a number of bedrooms.';
+  return answer(
+    between(0, max).refine((it) => it === half || Number.isInteger(it), words),
+    z.number(),
+  );
+}
+
+/** One of these; `labels` where one reads otherwise than it is written. */
+export function oneOf<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  labels: Partial<Record<Values[number], string>> = {},
+) {
+  const options = values.map((value: Values[number]) => ({ value, label: labels[value] ?? value }));
+  return answer(z.enum(values, intentionWords.required), z.enum(values), { options });
+}
+
+export interface TextLimits {
+  readonly length: number;
+  readonly words?: { readonly atMost: number; readonly beyond: string };
+}
+
+/** A text of one line, which may be empty. */
+export function line(limits: TextLimits) {
+  return answer(limited(typedLine(), limits).default(''), z.string(), wordsOf(limits));
+}
+
+/** A text of several lines, which may be empty. */
+export function text(limits: TextLimits) {
+  return answer(limited(typedText(), limits).default(''), z.string(), wordsOf(limits));
+}
+
+/** The same, and it must say something. */
+export function present<Told extends z.ZodType, It extends Field<z.ZodDefault<z.ZodString>, Told>>({
+  rule,
+  ...field
+}: It) {
+  const said = rule.unwrap().refine((it) => it !== '', intentionWords.required);
+  return { ...field, rule: z.string(intentionWords.required).pipe(said) };
+}
+
+/** The same, or null: nothing in particular is asked for. */
+export function orAny<Rule extends z.ZodType, Told extends z.ZodType>({
+  rule,
+  told,
+  form: { options, ...form } = {},
+}: Field<Rule, Told>) {
+  const withAny = options === undefined ? {} : { options: [any, ...options] };
+  return answer(rule.nullable().default(null), told.nullable(), { ...form, ...withAny });
+}
+
+/** The same, told to fewer. */
+export function seenBy<Rule extends z.ZodType, Told extends z.ZodType, const By extends SeenBy>(
+  by: By,
+  field: Field<Rule, Told>,
+) {
+  return { ...field, seenBy: by };
+}
+
+/** The same, with its part in discovery. */
+export function inDiscovery<It extends Field, const Its extends Part>(part: Its, field: It) {
+  return { ...field, part };
+}
+
+function limited(rule: z.ZodString, { length, words }: TextLimits) {
+  const short = rule.max(length, words?.beyond);
+  return words === undefined ? short : short.refine((it) => countWords(it) <= words.atMost, words.beyond);
+}
+
+function wordsOf({ words }: TextLimits) {
+  return words === undefined ? {} : { words };
+}

@@ -1,0 +1,115 @@
+/** A home for sale (specification, section 3). */
+import { propertyTypes } from '../intentions.ts';
+import { limits } from '../limits.ts';
+import { areaText, capital, counted, numberText, numeral } from '../number-words.ts';
+import { inDiscovery, oneOf, plainOptions, roomsOrHalf, whole } from './field.ts';
+import { studio, typeLabels, typeText, upTo } from './home-words.ts';
+import { asks, kind } from './kind.ts';
+import {
+  address,
+  askingPrice,
+  descriptionOrNone,
+  pictures,
+  postcodeOfSeller,
+  title,
+} from './shared-fields.ts';
+
+const { rooms } = limits;
+const home = { section: 'The home' } as const;
+
+export const homeSale = kind({
+  type: 'sell',
+  category: 'property',
+  called: ({ propertyType, bedrooms }) => {
+    const type = typeText(propertyType) ?? 'Home';
+    if (type === 'Studio') return type;
+    if (bedrooms === rooms.studio) return `Studio ${type.toLowerCase()}`;
+    return typeof bedrooms === 'number' && bedrooms > 0
+      ? `${capital(numeral(bedrooms))}-bed ${type.toLowerCase()}`
+      : type;
+  },
+  rows: {
+    postcode: postcodeOfSeller,
+    address,
+    propertyType: asks({
+      answers: {
+        propertyType: inDiscovery(
+          { criterion: 'propertyType', as: 'value' },
+          oneOf(propertyTypes, typeLabels),
+        ),
+      },
+      label: 'Property type',
+      type: 'button-select',
+      ...home,
+      fact: { label: 'Type', text: ({ propertyType }) => typeText(propertyType) },
+    }),
+    bedrooms: asks({
+      answers: {
+        bedrooms: inDiscovery(
+          { criterion: 'bedrooms', as: 'value' },
+          roomsOrHalf(rooms.studio, rooms.maxBedrooms),
+        ),
+      },
+      label: 'Bedrooms',
+      type: 'select',
+      ...home,
+      options: [studio, ...plainOptions(upTo(rooms.maxBedrooms))],
+      fact: {
+        label: 'Bedrooms',
+        text: ({ bedrooms }) => (bedrooms === rooms.studio ? studio.label : numberText(bedrooms)),
+      },
+    }),
+    bathrooms: asks({
+      answers: {
+        bathrooms: inDiscovery({ criterion: 'bathrooms', as: 'value' }, whole(0, rooms.maxBathrooms)),
+      },
+      label: 'Bathrooms',
+      type: 'number',
+      ...home,
+      placeholder: '1',
+      fact: { label: 'Bathrooms', text: ({ bathrooms }) => numberText(bathrooms) },
+      chip: { text: ({ bathrooms }) => (bathrooms ? counted(bathrooms, 'bathroom') : undefined) },
+    }),
+    parking: asks({
+      answers: { parking: whole(0, rooms.maxParking) },
+      label: 'Parking spaces',
+      type: 'number',
+      ...home,
+      hint: 'Enter 0 if there are none.',
+      placeholder: '1',
+      fact: { label: 'Parking spaces', text: ({ parking }) => numberText(parking) },
+      chip: { at: 2, text: ({ parking }) => (parking ? counted(parking, 'parking space') : undefined) },
+    }),
+    squareFootage: asks({
+      answers: { squareFootage: whole(1, rooms.maxSquareFootage) },
+      label: 'Floor area in square feet',
+      type: 'number',
+      ...home,
+      unit: 'sq ft',
+      hint: 'Your energy certificate gives it in square metres: one is about 10.8 square feet.',
+      placeholder: '980',
+      fact: { label: 'Size', text: size },
+      chip: { text: size },
+    }),
+    energyRating: asks({
+      answers: { energyRating: oneOf(['A', 'B', 'C', 'D', 'E', 'F', 'G']) },
+      label: 'Energy rating',
+      type: 'button-select',
+      ...home,
+      hint: 'From A, the best, to G. It is on the energy certificate.',
+      fact: { label: 'Energy rating', text: ({ energyRating }) => energyRating ?? undefined },
+      chip: { at: 2, text: ({ energyRating }) => (energyRating ? `Energy ${energyRating}` : undefined) },
+    }),
+    priceRange: askingPrice({ ...limits.price.property, step: limits.price.fineStep }),
+    title: title('Sunny terraced house with a long garden'),
+    description: descriptionOrNone({
+      hint: 'What makes it a good place to live.',
+      placeholder: 'A warm family house on a quiet street…',
+    }),
+    images: pictures,
+  },
+});
+
+function size({ squareFootage }: { squareFootage?: number | null | undefined }): string | undefined {
+  return squareFootage ? areaText(squareFootage) : undefined;
+}

@@ -1,0 +1,212 @@
+/** What is made of a kind's table: the rule of its body, its questions, its views, and what discovery counts by. */
+import { z } from 'zod';
+import type { Category, Side } from '../intentions.ts';
+import { isAsked, type Question } from '../questions.ts';
+import { intentionWords } from '../wording.ts';
+import type { Field, Fields, Part } from './field.ts';
+
+/** Answers as far as they are known: of an intention all, of a draft what is answered. */
+export type Known = Readonly<Record<string, unknown>>;
+type Own<Its extends Fields> = {
+  readonly [Name in keyof Its]?: z.output<Its[Name]['rule']> | null | undefined;
+};
+
+/** How answers read. Methods, so that each table's own answers can be named in it. */
+interface Words<Its extends Fields> {
+  /** Nothing where there is nothing to say. `own` are the question's answers, `it` all that is known. */
+  text(own: Own<Its>, it: Known): string | undefined;
+  /** Its place among the others: of equal ones the order of the table counts. */
+  readonly at?: number;
+}
+
+/** One row of a table: a question, the answers it gives, and how they read. */
+export interface Row<Its extends Fields = Fields> {
+  readonly answers: Its;
+  readonly question: Omit<Question, 'id' | 'optional' | 'answers'>;
+  /** A line of the list of facts. */
+  readonly fact?: Words<Its> & { readonly label: string };
+  /** A few words on a card. */
+  readonly chip?: Words<Its>;
+}
+type Rows = Readonly<Record<string, Row>>;
+
+type Said<Its extends Fields> = Omit<Question, 'id' | 'optional' | 'answers'> &
+  Pick<Row<Its>, 'fact' | 'chip'> & { readonly answers: Its };
+
+/** A row, from what is said of its question; numbers, options and words come from the rules of its answers. */
+export function asks<Its extends Fields>({ answers, fact, chip, ...said }: Said<Its>): Row<Its> {
+  const { min, max, step, ...form } = Object.assign({}, ...Object.values(answers).map((it) => it.form));
+  const scale = said.type === 'number' || said.type === 'range' ? { min, max, step } : {};
+  const question = { ...scale, ...form, ...said };
+  return { answers, question, ...(fact && { fact }), ...(chip && { chip }) };
+}
+
+type Flat<It> = { [Name in keyof It]: It[Name] };
+type AllOf<Union> = (Union extends unknown ? (it: Union) => void : never) extends (it: infer All) => void
+  ? All
+  : never;
+type FieldsIn<Its extends Rows> = Flat<AllOf<Its[keyof Its]['answers']>>;
+type RuleOf<It> = It extends Field<infer Rule> ? Rule : never;
+type Literals<S extends Side, C extends Category> = { type: z.ZodLiteral<S>; category: z.ZodLiteral<C> };
+type Body<Its> = { [Name in keyof Its]: RuleOf<Its[Name]> };
+type Told<Its> = {
+  [Name in keyof Its as Its[Name] extends { told: null } ? never : Name]: Its[Name] extends {
+    told: infer It extends z.ZodType;
+    seenBy: infer By;
+  }
+    ? By extends 'everyone'
+      ? It
+      : z.ZodOptional<It>
+    : never;
+};
+type Counted<Its> = {
+  [Name in keyof Its as Its[Name] extends { part: Part } ? Name : never]: CountedRule<
+    RuleOf<Its[Name]>,
+    Its[Name] extends { part: infer It } ? It : never
+  >;
+};
+type CountedRule<Rule extends z.ZodType, Its> = Its extends { needed: true }
+  ? Rule
+  : Its extends { untilAnswered: number }
+    ? z.ZodDefault<Rule>
+    : null extends z.output<Rule>
+      ? Rule
+      : z.ZodDefault<z.ZodNullable<Rule>>;
+
+/** A kind whose own answers nobody needs to know by name. */
+export interface Kind {
+  readonly type: Side;
+  readonly category: Category;
+  readonly rows: Rows;
+  readonly fields: Fields;
+  readonly questions: readonly Question[];
+  /** 'Three-bed house', 'Vehicle wanted': what it is, where it has no title. */
+  called(it: Known): string;
+}
+
+interface Table<S extends Side, C extends Category, Its extends Rows> {
+  readonly type: S;
+  readonly category: C;
+  called(it: Known): string;
+  /** In the order of the form. */
+  readonly rows: Its;
+}
+
+export function kind<const S extends Side, const C extends Category, Its extends Rows>(
+  table: Table<S, C, Its>,
+) {
+  const literals: Literals<S, C> = { type: z.literal(table.type), category: z.literal(table.category) };
+  const fields: FieldsIn<Its> & Fields = Object.assign(
+    {},
+    ...Object.values(table.rows).map((it) => it.answers),
+  );
+  const body: Flat<Literals<S, C> & Body<FieldsIn<Its>>> = each(literals, fields, (it) => it.rule);
+  const told: Flat<Literals<S, C> & Told<FieldsIn<Its>>> = each(literals, fields, toldRule);
+  const counted: Flat<Literals<S, C> & Counted<FieldsIn<Its>>> = each(literals, fields, countedRule);
+  const questions = questionsOf(table.rows);
+  const rule = z
+    .object(body)
+    .check(...pairsIn(fields).map(inOrder), answeredWhereAsked(questions))
+    // What is no longer asked, as a deposit with cash, is not kept.
+    .overwrite((it) => Object.assign({ ...it }, ...questions.map((question) => unasked(question, it))));
+  return { ...table, fields, questions, rule, told, counted };
+}
+
+/** The literals, and what is made of each field that something is made of. */
+function each(literals: object, fields: Fields, make: (field: Field) => z.ZodType | null) {
+  const made = Object.entries(fields).map(([name, field]) => [name, make(field)] as const);
+  return Object.assign({}, literals, ...made.map(([name, rule]) => rule && { [name]: rule }));
+}
+
+function toldRule({ told, seenBy }: Field) {
+  return told && (seenBy === 'everyone' ? told : told.optional());
+}
+
+/** What a form half filled may leave out counts as Any. */
+function countedRule({ rule, part }: Field) {
+  if (part === undefined) return null;
+  if (part.needed || rule.safeParse(null).success) return rule;
+  return part.untilAnswered === undefined ? rule.nullable().default(null) : rule.default(part.untilAnswered);
+}
+
+/** A question may be left out where every rule of its answers takes nothing for an answer. */
+function questionsOf(rows: Rows): Question[] {
+  return Object.entries(rows).map(([id, { question, answers }]) => {
+    const names = Object.keys(answers);
+    const isOptional =
+      question.dependsOn === undefined &&
+      Object.values(answers).every(({ rule }) => rule.safeParse(undefined).success);
+    return {
+      id,
+      ...question,
+      ...(names.join() !== id && { answers: names }),
+      ...(isOptional && { optional: true }),
+    };
+  });
+}
+
+/** The names of a question's answers. */
+export function answersTo({ id, answers = [id] }: Question): readonly string[] {
+  return answers;
+}
+
+/** The lower and the upper bound of each criterion that has both. */
+function pairsIn(fields: Fields): (readonly [low: string, high: string])[] {
+  const all = Object.entries(fields);
+  return all.flatMap(([low, { part }]) => {
+    const of = (it: Part | undefined) => it?.criterion === part?.criterion && it?.as === 'max';
+    const [high] = all.find(([, it]) => of(it.part)) ?? [];
+    return part?.as === 'min' && high !== undefined ? [[low, high] as const] : [];
+  });
+}
+
+interface Checked {
+  value: unknown;
+  issues: unknown[];
+}
+
+function refuse({ value, issues }: Checked, name: string, message: string): void {
+  issues.push({ code: 'custom', message, input: value, path: [name] });
+}
+
+function inOrder([low, high]: readonly [string, string]) {
+  return (context: Checked) => {
+    const { [low]: min, [high]: max } = context.value as Known;
+    if (typeof min === 'number' && typeof max === 'number' && max < min)
+      refuse(context, high, intentionWords.maxBelowMin);
+  };
+}
+
+/** A question that depends on another must be answered where it is asked. */
+function answeredWhereAsked(questions: readonly Question[]) {
+  return (context: Checked) => {
+    const given = context.value as Known;
+    for (const question of questions.filter((it) => it.dependsOn && isAsked(it, given)))
+      for (const name of answersTo(question))
+        if (given[name] === null) refuse(context, name, intentionWords.required);
+  };
+}
+
+function unasked(question: Question, given: Known): Known {
+  return isAsked(question, given) ? {} : Object.fromEntries(answersTo(question).map((name) => [name, null]));
+}
+
+/** The names of the answers that are kept of an intention of this kind. */
+export function answerNames({ fields }: Pick<Kind, 'fields'>): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.told !== null);
+}
+
+/** The answers that one viewer is told. An answer younger than its intention is null. */
+export function answersSeen(
+  kind: Pick<Kind, 'fields'>,
+  answers: Known,
+  standing: 'owner' | 'matched' | 'other',
+): Known {
+  const mayKnow = {
+    owner: ['everyone', 'matched', 'owner'],
+    matched: ['everyone', 'matched'],
+    other: ['everyone'],
+  };
+  const names = answerNames(kind).filter((name) => mayKnow[standing].includes(kind.fields[name]!.seenBy));
+  return Object.fromEntries(names.map((name) => [name, answers[name] ?? null]));
+}

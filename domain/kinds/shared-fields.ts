@@ -1,0 +1,171 @@
+/** The rows that several of the four tables have. */
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { openAtFloor, priceRangeText, priceText } from '../money.ts';
+import { milesText } from '../place.ts';
+import { postcodeRule } from '../postcodes.ts';
+import type { Question } from '../questions.ts';
+import { intentionWords, refusalWords } from '../wording.ts';
+import { inDiscovery, line, orAny, present, seenBy, text, whole } from './field.ts';
+import { asks, type Known } from './kind.ts';
+
+type Hints = Pick<Question, 'hint' | 'placeholder'>;
+interface Scale {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** Where facts stand that are not in the order of the table. */
+const first = 0;
+export const nearLast = 2;
+export const last = 3;
+
+const place = inDiscovery({ criterion: 'distance', as: 'value', needed: true }, {
+  rule: postcodeRule,
+  told: z.string(),
+  seenBy: 'matched',
+} as const);
+const whereabouts = { label: 'Postcode', type: 'text', section: 'Where', placeholder: 'BS6 5QA' } as const;
+
+export const postcodeOfSeller = asks({
+  answers: { postcode: place },
+  ...whereabouts,
+  format: 'postcode',
+  hint: 'Buyers see the town and the first half, such as Bristol BS6.',
+  fact: { label: 'Where', at: nearLast, text: (_, it) => areaOf(it) },
+});
+
+export const postcodeOfBuyer = asks({
+  answers: { postcode: place },
+  ...whereabouts,
+  format: 'postcode',
+  hint: 'The middle of the area you are looking in.',
+});
+
+export const searchRadius = asks({
+  answers: {
+    searchRadius: inDiscovery(
+      { criterion: 'distance', as: 'max', untilAnswered: limits.radius.max },
+      whole(limits.radius.min, limits.radius.max, limits.radius.step),
+    ),
+  },
+  label: 'Search radius',
+  type: 'number',
+  section: 'Where',
+  unit: 'miles',
+  hint: 'How far from this postcode you would look, in miles, up to 50.',
+  placeholder: 'For example 10',
+  fact: {
+    label: 'Where',
+    at: nearLast,
+    text: (own, it) => [within(own), areaOf(it)].filter(Boolean).join(' of ') || undefined,
+  },
+  chip: { at: first, text: within },
+});
+
+export const address = asks({
+  answers: { address: seenBy('matched', present(line({ length: limits.text.addressLength }))) },
+  label: 'Address',
+  type: 'text',
+  section: 'Where',
+  autocomplete: 'street-address',
+  hint: 'Only people you match with see your address and full postcode.',
+  placeholder: '12 Cotham Brow',
+});
+
+export function askingPrice({ min, max, step }: Scale) {
+  return asks({
+    answers: {
+      price: inDiscovery({ criterion: 'price', as: 'value', needed: true }, whole(min, max)),
+    },
+    label: 'Price',
+    type: 'range',
+    section: 'Price',
+    step,
+    hint: 'The price you would like to get.',
+    fact: {
+      label: 'Asking price',
+      at: first,
+      text: ({ price }) => (typeof price === 'number' ? priceText(price) : undefined),
+    },
+  });
+}
+
+export function priceRange({ min, max, step }: Scale) {
+  const bound = orAny(whole(min, max));
+  const lower = { ...bound, rule: bound.rule.overwrite((it) => openAtFloor(it, min)) };
+  return asks({
+    answers: {
+      minPrice: inDiscovery({ criterion: 'price', as: 'min' }, lower),
+      maxPrice: inDiscovery({ criterion: 'price', as: 'max' }, bound),
+    },
+    label: 'Price range',
+    type: 'range',
+    section: 'Price',
+    step,
+    hint: 'Leave an end open for any price.',
+    fact: {
+      label: 'Budget',
+      at: first,
+      text: ({ minPrice, maxPrice }) => priceRangeText(minPrice ?? null, maxPrice ?? null),
+    },
+  });
+}
+
+const { titleWords, titleLength, descriptionWords, descriptionLength } = limits.text;
+const inYourWords = { section: 'In your words' } as const;
+const titleField = line({
+  length: titleLength,
+  words: { atMost: titleWords, beyond: intentionWords.titleTooLong },
+});
+const descriptionField = text({
+  length: descriptionLength,
+  words: { atMost: descriptionWords, beyond: intentionWords.descriptionTooLong },
+});
+const titleSaid = { label: 'Title', type: 'text', hint: 'At most 10 words.', ...inYourWords } as const;
+const descriptionSaid = { label: 'Description', type: 'textarea', ...inYourWords } as const;
+
+export function title(placeholder: string) {
+  return asks({ answers: { title: present(titleField) }, ...titleSaid, placeholder });
+}
+
+export function titleOrNone(placeholder: string) {
+  return asks({ answers: { title: titleField }, ...titleSaid, placeholder });
+}
+
+export function descriptionOrNone(hints: Hints) {
+  return asks({ answers: { description: descriptionField }, ...descriptionSaid, ...hints });
+}
+
+/** Who buys may answer with what they say of themselves. */
+export function descriptionOfBuyer(hints: Hints) {
+  return asks({
+    answers: { description: present(descriptionField) },
+    ...descriptionSaid,
+    ...hints,
+    offersBio: true,
+  });
+}
+
+/** Paths of the pictures to keep, in order; the first is the banner. Absent: as they are. */
+const imagesRule = z
+  .array(z.string())
+  .max(limits.image.perIntention, refusalWords['too-many-images'])
+  .optional();
+
+export const pictures = asks({
+  answers: { images: { rule: imagesRule, told: null, seenBy: 'everyone' } as const },
+  label: 'Pictures',
+  type: 'file',
+  section: 'Pictures',
+  hint: 'Up to 6, JPEG or PNG, 10 MB each. The banner is the one people see first.',
+});
+
+function within({ searchRadius }: { searchRadius?: number | null | undefined }): string | undefined {
+  return searchRadius ? `Within ${milesText(searchRadius)}` : undefined;
+}
+
+function areaOf({ area }: Known): string | undefined {
+  return typeof area === 'string' ? area : undefined;
+}
