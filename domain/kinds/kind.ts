@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Category, Side } from '../intentions.ts';
 import { isAsked, type Question } from '../questions.ts';
 import { intentionWords } from '../wording.ts';
-import type { Field, Fields, Part } from './field.ts';
+import type { Field, Fields, Part, SeenBy } from './field.ts';
 
 /** Answers as far as they are known: of an intention all, of a draft what is answered. */
 export type Known = Readonly<Record<string, unknown>>;
@@ -196,17 +196,20 @@ export function answerNames({ fields }: Pick<Kind, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.told !== null);
 }
 
-/** The answers that one viewer is told. An answer younger than its intention is null. */
+const mayKnow = {
+  owner: ['everyone', 'matched', 'owner'],
+  matched: ['everyone', 'matched'],
+  other: ['everyone'],
+} as const satisfies Record<string, readonly SeenBy[]>;
+
+/** What it is and the answers, as far as one viewer is told them. An answer younger than its intention is null. */
 export function answersSeen(
-  kind: Pick<Kind, 'fields'>,
+  kind: Pick<Kind, 'type' | 'category' | 'fields'>,
   answers: Known,
-  standing: 'owner' | 'matched' | 'other',
+  standing: keyof typeof mayKnow,
 ): Known {
-  const mayKnow = {
-    owner: ['everyone', 'matched', 'owner'],
-    matched: ['everyone', 'matched'],
-    other: ['everyone'],
-  };
-  const names = answerNames(kind).filter((name) => mayKnow[standing].includes(kind.fields[name]!.seenBy));
-  return Object.fromEntries(names.map((name) => [name, answers[name] ?? null]));
+  const known: readonly SeenBy[] = mayKnow[standing];
+  const names = answerNames(kind).filter((name) => known.includes(kind.fields[name]!.seenBy));
+  const told = names.map((name) => [name, answers[name] ?? null]);
+  return { type: kind.type, category: kind.category, ...Object.fromEntries(told) };
 }

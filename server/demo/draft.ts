@@ -1,6 +1,9 @@
 /** Sketches of the market become answers that people could have typed. */
 
-import type { Answers } from '../../domain/kinds/kinds.ts';
+import type { z } from 'zod';
+import { any, type Field } from '../../domain/kinds/field.ts';
+import type { Kind, Known } from '../../domain/kinds/kind.ts';
+import { type Answers, kinds } from '../../domain/kinds/kinds.ts';
 import { type Coordinates, distanceMiles } from '../../domain/place.ts';
 import { postcodeAreas } from '../../domain/postcode-areas.ts';
 import { type BuySketch, type Chance, market, pick, type SellSketch, type Sketch } from './market.ts';
@@ -60,60 +63,60 @@ function wishFor(chance: Chance, sell: SellSketch, like: BuySketch): BuySketch {
 /** What somebody typed who thinks of this sketch. */
 export function draftOf(chance: Chance, sketch: Sketch): DemoDraft {
   const postcode = inventedPostcode(chance, sketch.place);
-  const answers =
-    sketch.type === 'sell' ? sellAnswers(chance, sketch, postcode) : buyAnswers(chance, sketch, postcode);
-  return { answers, place: sketch.place };
+  const said = sketch.type === 'sell' ? sellAnswers(chance, sketch) : buyAnswers(chance, sketch);
+  const { town: _town, place, ...facts } = sketch;
+  return { answers: complete(chance, { ...facts, ...said, postcode }), place };
 }
 
-function sellAnswers(chance: Chance, sketch: SellSketch, postcode: string): Answers {
+/** With an answer to whatever else its kind asks for: any that the rule takes. */
+function complete(chance: Chance, said: Pick<Sketch, 'type' | 'category'> & Known): Answers {
+  const { fields, rule }: Kind & { rule: z.ZodType<Answers> } = kinds[said.type][said.category];
+  const missing = Object.entries(fields).filter(([name]) => !(name in said));
+  return rule.parse({
+    ...Object.fromEntries(missing.map(([name, field]) => [name, anyAnswer(chance, field)])),
+    ...said,
+  });
+}
+
+/** Undefined for a text, which nobody can invent. */
+function anyAnswer(chance: Chance, { form: { options, min, max } = {} }: Field) {
+  if (options !== undefined)
+    return pick(
+      chance,
+      options.filter(({ value }) => value !== any.value),
+    ).value;
+  return min === undefined || max === undefined ? undefined : min + Math.floor(chance() * (max - min));
+}
+
+function sellAnswers(chance: Chance, sketch: SellSketch): Known {
   const shared = {
-    type: 'sell',
-    postcode,
     address: `${1 + Math.floor(chance() * 90)} ${pick(chance, streets)}`,
     title: sellTitle(chance, sketch),
-    price: sketch.price,
     description: sellDescription(chance, sketch),
-  } as const;
-  if (sketch.category === 'vehicle') return { ...shared, category: 'vehicle' };
+  };
+  if (sketch.category === 'vehicle') return shared;
   const bedrooms = sketch.bedrooms ?? 1;
   return {
     ...shared,
-    category: 'property',
     bedrooms,
     bathrooms: sketch.bathrooms ?? 1,
     parking: Math.floor(chance() * 3),
     squareFootage: 260 + Math.round(bedrooms * 230 + chance() * 180),
     propertyType: sketch.propertyType ?? 'House',
-    energyRating: pick(chance, ['B', 'C', 'D', 'E', 'F'] as const),
+    energyRating: pick(chance, ['B', 'C', 'D', 'E', 'F']),
   };
 }
 
-function buyAnswers(chance: Chance, sketch: BuySketch, postcode: string): Answers {
-  const { searchRadius, minPrice, maxPrice } = sketch;
-  const shared = {
-    type: 'buy',
-    postcode,
-    searchRadius,
-    minPrice,
-    maxPrice,
-    title: buyTitle(chance, sketch),
-    description: buyDescription(chance, sketch),
-  } as const;
-  if (sketch.category === 'vehicle') return { ...shared, category: 'vehicle' };
-  const { minBedrooms, maxBedrooms, minBathrooms, maxBathrooms, propertyType } = sketch;
+function buyAnswers(chance: Chance, sketch: BuySketch): Known {
+  const shared = { title: buyTitle(chance, sketch), description: buyDescription(chance, sketch) };
+  if (sketch.category === 'vehicle') return shared;
   const paymentMethod = chance() < 0.25 ? 'cash' : 'mortgage';
   return {
     ...shared,
-    category: 'property',
-    minBedrooms,
-    maxBedrooms,
-    minBathrooms,
-    maxBathrooms,
     parking: chance() < 0.3 ? 1 : null,
-    propertyType: propertyType === 'Studio' ? null : propertyType,
+    propertyType: sketch.propertyType === 'Studio' ? null : sketch.propertyType,
     paymentMethod,
-    availableDeposit:
-      paymentMethod === 'mortgage' ? roundTo((maxPrice ?? 250_000) * (0.1 + chance() * 0.15), 500) : null,
+    availableDeposit: roundTo((sketch.maxPrice ?? 250_000) * (0.1 + chance() * 0.15), 500),
   };
 }
 

@@ -90,13 +90,13 @@ export const accepted: readonly Accepted[] = [
     reason: 'zod asks for a code; nobody reads it.',
   },
   {
-    file: 'domain/intentions.ts',
-    line: "code: 'custom',",
+    file: 'domain/kinds/kind.ts',
+    line: "issues.push({ code: 'custom', message, input: value, path: [name] });",
     replacement: '""',
     reason: 'zod asks for a code; nobody reads it.',
   },
   {
-    file: 'domain/intentions.ts',
+    file: 'domain/kinds/kind.ts',
     line: "if (typeof min === 'number' && typeof max === 'number' && max < min)",
     replacement: 'true',
     reason: 'No number is less than nothing: asking whether both are numbers is for the compiler.',

@@ -56,8 +56,6 @@ function intentionView(row: LoadedIntention, standing: Standing, kinds: Kinds): 
   const photo = row.photo && ownerPhotoUrl(row.id, row.photo);
   return {
     ...answersSeen(kinds[row.type][row.category], answersIn(row), standing),
-    type: row.type,
-    category: row.category,
     id: row.id,
     folderId: row.id,
     categoryId: categoryIds[row.category],

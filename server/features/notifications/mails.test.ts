@@ -70,11 +70,13 @@ test('whom messages waited for reads whose and how many, and not what they say',
   });
 });
 
+const home = { category: 'property' } as const;
+
 test('a digest names the first, counts the others, and says no more than that', async () => {
   const named = [
-    { title: 'A sunny house', area: 'Bristol (BS6)', price: 350_000 },
-    { title: '', area: 'Bath (BA1)', price: 400_000 },
-  ];
+    { ...home, type: 'sell', title: 'A sunny house', area: 'Bristol (BS6)', price: 350_000 },
+    { ...home, type: 'sell', title: '', area: 'Bath (BA1)', price: 400_000 },
+  ] as const;
   expect(await asRead(counterpartsLetter(site, ann, wish, 5, named))).toEqual({
     to: ann.email,
     subject: "5 new sellers fit 'A house by the sea'",
@@ -94,7 +96,10 @@ test('a digest names the first, counts the others, and says no more than that', 
 });
 
 test('a digest that names them all counts no others', async () => {
-  const named = [{ title: 'A house by the sea', area: 'Bristol (BS6)', minPrice: null, maxPrice: 400_000 }];
+  const range = { minPrice: null, maxPrice: 400_000 };
+  const named = [
+    { ...home, type: 'buy', title: 'A house by the sea', area: 'Bristol (BS6)', ...range },
+  ] as const;
   const letter = counterpartsLetter(site, ann, house, 1, named);
   expect(letter.paragraphs.map((it) => it.kind)).toEqual(['text', 'facts', 'button']);
   expect((await asRead(letter)).lines.slice(1, 4)).toEqual([

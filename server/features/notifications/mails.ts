@@ -1,6 +1,7 @@
 /** The letters of notifications: a match, messages still unread, and who newly fits. Each says why it came, and the way out. */
 import type { Side } from '../../../domain/intentions.ts';
-import { priceRangeText, priceText } from '../../../domain/money.ts';
+import type { Described } from '../../../domain/kinds/kinds.ts';
+import { priceLine } from '../../../domain/kinds/words.ts';
 import {
   type NoticeKind,
   newCounterpartsText,
@@ -72,12 +73,9 @@ export function unreadLetter(
   };
 }
 
-export interface Counterpart {
+export interface Counterpart extends Described {
   readonly title: string;
   readonly area: string;
-  readonly price?: number | undefined;
-  readonly minPrice?: number | null | undefined;
-  readonly maxPrice?: number | null | undefined;
 }
 
 /** `count` newly fit `mine`; `named` are the first of them. */
@@ -97,7 +95,7 @@ export function counterpartsLetter(
     heading: subject,
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, this is new:` },
-      { kind: 'facts', rows: named.map((it) => [titleOf(it), `${priceOf(it)}, ${it.area}`]) },
+      { kind: 'facts', rows: named.map((it) => [titleOf(it), `${priceLine(it)}, ${it.area}`]) },
       ...(more > 0 ? [{ kind: 'note', text: `And ${more} more.` } as const] : []),
       { kind: 'button', label: 'See who fits', url: site.origin + intentionPath(mine) },
     ],
@@ -118,8 +116,4 @@ function envelope(site: Site, { userId, email }: Reachable, kind: NoticeKind) {
 
 function titleOf({ title }: { title: string }): string {
   return title.trim() || 'An intention without a title';
-}
-
-function priceOf({ price, minPrice = null, maxPrice = null }: Counterpart): string {
-  return price === undefined ? priceRangeText(minPrice, maxPrice) : priceText(price);
 }

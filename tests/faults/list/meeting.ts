@@ -133,7 +133,14 @@ export const meeting: readonly Fault[] = [
     file: 'server/features/intentions/view.ts',
     find: "...(standing === 'other' ? {} : exactPlace(row)),",
     replace: '...exactPlace(row),',
-    seen: 'Everybody learns the postcode, the address and the place of a home.',
+    seen: 'Everybody learns where exactly a home is.',
+  },
+  {
+    breaks: ['10.place'],
+    file: 'domain/kinds/kind.ts',
+    find: "  other: ['everyone'],",
+    replace: "  other: ['everyone', 'matched'],",
+    seen: 'Everybody learns the postcode and the address of a home.',
   },
   {
     breaks: ['6.user.matches', '2.route.matches'],

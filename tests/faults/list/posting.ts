@@ -61,8 +61,8 @@ export const posting: readonly Fault[] = [
   {
     breaks: ['5.form.counter'],
     file: 'web/features/intentions/question-field.tsx',
-    find: '<WordCounter count={countWords(text)} limit={limits.text.descriptionWords} />',
-    replace: '<WordCounter count={text.length} limit={limits.text.descriptionWords} />',
+    find: '<WordCounter count={countWords(text)} limit={words.atMost} />',
+    replace: '<WordCounter count={text.length} limit={words.atMost} />',
     seen: 'The counter of words counts characters.',
   },
   {
@@ -96,8 +96,8 @@ export const posting: readonly Fault[] = [
   {
     breaks: ['2.form.bio'],
     file: 'web/features/intentions/question-field.tsx',
-    find: "set.type === 'buy' && bio",
-    replace: "set.type === 'sell' && bio",
+    find: 'question.offersBio && bio',
+    replace: '!question.offersBio && bio',
     seen: 'Sellers are offered their bio as a description, buyers are not.',
   },
   {
@@ -138,22 +138,22 @@ export const posting: readonly Fault[] = [
   {
     breaks: ['4.form.bedrooms-5', '9.bedrooms-5'],
     file: 'domain/questions.ts',
-    find: 'if (choice === 5) return { minBedrooms: 5, maxBedrooms: null };',
-    replace: 'if (choice === 5) return { minBedrooms: 5, maxBedrooms: 5 };',
+    find: 'if (choice === 5) return { min: 5, max: null };',
+    replace: 'if (choice === 5) return { min: 5, max: 5 };',
     seen: 'Who asks for 5+ bedrooms is shown no home with six.',
   },
   {
     breaks: ['4.form.bedrooms-5'],
     file: 'domain/questions.ts',
-    find: 'return `${minBedrooms}+ Bedrooms`;',
-    replace: 'return `${minBedrooms} Bedrooms`;',
+    find: 'return `${min}+ Bedrooms`;',
+    replace: 'return `${min} Bedrooms`;',
     seen: '5 or more bedrooms read as 5.',
   },
   {
     breaks: ['4.form.bedrooms-n'],
     file: 'domain/questions.ts',
-    find: 'return { minBedrooms: 0, maxBedrooms: choice };',
-    replace: 'return { minBedrooms: choice, maxBedrooms: choice };',
+    find: 'return { min: 0, max: choice };',
+    replace: 'return { min: choice, max: choice };',
     seen: 'Who asks for three bedrooms is shown no home with two.',
   },
   {
