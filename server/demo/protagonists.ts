@@ -1,11 +1,12 @@
 /** Alice's house in Bristol, and what Bob is looking for: they fit, and have not met yet. */
 
+import { kinds } from '../../domain/kinds/kinds.ts';
 import { type DemoDraft, draftOf } from './draft.ts';
 import { type Chance, pick } from './market.ts';
 
 export const aliceSells: DemoDraft = {
   place: { latitude: 51.4705, longitude: -2.5935 },
-  answers: {
+  answers: kinds.sell.property.rule.parse({
     type: 'sell',
     category: 'property',
     postcode: 'BS6 5OV',
@@ -20,12 +21,12 @@ export const aliceSells: DemoDraft = {
     squareFootage: 1_040,
     propertyType: 'House',
     energyRating: 'C',
-  },
+  }),
 };
 
 export const bobWants: DemoDraft = {
   place: { latitude: 51.4413, longitude: -2.6012 },
-  answers: {
+  answers: kinds.buy.property.rule.parse({
     type: 'buy',
     category: 'property',
     postcode: 'BS3 1OV',
@@ -43,7 +44,7 @@ export const bobWants: DemoDraft = {
       'We rent nearby and would love a house with some garden for a small dog. Work to do is fine, damp is not.',
     paymentMethod: 'mortgage',
     availableDeposit: 60_000,
-  },
+  }),
 };
 
 /** Around the two, enough others that both have a choice: homes Bob could buy, and people Alice's house would suit. */
