@@ -192,7 +192,7 @@ function unasked(question: Question, given: Known): Known {
 }
 
 /** The names of the answers that are kept of an intention of this kind. */
-export function answerNames({ fields }: Pick<Kind, 'fields'>): string[] {
+function answerNames({ fields }: Pick<Kind, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.told !== null);
 }
 
