@@ -122,9 +122,9 @@ const declared = new Map<string, readonly unknown[]>(
   Object.values(calls).map((call) => [`${call.method} ${call.path}`, refusalsOf(call)]),
 );
 const isDeclared = ({ address }: Call, { code }: Outcome) =>
-  code === undefined || code === unreadable || (declared.get(address)?.includes(code) ?? true);
-/** An address that cannot be read reaches no call: the router answers. */
-const unreadable = 'FST_ERR_BAD_URL';
+  code === undefined || ofRouter.includes(code) || (declared.get(address)?.includes(code) ?? true);
+/** An address that cannot be read, or is too long, reaches no call: the router answers. */
+const ofRouter: readonly unknown[] = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'];
 
 /** Short: some bodies and addresses are long on purpose. */
 function described({ path, body, ...call }: Call, outcome: Outcome): string {
