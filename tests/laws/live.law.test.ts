@@ -29,9 +29,9 @@ afterEach(() => {
   clients = [];
 });
 
-async function connect(manners: ConstructorParameters<typeof LiveClient>[1][] = [{}]): Promise<void> {
+async function connect(behaviours: ConstructorParameters<typeof LiveClient>[1][] = [{}]): Promise<void> {
   clients = [...sellers, ...buyers].flatMap((person) =>
-    manners.map((manner) => new LiveClient(person, manner)),
+    behaviours.map((behaviour) => new LiveClient(person, behaviour)),
   );
   await Promise.all(clients.map((client) => client.connect()));
   await Promise.all(clients.map((client) => client.settled()));

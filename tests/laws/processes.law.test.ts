@@ -170,11 +170,11 @@ describe.each([
       for (const [at, content] of contents.entries()) {
         // The same id at each attempt, as the browser's outbox does.
         const id = randomUUID();
-        const sent = insist(() => say(bob.at(balancer.url), content, id));
+        const sent = retryUntilDone(() => say(bob.at(balancer.url), content, id));
         if (at === 15) await Promise.all([sent, doomed.end('SIGKILL')]);
         await sent;
       }
-      await insist(() => alice.at(balancer.url).post(`/api/chats/${chat}/read`));
+      await retryUntilDone(() => alice.at(balancer.url).post(`/api/chats/${chat}/read`));
       await Promise.all(browsers.map(follows));
       const held = (await hers!.settled()).messages[chat]!;
       expect(held.map((it) => it.content)).toEqual(contents);
@@ -195,7 +195,7 @@ describe.each([
       );
     });
 
-    test('one that leaves by itself takes its sign of life along, so that nobody mourns it', async () => {
+    test('one that leaves by itself removes its heartbeat, so that no other takes it for dead', async () => {
       const signs = () => world.context.db.selectFrom('processes').select('id').execute();
       const before = await signs();
       await doomed.end('SIGTERM');
@@ -205,7 +205,9 @@ describe.each([
 });
 
 /** Calls again until it is answered, as a browser does that came back. */
-async function insist<Answer extends { status: number }>(call: () => Promise<Answer>): Promise<Answer> {
+async function retryUntilDone<Answer extends { status: number }>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
   return vi.waitFor(
     async () => {
       const answer = await call();

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const open = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
 /** How a connection of a storm misbehaves. */
-const manners: Record<string, (it: RawConnection) => unknown> = {
+const behaviours: Record<string, (it: RawConnection) => unknown> = {
   'says nothing': () => {},
   'drips its headers': (it) => it.write('GET / HTTP/1.1\r\n').drip('X-Drip: 1\r\n', 1_000),
   'drips its body': (it) =>
@@ -49,10 +49,10 @@ const manners: Record<string, (it: RawConnection) => unknown> = {
 };
 
 async function storm(site: ServerProcess, connectionsOfEach: number): Promise<RawConnection[]> {
-  const all = Object.values(manners).flatMap((manner) =>
+  const all = Object.values(behaviours).flatMap((behaviour) =>
     Array.from({ length: connectionsOfEach }, async () => {
       const connection = await RawConnection.open(site.url);
-      manner(connection);
+      behaviour(connection);
       return connection;
     }),
   );
@@ -90,7 +90,7 @@ describe.runIf(process.platform === 'linux')('with 256 descriptors', () => {
     expect(await served(site)).toBe(200);
   });
 
-  test('sixty connections of every bad manner at once', async () => {
+  test('sixty connections of every bad behaviour at once', async () => {
     const all = await storm(site, 60);
     await vi.waitFor(async () => expect(await served(site)).toBe(200), wait);
     await vi.waitFor(() => expect(all.filter((it) => !it.isClosed)).toEqual([]), wait);

@@ -59,17 +59,19 @@ export async function startTraffic(site: OutageSite, listensAt = site.process.ur
   const loops = [
     desk.keepOn(async (n) => {
       const [id, content] = [randomUUID(), `Message ${n}`];
-      await desk.insist(() => people.bob.post(`/api/chats/${chat}/messages`, { id, content }));
+      await desk.retryUntilDone(() => people.bob.post(`/api/chats/${chat}/messages`, { id, content }));
       known.messages.set(id, content);
     }),
     desk.keepOn(async (n) => {
       const price = 300_000 + n;
-      await desk.insist(() => people.alice.put(`/api/intentions/${house.id}`, { ...houseForSale, price }));
+      await desk.retryUntilDone(() =>
+        people.alice.put(`/api/intentions/${house.id}`, { ...houseForSale, price }),
+      );
       known.price = price;
     }),
     desk.keepOn(async () => {
       const wanted = !known.carolLikes;
-      await desk.insist(() =>
+      await desk.retryUntilDone(() =>
         wanted ? people.carol.likes(maybe, house) : people.carol.unlikes(maybe, house),
       );
       known.carolLikes = wanted;
@@ -77,16 +79,16 @@ export async function startTraffic(site: OutageSite, listensAt = site.process.ur
     desk.keepOn(async () => {
       if (known.matches.size >= mostMatches) return;
       const id = randomUUID();
-      await desk.insist(() => people.erin.post('/api/intentions', { ...houseWanted, id }));
-      await desk.insist(() => people.erin.likes({ id }, house));
-      await desk.insist(() => people.alice.likes(house, { id }));
+      await desk.retryUntilDone(() => people.erin.post('/api/intentions', { ...houseWanted, id }));
+      await desk.retryUntilDone(() => people.erin.likes({ id }, house));
+      await desk.retryUntilDone(() => people.alice.likes(house, { id }));
       known.matches.add(id);
       await delay(10 * pace);
     }),
     desk.keepOn(async () => {
-      await desk.insist(() => people.alice.get('/api/chats'));
-      await desk.insist(() => people.carol.get(`/api/intentions/${maybe.id}/candidates`));
-      await desk.insist(() => people.erin.get('/api/auth/get-session'));
+      await desk.retryUntilDone(() => people.alice.get('/api/chats'));
+      await desk.retryUntilDone(() => people.carol.get(`/api/intentions/${maybe.id}/candidates`));
+      await desk.retryUntilDone(() => people.erin.get('/api/auth/get-session'));
     }),
   ];
 
@@ -118,7 +120,7 @@ function createDesk() {
       desk.open = false;
     },
     /** Calls until it is done, as a browser does. Only a calm 503 puts it off. */
-    async insist(call: () => Promise<Reply>): Promise<void> {
+    async retryUntilDone(call: () => Promise<Reply>): Promise<void> {
       for (;;) {
         const reply = await call().catch((error: Error) => String(error.cause ?? error));
         if (typeof reply !== 'string' && reply.status < 300) {
@@ -234,6 +236,6 @@ async function holdBrowser(browser: LiveClient, alice: Person, chat: string, kno
     interval: 200,
   });
   expect((await browser.settled()).messages[chat]).toHaveLength(known.messages.size);
-  const rung = alice.heard.flatMap((event) => (event.kind === 'message.created' ? [event.message.id] : []));
-  expect(rung).toHaveLength(new Set(rung).size);
+  const told = alice.heard.flatMap((event) => (event.kind === 'message.created' ? [event.message.id] : []));
+  expect(told).toHaveLength(new Set(told).size);
 }

@@ -82,11 +82,11 @@ test('in a dense market everybody who looks hears of it, the furthest too', asyn
   const known = await db.selectFrom('counterparts').select('buyId').execute();
   // The copies, hers, and Bob's.
   expect(new Set(known.map((it) => it.buyId)).size).toBe(copies + 2);
-  const rung: string[] = [];
-  const noting = { ...world.context.live, tell: (userId: string) => void rung.push(userId) };
+  const told: string[] = [];
+  const noting = { ...world.context.live, tell: (userId: string) => void told.push(userId) };
   await makeKnownTo({ ...world.context, live: noting }, house.id);
   // Each of them once.
-  expect(rung).toHaveLength(copies + 2);
+  expect(told).toHaveLength(copies + 2);
 });
 
 test('a house that does not fit is no news', async () => {
