@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
 import { newPage, signIn, viewports } from '../browser.ts';
 import type { Person } from '../person.ts';
+import { photo } from '../pictures.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { fillWanted } from './filling.ts';
@@ -63,6 +64,16 @@ const steps: Record<string, Step> = {
   'a chat': { ...at('/matches'), who: () => bob, press: click('Open chat') },
   'the profile menu': { ...at('/about'), who: () => bob, press: click(/Profile/) },
   'the bell': { ...at('/about'), who: () => bob, press: click(/^Notifications/) },
+  'the square of a photo': {
+    ...at('/profile'),
+    who: () => bob,
+    press: async (page) => {
+      const buffer = await photo();
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    },
+  },
   'a saved profile': {
     ...at('/profile'),
     who: () => bob,
