@@ -81,6 +81,23 @@ test('a chat that ends leaves no address behind', async () => {
   await expect.poll(() => addressOf(hers)).toBe('/matches');
 });
 
+test('a chat that ends while its address is on its way, on a slow phone, is not opened by it again', async () => {
+  const { hers, bob, house, wish } = await matched(world, phone);
+  await hers.goto('/matches');
+  const opener = hers.getByRole('button', { name: 'Open chat' });
+  await opener.waitFor();
+  const steps = () => hers.evaluate(() => history.length);
+  const before = await steps();
+  const devtools = await hers.context().newCDPSession(hers);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await opener.dispatchEvent('click');
+  await bob.unlikes(wish, house);
+  // The address has come.
+  await expect.poll(steps).toBe(before + 1);
+  await expect.poll(() => addressOf(hers)).toBe('/matches');
+  expect(await field(hers).count()).toBe(0);
+});
+
 test('beside the page a chat is a popup: the address names none, and Back leaves the page', async () => {
   const { hers } = await matched(world, { viewport: viewports.desktop });
   await hers.goto('/about');

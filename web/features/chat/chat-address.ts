@@ -20,6 +20,8 @@ export function useChatAddress(isFullScreen: boolean): void {
   const named = new URLSearchParams(location.search).get(noticeKeys.chat);
   const shown = useStore(openChats).findLast((it) => !it.minimised)?.chatId ?? null;
   const before = useRef<{ named: string | null; shown: string | null }>({ named: null, shown: null });
+  /** The chat that an address under way will name: by its arrival the chat may be gone, and is not opened again. */
+  const arriving = useRef<string | null>(null);
   const { chatAdded = false, ...otherState } = (location.state ?? {}) as ChatState;
 
   const goTo = (chatId: string | null, replace: boolean, isAdded: boolean) => {
@@ -27,13 +29,18 @@ export function useChatAddress(isFullScreen: boolean): void {
     if (chatId === null) search.delete(noticeKeys.chat);
     else search.set(noticeKeys.chat, chatId);
     const state = isAdded ? { ...otherState, chatAdded: true } : otherState;
+    arriving.current = chatId;
     const there = { pathname: location.pathname, search: String(search), hash: location.hash };
     void navigate(there, { replace, state, preventScrollReset: true });
   };
+  const forgetName = () => void (chatAdded ? navigate(-1) : goTo(null, true, false));
   // A new key is a new arrival, at the same address too.
   useEffectWhen([named, location.key, isFullScreen], () => {
     const last = before.current.named;
     before.current.named = named;
+    const isOwn = named !== null && named === arriving.current;
+    arriving.current = null;
+    if (isOwn && shown === null) return forgetName();
     if (named !== null && named !== shown) openChat(named);
     if (named !== null && !isFullScreen) goTo(null, true, false);
     if (named === null && isFullScreen && last !== null) closeChat(last);
@@ -43,7 +50,6 @@ export function useChatAddress(isFullScreen: boolean): void {
     before.current.shown = shown;
     if (!isFullScreen || shown === named) return;
     if (shown !== null) goTo(shown, named !== null, named === null || chatAdded);
-    else if (last === named && chatAdded) void navigate(-1);
-    else if (last === named) goTo(null, true, false);
+    else if (last === named) forgetName();
   });
 }
