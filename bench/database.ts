@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { createLog } from '../server/core/log.ts';
 import { migrate } from '../server/core/migrate.ts';
+import { fill } from './fill.ts';
 
 /** Makes an empty database with the product's schema, in place of one of that name; answers its address. */
 export async function makeDatabase(server: string, name: string): Promise<string> {
@@ -21,6 +22,22 @@ export async function createDatabase(server: string, name: string): Promise<stri
 
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await onServer(server, `drop database if exists ${name} with (force)`);
+}
+
+/** The database that `npm run bench -- --keep` leaves standing, made where it is missing; it is left standing. */
+export async function filledDatabase(server: string, size: number): Promise<string> {
+  const name = `intent_bench_${size}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  await client.end();
+  if (rowCount === 1) return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const url = await makeDatabase(server, name);
+  const filling = new pg.Client({ connectionString: url });
+  await filling.connect();
+  await fill(filling, size, () => {});
+  await filling.end();
+  return url;
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

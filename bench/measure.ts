@@ -79,9 +79,9 @@ export function latencyOf(times: readonly number[]): Latency {
 }
 
 /** Calls a second, with so many callers that each ask one question after another. */
-async function throughput<Question>(
+export async function throughput<Question>(
   questions: readonly Question[],
-  answer: Contender<Question>['answer'],
+  answer: (question: Question) => Promise<unknown>,
   callers: number,
 ): Promise<number> {
   const from = performance.now();

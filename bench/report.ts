@@ -139,6 +139,8 @@ function sectionOf(result: SizeResult): string[] {
     latencyRow('bare query', http.bare),
     latencyRow('through HTTP with a session', http.http),
     '',
+    `Such pages a second through HTTP, to eight who ask at once: ${http.perSecond.toFixed(0)}.`,
+    '',
     `On disk, in MB: ${result.sizes.map((it) => `${it.name} ${it.megabytes.toFixed(1)}`).join(', ')}.`,
     '',
   ];

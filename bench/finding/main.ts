@@ -1,7 +1,6 @@
 /** npm run bench:finding: the live count of a form and the near misses of an intention, timed and checked in a large market. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { pino } from 'pino';
 import { limits } from '../../domain/limits.ts';
 import type { Context } from '../../server/context.ts';
@@ -10,8 +9,9 @@ import { market as endlessMarket } from '../../server/demo/market.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count.ts';
 import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
 import { listNearMisses } from '../../server/features/discovery/near-misses.ts';
-import { makeDatabase, versionOf } from '../database.ts';
-import { fill, publicPlaceIn } from '../fill.ts';
+import { intentionWithId } from '../../server/features/discovery/sql.ts';
+import { filledDatabase, versionOf } from '../database.ts';
+import { publicPlaceIn } from '../fill.ts';
 import { latencyOf } from '../measure.ts';
 import { almostOf, fittingOf, type Market, marketOf, soFarOf } from './answers.ts';
 import { lineOf, type Row, writeFindings } from './report.ts';
@@ -30,7 +30,7 @@ const asked = Number(options.asked);
 const checked = Number(options.checked);
 const warmUps = 20;
 
-const url = await filled(`intent_bench_${size}`);
+const url = await filledDatabase(options.server, size);
 const { database, pool, close } = connectDatabase(url, pino({ level: 'warn' }), 1);
 const backend = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
 try {
@@ -39,21 +39,6 @@ try {
   console.log(await writeFindings(size, rows, await versionOf(pool)));
 } finally {
   await close();
-}
-
-/** The database of `npm run bench -- --keep`, made where it is missing; it is left standing. */
-async function filled(name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: options.server });
-  await client.connect();
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-  await client.end();
-  if (rowCount === 1) return Object.assign(new URL(options.server), { pathname: `/${name}` }).href;
-  const made = await makeDatabase(options.server, name);
-  const filling = new pg.Client({ connectionString: made });
-  await filling.connect();
-  await fill(filling, size, () => {});
-  await filling.end();
-  return made;
 }
 
 /** Forms of other people than those in the market, filled to the end, and sellers' with only place and price. */
@@ -92,7 +77,8 @@ async function nearMisses(rows: Database, { sells, buys }: Market): Promise<Row[
   const market = { sells, buys };
   const ask = async (it: Mine) => {
     const viewer = { userId: it.userId } as Parameters<typeof listNearMisses>[1];
-    const answer = await listNearMisses(context, viewer, it.id);
+    const row = await intentionWithId(context.db, it.id).executeTakeFirstOrThrow();
+    const answer = await listNearMisses(context, viewer, row);
     if (!answer.allowed) throw new Error(`no near misses: ${answer.code}`);
     const { items, suggestions } = answer.value;
     return {

@@ -5,30 +5,35 @@ import http from 'node:http';
 const agent = new http.Agent({ keepAlive: true, maxSockets: 128, agentKeepAliveTimeoutBuffer: 3_000 });
 
 /** Answers the body of a reply below 300; throws otherwise. */
-export function call(
+export async function call(
   method: string,
   url: string,
   headers: Record<string, string>,
   body?: unknown,
 ): Promise<string> {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const text = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  const type = text === undefined ? {} : { 'content-type': 'application/json' };
+  return (await callForBytes(method, url, { ...headers, ...type }, text)).toString();
+}
+
+/** The same with the bytes of both bodies as they travel. */
+export function callForBytes(
+  method: string,
+  url: string | URL,
+  headers: Record<string, string>,
+  body?: Buffer,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const request = http.request(
-      url,
-      { method, agent, headers: { ...headers, ...type, 'content-length': Buffer.byteLength(text) } },
-      (response) => {
-        let said = '';
-        response.setEncoding('utf8').on('data', (part: string) => {
-          said += part;
-        });
-        response.on('end', () =>
-          (response.statusCode ?? 500) < 300
-            ? resolve(said)
-            : reject(new Error(`${method} ${url} answered ${response.statusCode}: ${said.slice(0, 200)}`)),
-        );
-      },
-    );
-    request.on('error', reject).end(text);
+    const length = body === undefined ? {} : { 'content-length': body.length };
+    const request = http.request(url, { method, agent, headers: { ...headers, ...length } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const said = Buffer.concat(parts);
+        if ((response.statusCode ?? 500) < 300) resolve(said);
+        else reject(new Error(`${method} ${url} answered ${response.statusCode}: ${said.subarray(0, 200)}`));
+      });
+    });
+    request.on('error', reject).end(body);
   });
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
 import { openClient } from './connections.ts';
-import { connectDatabase, createTransact, type Database, plannedOnce } from './database.ts';
+import { connectDatabase, createTransact, type Database, plannedOnce, prepared } from './database.ts';
 import { createLog } from './log.ts';
 import { isAway, isOutage } from './outage.ts';
 
@@ -38,6 +38,32 @@ test('a kept select answers on after a migration gave its table a column', async
     expect(await ask()).toEqual(before);
     expect(before).toEqual([{ firstName: 'Alice' }]);
   });
+});
+
+test('a prepared select is built once, and asked with what is given each time', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  let built = 0;
+  const nameOf = prepared<{ id: string }, { firstName: string | null }>((db, given) => {
+    built += 1;
+    return db.selectFrom('users').select('firstName').where('id', '=', given('id'));
+  });
+  const { db } = world.context;
+  expect(await nameOf(db, { id: alice.userId })).toEqual([{ firstName: 'Alice' }]);
+  expect(await nameOf(db, { id: bob.userId })).toEqual([{ firstName: 'Bob' }]);
+  expect(built).toBe(1);
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ firstName: 'Bobby' }).where('id', '=', bob.userId).execute();
+    expect(await nameOf(tx, { id: bob.userId }), 'in a transaction it reads what that wrote').toEqual([
+      { firstName: 'Bobby' },
+    ]);
+  });
+});
+
+test('columns are named as in the code, and what a column holds is left as it is', async () => {
+  const { rows } = await sql`select 1 as first_name, '{"last_name": 2}'::jsonb as some_answers`.execute(
+    world.context.db,
+  );
+  expect(rows).toEqual([{ firstName: 1, someAnswers: { last_name: 2 } }]);
 });
 
 test('a database that takes connections and says nothing is away', async () => {

@@ -7,7 +7,7 @@ import { refusalWords } from '../../domain/wording.ts';
 import { accepted } from './failure.ts';
 import type { App } from './http-app.ts';
 import { perMinute } from './limits.ts';
-import { maybeViewer, signedIn, type Viewer, viewerOf } from './session.ts';
+import { type Along, maybeViewer, type RowSelect, signedIn, type Viewer, viewerOf } from './session.ts';
 
 /** What a handler is given: what was sent, read by the call's schemas, and who sent it. */
 export interface Asked<Of extends Call> {
@@ -23,11 +23,30 @@ export interface Asked<Of extends Call> {
 /** The reply, or a decision: a refused one becomes the problem that is answered. What says nothing may answer anything. */
 type Answer<Of extends Call> = ReplyOf<Of> extends null ? unknown : ReplyOf<Of> | Decision<ReplyOf<Of>>;
 
+type Handler<Of extends Call> = (asked: Asked<Of>) => Answer<Of> | Promise<Answer<Of>>;
 type Handlers<Calls extends Readonly<Record<string, Call>>> = {
-  readonly [Name in keyof Calls]: (
-    asked: Asked<Calls[Name]>,
-  ) => Answer<Calls[Name]> | Promise<Answer<Calls[Name]>>;
+  readonly [Name in keyof Calls]: Handler<Calls[Name]> | Beginning<Calls[Name]>;
 };
+
+/** The names in the path of a call. */
+type NamesOf<Of> = ReadPart<Of, 'params'> & object;
+
+/** A handler, and the row that its call begins with. */
+interface Beginning<Of extends Call> {
+  readonly select: RowSelect<NamesOf<Of>, unknown>;
+  readonly answer: (asked: Asked<Of>, row: never) => Answer<Of> | Promise<Answer<Of>>;
+}
+
+/**
+ * A handler that is given a row, or null, which was read in the statement that found who asks: one statement less. The row is as
+ * JSON says it, so it should hold no times. Only for calls of who is signed in.
+ */
+export function beginningWith<Of extends Call, Row>(
+  select: RowSelect<NamesOf<Of>, Row>,
+  answer: (asked: Asked<Of>, row: Row | null) => Answer<Of> | Promise<Answer<Of>>,
+): Beginning<Of> {
+  return { select, answer };
+}
 
 /** Answers each of the calls with the handler of its name. */
 export function serve<const Calls extends Readonly<Record<string, Call>>>(
@@ -38,13 +57,18 @@ export function serve<const Calls extends Readonly<Record<string, Call>>>(
   for (const name in calls) serveOne(app, calls[name], handlers[name]);
 }
 
-function serveOne<Of extends Call>(app: App, call: Of, handle: (asked: Asked<Of>) => unknown): void {
+function serveOne<Of extends Call>(app: App, call: Of, handler: Handler<Of> | Beginning<Of>): void {
   const { method, path, who, reply: replies, bodyMayLack } = call;
+  const select = 'select' in handler ? handler.select : undefined;
   const usual = replies && Number(Object.keys(replies)[0]);
   app.route({
     method,
     url: path,
-    config: { who, ...(call.perMinute && perMinute(call.perMinute).config) },
+    config: {
+      who,
+      ...(call.perMinute && perMinute(call.perMinute).config),
+      ...(select && { beginsWith: (given: unknown) => along(call, given, select) }),
+    },
     ...(who !== 'everybody' && { onRequest: signedIn }),
     ...(bodyMayLack && { preValidation: bodyOrNothing }),
     schema: schemaOf(call),
@@ -53,11 +77,19 @@ function serveOne<Of extends Call>(app: App, call: Of, handle: (asked: Asked<Of>
       const viewer = who === 'everybody' ? maybeViewer(request) : viewerOf(request);
       const { params, query, body } = request;
       // What the schemas above made of it: the compiler does not follow them through a call that it does not know.
-      const answer = await handle({ params, query, body, viewer, request, reply } as Asked<Of>);
+      const asked = { params, query, body, viewer, request, reply } as Asked<Of>;
+      const answer =
+        'select' in handler ? await handler.answer(asked, request.row as never) : await handler(asked);
       const value = isDecision(answer) ? accepted(answer) : answer;
       return usual === 204 ? null : value;
     },
   });
+}
+
+/** The select with these names in a path; none for names that will be refused. */
+function along<Of extends Call>({ params }: Of, given: unknown, select: Beginning<Of>['select']) {
+  const names = params?.safeParse(given);
+  return names?.success ? ({ select, given: names.data } as Along) : undefined;
 }
 
 /** Who may call, for core/session.ts: it looks for the viewer of a call before its route's own hooks run. */

@@ -1,7 +1,9 @@
 /** Who is asking: the signed-in person behind a request, and the door that asks for one. */
 
 import type { FastifyRequest } from 'fastify';
+import type { Expression } from 'kysely';
 import { isApiCall, routeOf } from './api-calls.ts';
+import type { Db, Placeholders } from './database.ts';
 import { refuse } from './failure.ts';
 import type { App } from './http-app.ts';
 
@@ -10,24 +12,51 @@ export interface Viewer {
   readonly verified: boolean;
 }
 
+/** A select of at most one row that a call begins with: it is read in the statement that finds who asks. */
+export type RowSelect<Given extends object, Row> = (db: Db, given: Placeholders<Given>) => Expression<Row>;
+
+/** Such a select, and what is given to it this time. */
+export interface Along<Given extends object = Record<string, string>> {
+  readonly select: RowSelect<Given, unknown>;
+  readonly given: Given;
+}
+
 export interface Sessions {
-  /** The person whose session this cookie header carries; null for a visitor or an ended session. */
-  viewerOf(cookie: string | undefined): Promise<Viewer | null>;
+  /**
+   * The person whose session this cookie header carries; null for a visitor or an ended session. With the row that was to
+   * be read along, as JSON says it.
+   */
+  viewerOf(
+    cookie: string | undefined,
+    along?: Along,
+  ): Promise<(Viewer & { readonly row?: object | null }) | null>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** What the call begins with; null where there is no such row. */
+    row: object | null;
+  }
+  interface FastifyContextConfig {
+    /** What a call with these names in its path begins with. */
+    beginsWith?: (params: unknown) => Along | undefined;
   }
 }
 
 /** Finds the viewer of every API call once, before limits and rules look at it. */
 export function knowViewers(app: App, sessions: Sessions): void {
   app.decorateRequest('viewer', null);
+  app.decorateRequest('row', null);
   app.addHook('onRequest', async (request) => {
     if (!isApiCall(request) || looksItself(request)) return;
     if (request.headers.cookie === undefined) return;
-    request.viewer = await sessions.viewerOf(request.headers.cookie);
+    const along = request.routeOptions.config.beginsWith?.(request.params);
+    const found = await sessions.viewerOf(request.headers.cookie, along);
+    if (found === null) return;
+    const { row = null, ...viewer } = found;
+    request.viewer = viewer;
+    request.row = row;
   });
 }
 

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
 import { readChat, sendMessage } from '../features/chat/actions.ts';
 import { listCandidates } from '../features/discovery/actions.ts';
+import { intentionWithId } from '../features/discovery/sql.ts';
 import { createIntention } from '../features/intentions/actions.ts';
 import { likeIntention } from '../features/likes/actions.ts';
 import { registerDemoPeople } from './accounts.ts';
@@ -93,7 +94,8 @@ async function likeAround(context: Context, posted: readonly Posted[], progress:
   const ownerOf = new Map(posted.map((it) => [it.id, it.viewer]));
   const buys = posted.filter((it) => it.answers.type === 'buy');
   for (const [at, buy] of buys.entries()) {
-    const page = await listCandidates(context, buy.viewer, buy.id, { limit: 3, sort: 'nearest' });
+    const row = await intentionWithId(context.db, buy.id).executeTakeFirstOrThrow();
+    const page = await listCandidates(context, buy.viewer, row, { limit: 3, sort: 'nearest' });
     for (const { intention } of page.allowed ? page.value.items : []) {
       const seller = ownerOf.get(intention.id);
       if (seller === undefined || haveYetToMeet(buy.id, intention.id)) continue;

@@ -1,13 +1,11 @@
 /** Who may do what: every call of the API, asked by each kind of person, cell by cell. */
-import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addresses, type CallName } from '../../contract/addresses.ts';
+import { addresses } from '../../contract/addresses.ts';
 import { type Call, refusalsOf } from '../../contract/call.ts';
-import type { authCalls } from '../../contract/calls/accounts.ts';
 import { calls } from '../../contract/calls.ts';
-import type { Intention } from '../../contract/intentions.ts';
 import type { RefusalCode } from '../../domain/wording.ts';
 import { unsubscribeUrl } from '../../server/features/notifications/unsubscribe.ts';
+import { type Facts, names, pathOf, samples } from '../call-samples.ts';
 import type { Person } from '../person.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
@@ -15,98 +13,6 @@ import { openWorld, type World } from '../world.ts';
 /** Alice owns the house, Bob is matched with her, Eve is signed in, Una is not verified, the visitor has no account. */
 const askers = ['visitor', 'unverified', 'stranger', 'matched', 'owner'] as const;
 type Asker = (typeof askers)[number];
-
-interface Facts {
-  house: Intention;
-  wish: Intention;
-  chatId: string;
-  /** Of the link in a mail to the owner. */
-  mailToken: string;
-}
-
-/** A call as the law makes it. Whom it is open to, and what it answers when it is done, contract/calls/ says. */
-interface Sample {
-  /** What the names in the path stand for. */
-  params?(facts: Facts): Readonly<Record<string, string>>;
-  body?(facts: Facts): unknown;
-  /** What those who may call are answered, where the body is one that is refused. */
-  status?: number;
-}
-
-const file = () => {
-  const form = new FormData();
-  form.append('file', new Blob(['not a picture'], { type: 'image/png' }), 'a.png');
-  return form;
-};
-/** A browser's push subscription: keys that are keys, and an address where nobody listens. */
-const browser = {
-  endpoint: 'https://push.example/browser',
-  keys: {
-    p256dh: createECDH('prime256v1').generateKeys('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  },
-};
-const house = ({ house }: Facts) => ({ id: house.id });
-const pair = ({ house, wish }: Facts) => ({ id: house.id, otherId: wish.id });
-const chat = ({ chatId }: Facts) => ({ id: chatId });
-/** Whoever holds the mail holds its link. */
-const link = ({ mailToken }: Facts) => ({ token: mailToken });
-
-/** In the order in which they are made: what takes something away comes last. better-auth's own are tested in server/features/accounts. */
-const samples: Record<Exclude<CallName, keyof typeof authCalls>, Sample> = {
-  listCategories: {},
-  showQuestionSet: { params: () => ({ category: 'property', type: 'sell' }) },
-  findPostcode: { params: () => ({ postcode: bristol.postcode }) },
-  showIntention: { params: house },
-  previewCandidates: { body: () => ({ draft: houseWanted }) },
-  countCandidates: {
-    body: () => ({ draft: { type: 'buy', category: 'property', postcode: bristol.postcode } }),
-  },
-  readProfile: {},
-  changeProfile: { body: () => ({ bio: 'Hello' }) },
-  removeAccount: { body: () => ({ password: 'not-my-password-1' }), status: 422 },
-  setPhoto: { body: file, status: 415 },
-  removePhoto: {},
-  listOwnIntentions: {},
-  createIntention: { body: () => houseWanted },
-  editIntention: { params: house, body: () => houseForSale },
-  listCandidates: { params: house },
-  listNearMisses: { params: house },
-  listLiked: { params: house },
-  listFacing: { params: house },
-  addImage: {
-    body: ({ house }) => {
-      const form = file();
-      form.append('intentionId', house.id);
-      return form;
-    },
-    status: 415,
-  },
-  like: { params: pair },
-  listMatches: {},
-  markMatchesSeen: { body: ({ house }) => ({ intentionIds: [house.id] }) },
-  listChats: {},
-  listMessages: { params: chat },
-  sendMessage: { params: chat, body: () => ({ id: crypto.randomUUID(), content: 'Hello' }) },
-  readChat: { params: chat },
-  sayTyping: { params: chat },
-  contact: {
-    body: () => ({
-      name: 'Ann',
-      email: 'ann@example.org',
-      message: 'A question about posting.',
-      website: '',
-    }),
-  },
-  showPushKey: {},
-  subscribe: { body: () => browser },
-  unsubscribe: { body: () => ({ endpoint: browser.endpoint }) },
-  askToStopMails: { params: link },
-  stopMails: { params: link },
-  unlike: { params: pair },
-  deleteIntention: { params: house },
-};
-const names = Object.keys(samples) as (keyof typeof samples)[];
 
 /** Who may make a call; to all others what its path names is not there. */
 const open: Record<Call['who'], readonly Asker[]> = {
@@ -125,11 +31,6 @@ function expected(name: keyof typeof samples, asker: Asker): number {
 /** A call that answers a page declares no reply. */
 function usualStatus({ reply = {} }: Call): number {
   return Number(Object.keys(reply)[0] ?? 200);
-}
-
-function pathOf(name: keyof typeof samples): string {
-  const params = samples[name].params?.(facts) ?? {};
-  return calls[name].path.replace(/:(\w+)/g, (_, part) => encodeURIComponent(params[part] ?? ''));
 }
 
 let world: World;
@@ -171,7 +72,7 @@ test.each(cells)('$address by $asker answers $status', async ({ name, asker, sta
   const call: Call = calls[name];
   const reply = await people[asker].call<{ code?: RefusalCode }>(
     call.method,
-    pathOf(name),
+    pathOf(name, facts),
     samples[name].body?.(facts),
   );
   expect(reply.status, JSON.stringify(reply.body)).toBe(status);
@@ -191,7 +92,7 @@ test('every call of the site’s description is declared, and every declared one
 test('a call that changes something is refused from another site', async () => {
   for (const name of names.filter((it) => calls[it].method !== 'GET')) {
     const given = samples[name].body?.(facts);
-    const response = await fetch(new URL(pathOf(name), world.url), {
+    const response = await fetch(new URL(pathOf(name, facts), world.url), {
       method: calls[name].method,
       headers: {
         cookie: people.owner.cookieHeader,

@@ -1,28 +1,59 @@
 /** Who is behind a session cookie: better-auth's cookie and rows, read with one query, since every call asks. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Clock } from '../../core/clock.ts';
-import { type Database, plannedOnce } from '../../core/database.ts';
-import type { Sessions } from '../../core/session.ts';
+import { type Database, type Db, inCodeNames, type Placeholders, prepared } from '../../core/database.ts';
+import type { Along, Sessions, Viewer } from '../../core/session.ts';
 import type { Auth } from './auth.ts';
 
 /** It only reads: a session is prolonged where its cookie can be, by get-session. */
 export function createSessions(auth: Auth, database: Database, clock: Clock): Sessions {
   return {
-    async viewerOf(cookie) {
+    async viewerOf(cookie, along) {
       const token = await sessionTokenIn(auth, cookie);
       if (token === null) return null;
-      const found = await database
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.userId')
-        .modifyFront(plannedOnce)
-        .select(['users.id as userId', 'users.emailVerified as verified'])
-        .where('sessions.token', '=', token)
-        .where('sessions.expiresAt', '>', clock())
-        .executeTakeFirst();
-      return found ?? null;
+      const asked = { sessionToken: token, askedAt: clock() };
+      if (along === undefined) return (await findViewer(database, asked))[0] ?? null;
+      const [found] = await viewerWith(along.select)(database, { ...asked, ...along.given });
+      return found === undefined ? null : { ...found, row: found.row && inCodeNames(found.row) };
     },
   };
+}
+
+interface Asked {
+  readonly sessionToken: string;
+  readonly askedAt: Date;
+}
+type Select = Along['select'];
+type Found = Viewer & { readonly row: object | null };
+
+function viewers(db: Db, given: Placeholders<Asked>) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id as userId', 'users.emailVerified as verified'])
+    .where('sessions.token', '=', given('sessionToken'))
+    .where('sessions.expiresAt', '>', given('askedAt'));
+}
+const findViewer = prepared<Asked, Viewer>(viewers);
+
+/** One statement for each select that calls begin with. */
+const withRow = new Map<Select, ReturnType<typeof prepareWith>>();
+
+function viewerWith(select: Select) {
+  const statement = withRow.get(select) ?? prepareWith(select);
+  withRow.set(select, statement);
+  return statement;
+}
+
+function prepareWith(select: Select) {
+  return prepared<Asked & Record<string, string | Date>, Found>(
+    (db, given) =>
+      viewers(db, given).select(
+        jsonObjectFrom(select(db, given as Placeholders<Along['given']>)).as('row'),
+      ) as never,
+  );
 }
 
 /** The session that a cookie header carries, be it over or not; null where there is none that we signed. */

@@ -9,28 +9,31 @@ import type {
 } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';
-import type { Viewer } from '../../core/session.ts';
-import { viewIntentions } from '../intentions/view.ts';
+import type { RowSelect, Viewer } from '../../core/session.ts';
+import { viewOf } from '../intentions/view.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
 import { publicPlaceOf } from '../postcodes/public-place.ts';
-import { countBuys, countOf, countSells } from './count.ts';
+import { countOf } from './count.ts';
 import { cutPage, openCursor } from './cursor.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { type Asked, type Found, findBuys, findSells } from './find.ts';
+import { type Asked, type Found, type FoundOfAll, findAmongBuys, findAmongSells } from './find.ts';
 import { storeBuy, storeSell } from './index-rows.ts';
 import * as sql from './sql.ts';
 import { candidateViews, facingView, type Own } from './view.ts';
+
+/** What a call for one's own intention begins with; the actions see to whose it is. */
+export const ownIntention: RowSelect<{ id: string }, sql.DescribedRow> = (db, given) =>
+  sql.intentionWithId(db, given('id'));
 
 /** The candidates of the viewer's own intention. Refuses 'intention-not-found', and a wrong cursor under its field. */
 export async function listCandidates(
   context: Context,
   viewer: Viewer,
-  id: string,
+  row: sql.DescribedRow | null,
   query: CandidatesQuery,
 ): Promise<Decision<CandidatePage>> {
-  const row = await sql.findIntention(context.db, id);
   if (row?.userId !== viewer.userId) return refused('intention-not-found');
-  return candidatesOf(context, viewer, { id, facts: factsOf(row, row) }, query);
+  return candidatesOf(context, viewer, { id: row.id, facts: factsOf(row, row) }, query);
 }
 
 /** The candidates of a draft. Refuses a postcode that cannot be placed, and a wrong cursor, each under its field. */
@@ -84,7 +87,7 @@ async function candidatesOf(
   const { config } = context;
   const after = openCursor(config.authSecret, sort, cursor);
   if (!after.allowed) return after;
-  const { found, count } = await find(context, own.facts, {
+  const { found, all } = await find(context, own.facts, {
     sort,
     limit: limit + 1,
     after: after.value,
@@ -94,17 +97,12 @@ async function candidatesOf(
   return allowed({
     items: await viewPage(context, viewer, own, page),
     nextCursor,
-    ...countOf(count),
+    ...countOf(all),
   });
 }
 
-async function find({ db }: Context, own: Facts, asked: Asked) {
-  const [found, count] = await Promise.all(
-    own.side === 'buy'
-      ? [findSells(db, own.buy, asked), countSells(db, own.buy, asked.viewerId)]
-      : [findBuys(db, own.sell, asked), countBuys(db, own.sell, asked.viewerId)],
-  );
-  return { found, count };
+async function find({ db }: Context, own: Facts, asked: Asked): Promise<FoundOfAll> {
+  return own.side === 'buy' ? findAmongSells(db, own.buy, asked) : findAmongBuys(db, own.sell, asked);
 }
 
 /** What the viewer sees of those found for an intention or a draft of their own, in the order found. */
@@ -114,11 +112,11 @@ export async function viewPage(
   own: Own,
   page: readonly Found[],
 ): Promise<Candidate[]> {
+  if (page.length === 0) return [];
   const ids = page.map((it) => it.id);
-  const [intentions, likes] = await Promise.all([
-    viewIntentions(db, ids, viewer),
-    own.id === null ? noLikes : sql.likeStates(db, own.facts.side, { id: own.id, side: own.facts.side }, ids),
-  ]);
+  const saved = own.id === null ? null : { id: own.id, side: own.facts.side };
+  const rows = await sql.findShown(db, ids, viewer?.userId ?? null, saved);
+  const intentions = new Map(rows.map((row) => [row.id, viewOf(row, viewer)]));
+  const likes = new Map(rows.map((row) => [row.id, sql.likeStateOf(row)]));
   return candidateViews(viewer, own, page, intentions, likes);
 }
-const noLikes: ReadonlyMap<string, sql.LikeState> = new Map();

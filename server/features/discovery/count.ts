@@ -32,14 +32,14 @@ export interface SoFar {
   readonly hidden: readonly { readonly criterion: Criterion; readonly found: number }[];
 }
 
-/** How many sells fit a buyer. */
-export async function countSells(db: Db, buy: BuyFacts, viewerId: string | null): Promise<number> {
-  return (await countSellsAndMore(db, buy, [], viewerId)).found;
+/** How many sells fit a buyer, as a value in a statement. */
+export function sellsCounted(buy: BuyFacts, viewerId: string | null): RawBuilder<number> {
+  return counted('discovery_sells', every(parts.sells(buy), viewerId));
 }
 
 /** How many buys something for sale fits. */
-export async function countBuys(db: Db, sell: SellFacts, viewerId: string | null): Promise<number> {
-  return (await countTogether(db, 'discovery_buys', parts.buys(sell), [], viewerId)).found;
+export function buysCounted(sell: SellFacts, viewerId: string | null): RawBuilder<number> {
+  return counted('discovery_buys', every(parts.buys(sell), viewerId));
 }
 
 /** Sells that fit a buyer, and those that all but one of the answers fit. */

@@ -5,8 +5,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CandidateSort } from '../../../contract/discovery.ts';
 import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery.ts';
-import { milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
-import { type Db, selected } from '../../core/database.ts';
+import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
+import { type Db, plannedOnce, selected } from '../../core/database.ts';
+import { buysCounted, sellsCounted } from './count.ts';
 import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';
 import { columnName } from './index-rows.ts';
@@ -29,16 +30,41 @@ export interface Found extends Position {
   readonly facts: Facts;
 }
 
+/** What was found, and how many there are in all: exact up to the bound of an exact total. */
+export interface FoundOfAll {
+  readonly found: Found[];
+  readonly all: number;
+}
+
 /** The sells that fit, in the order asked for. */
-export async function findSells(db: Db, buy: BuyFacts, asked: Asked): Promise<Found[]> {
-  const fitting = (miles: number) => every(parts.sells({ ...buy, searchRadius: miles }), asked.viewerId);
-  if (asked.sort === 'newest') return read(db, sells, fitting(buy.searchRadius), buy.at, asked);
-  return readRings(db, fitting, buy, asked);
+export function findSells(db: Db, buy: BuyFacts, asked: Asked): Promise<Found[]> {
+  return read(db, sells, sellsInOrder(buy, asked));
 }
 
 /** The buys that it fits, in the order asked for. */
 export function findBuys(db: Db, sell: SellFacts, asked: Asked): Promise<Found[]> {
-  return read(db, buys, every(parts.buys(sell), asked.viewerId), sell.at, asked);
+  return read(db, buys, buysInOrder(sell, asked));
+}
+
+/** The same with their number: one statement. */
+export function findAmongSells(db: Db, buy: BuyFacts, asked: Asked): Promise<FoundOfAll> {
+  return readCounted(db, sells, sellsInOrder(buy, asked), sellsCounted(buy, asked.viewerId), asked);
+}
+
+/** The same with their number: one statement. */
+export function findAmongBuys(db: Db, sell: SellFacts, asked: Asked): Promise<FoundOfAll> {
+  return readCounted(db, buys, buysInOrder(sell, asked), buysCounted(sell, asked.viewerId), asked);
+}
+
+function sellsInOrder(buy: BuyFacts, asked: Asked): InOrder {
+  const fitting = (miles: number) => every(parts.sells({ ...buy, searchRadius: miles }), asked.viewerId);
+  return asked.sort === 'newest'
+    ? inOrder(sells, fitting(buy.searchRadius), buy.at, asked)
+    : inRings(fitting, buy, asked);
+}
+
+function buysInOrder(sell: SellFacts, asked: Asked): InOrder {
+  return inOrder(buys, every(parts.buys(sell), asked.viewerId), sell.at, asked);
 }
 
 /**
@@ -59,13 +85,15 @@ export async function findNearSells(
       const { criterion, part } = parts.sellsBeyond(from, way);
       return every({ ...parts.sells(from), [criterion]: part }, viewerId);
     });
-  const found = await readRings(db, (searchRadius) => beyond({ ...buy, searchRadius }, within), buy, asked);
+  const near = inRings((searchRadius) => beyond({ ...buy, searchRadius }, within), buy, asked);
+  const found = await read(db, sells, near);
   const further = beyond(
     buy,
     ways.filter((it) => !within.includes(it)),
   );
   if (found.length === limit) return found;
-  return [...found, ...(await read(db, sells, further, buy.at, { ...asked, limit: limit - found.length }))];
+  const rest = inOrder(sells, further, buy.at, { ...asked, limit: limit - found.length });
+  return [...found, ...(await read(db, sells, rest))];
 }
 
 /** The buys that something for sale misses by a little, nearest first. */
@@ -78,38 +106,45 @@ export function findNearBuys(
   const asked: Asked = { sort: 'nearest', limit, after: null, viewerId };
   const near = parts.nearBuys(sell).flatMap((it) => every(it, viewerId));
   // Who is a little outside a radius may be kept by several tiles near by.
-  return read(db, buys, near, sell.at, asked, sql` union `);
+  return read(db, buys, inOrder(buys, near, sell.at, asked, sql` union `));
 }
 
 /** Miles of the first ring: at a million intentions it often holds a page, and elsewhere it costs next to nothing. */
 const firstRing = 3;
-/** How much a ring may grow to the next: what the answers so far ask for, within these. */
-const growth = { least: 1.5, most: 6, spare: 1.3 } as const;
+/** How much wider each ring is than the one before, and the first of a later page than what was already shown. */
+const growth = 2.2;
+const firstGrowth = 1.5;
 
-/** Sells within rings that grow until they hold enough, or reach the radius. */
-async function readRings(
-  db: Db,
+/** Sells within rings that grow until they hold enough, or reach the radius: the next one is read only for what is missing. */
+function inRings(
   where: (miles: number) => Condition[],
   { at, searchRadius }: BuyFacts,
   asked: Asked,
-): Promise<Found[]> {
-  const found: Found[] = [];
-  for (let miles = firstRingAfter(asked.after); ; miles *= growthAfter(found.length, asked.limit)) {
-    const rest = { ...asked, limit: asked.limit - found.length, after: found.at(-1) ?? asked.after };
-    found.push(...(await read(db, sells, where(Math.min(miles, searchRadius)), at, rest)));
-    if (found.length === asked.limit || miles >= searchRadius) return found;
-  }
+): InOrder {
+  const rings = ringsTo(searchRadius, asked.after).map((miles, nth, all) => {
+    const beyond =
+      nth === 0 ? [] : [sql<boolean>`${chordTo(at)} > ${chordSquaredOfMiles(all[nth - 1]!)}::float8`];
+    const inner = all.slice(0, nth).map((_, before) => sql`(select count(*) from ${ring(before)})`);
+    const limit = sql`${asked.limit}::bigint${sql.join([sql``, ...inner], sql` - `)}`;
+    const conditions = where(miles).map((it) => sql<boolean>`${sql.join([it, ...beyond], sql` and `)}`);
+    return inOrder(sells, conditions, at, { ...asked, limit });
+  });
+  const named = rings.map((it, nth) => sql`${ring(nth)} as materialized (${it})`);
+  const read = rings.map((_, nth) => sql`select * from ${ring(nth)}`);
+  return sql`with ${sql.join(named)} ${sql.join(read, sql` union all `)}`;
 }
 
-/** The ring to begin with: around what was already shown, or the first. */
-function firstRingAfter(after: Asked['after']): number {
-  return after === null ? firstRing : Math.max(firstRing, milesOfChordSquared(after.by) * growth.least);
+function ring(nth: number) {
+  return sql.table(`ring${nth}`);
 }
 
-/** Where answers lie evenly their number grows with the square of the radius; a spare fifth meets thinner edges. */
-function growthAfter(found: number, wanted: number): number {
-  const even = Math.sqrt(wanted / Math.max(found, 1)) * growth.spare;
-  return Math.min(growth.most, Math.max(growth.least, even));
+/** The radii of the rings: from the first one, or from around what was already shown, to this radius. */
+function ringsTo(radius: number, after: Asked['after']): number[] {
+  const rings: number[] = [];
+  const shown = after === null ? 0 : milesOfChordSquared(after.by);
+  for (let miles = Math.max(firstRing, shown * firstGrowth); miles < radius; miles *= growth)
+    rings.push(miles);
+  return [...rings, radius];
 }
 
 /** One side's index: its table, the columns that are read back, and what they say. */
@@ -142,30 +177,57 @@ function columnsOf(side: 'sells' | 'buys'): RawBuilder<unknown> {
   return sql.raw([...names].map(columnName).join(', '));
 }
 
+/** A statement whose rows are found ones. */
+type InOrder = RawBuilder<FoundRow>;
+interface FoundRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly by: number;
+}
+
 /** The first rows of these alternatives in the order asked for. By it, and then by id, so that no two are level. */
-async function read(
-  db: Db,
-  { table, columns, factsOf }: Side,
+function inOrder(
+  { table, columns }: Side,
   where: readonly Condition[],
   at: UnitVector,
-  { sort, limit, after }: Asked,
+  { sort, limit, after }: Omit<Asked, 'limit'> & { limit: number | RawBuilder<unknown> },
   union = sql` union all `,
-): Promise<Found[]> {
-  if (where.length === 0) return [];
+): InOrder {
   const key = sort === 'nearest' ? chordTo(at) : sql<number>`(extract(epoch from created_at) * 1000)::float8`;
-  const direction = sort === 'nearest' ? sql`asc` : sql`desc`;
-  const all = where.map(
+  const all = (where.length === 0 ? [sql<boolean>`false`] : where).map(
     (it) => sql`select intention_id as id, user_id, ${columns}, ${key} as by
       from ${sql.table(table)} where ${it} and ${isAfter(sort, after, key)}`,
   );
-  const found = await selected(
+  return sql`select * from (${sql.join(all, union)}) as found ${order(sort)} limit ${limit}`;
+}
+
+function order(sort: CandidateSort) {
+  return sort === 'nearest' ? sql`order by by, id` : sql`order by by desc, id desc`;
+}
+
+async function read(db: Db, side: Side, found: InOrder): Promise<Found[]> {
+  return (await selected(db, sql<FoundRow>`${plannedOnce} ${found}`)).map((row) => foundIn(side, row));
+}
+
+async function readCounted(
+  db: Db,
+  side: Side,
+  found: InOrder,
+  count: RawBuilder<number>,
+  { sort }: Asked,
+): Promise<FoundOfAll> {
+  const rows = await selected(
     db,
-    sql<{ id: string; userId: string; by: number }>`
-    select * from (${sql.join(all, union)}) as found
-    order by by ${direction}, id ${direction}
-    limit ${limit}`,
+    sql<FoundRow & { all: number }>`
+    ${plannedOnce} select * from (select ${count}::integer as all) as counted left join (${found}) as found on true
+    ${order(sort)}`,
   );
-  return found.map(({ id, userId, by, ...row }) => ({ id, userId, by, facts: factsOf(row) }));
+  // Of nothing found there is one row, with the count alone.
+  return { found: rows.filter((it) => it.id !== null).map((row) => foundIn(side, row)), all: rows[0]!.all };
+}
+
+function foundIn({ factsOf }: Side, { id, userId, by, ...row }: FoundRow): Found {
+  return { id, userId, by, facts: factsOf(row) };
 }
 
 /** Rows that come after the cursor. */

@@ -14,12 +14,12 @@ import * as sql from './sql.ts';
 export async function listLiked(
   context: Context,
   viewer: Viewer,
-  id: string,
+  row: sql.DescribedRow | null,
   { limit, cursor }: z.output<typeof LikedQuery>,
 ): Promise<Decision<z.output<typeof LikedPage>>> {
   const { db, config } = context;
-  const row = await sql.findIntention(db, id);
   if (row?.userId !== viewer.userId) return refused('intention-not-found');
+  const { id } = row;
   const after = openCursor(config.authSecret, 'liked', cursor);
   if (!after.allowed) return after;
   const own = { id, facts: factsOf(row, row) };

@@ -15,17 +15,17 @@ import { viewPage } from './actions.ts';
 import { countBuysOfEach, countOf, countSellsAndMore } from './count.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { findNearBuys, findNearSells } from './find.ts';
-import * as sql from './sql.ts';
+import type { DescribedRow } from './sql.ts';
 
 /** The near misses of the viewer's own intention. Refuses 'intention-not-found'. */
 export async function listNearMisses(
   context: Context,
   viewer: Viewer,
-  id: string,
+  row: DescribedRow | null,
 ): Promise<Decision<NearMisses>> {
   const { db } = context;
-  const row = await sql.findIntention(db, id);
   if (row?.userId !== viewer.userId) return refused('intention-not-found');
+  const { id } = row;
   const facts = factsOf(row, row);
   const { shown } = limits.almost;
   const found =

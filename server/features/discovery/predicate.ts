@@ -54,10 +54,10 @@ const price: Predicate = {
   sellStrips: (buy, wider) => [
     ...(buy.minPrice === wider.minPrice
       ? []
-      : [within('price', sql`integer`, wider.minPrice, (buy.minPrice ?? 0) - 1)]),
+      : [within('price', sql`integer`, wider.minPrice ?? bounds.below, (buy.minPrice ?? 0) - 1)]),
     ...(buy.maxPrice === wider.maxPrice
       ? []
-      : [within('price', sql`integer`, (buy.maxPrice ?? 0) + 1, wider.maxPrice)]),
+      : [within('price', sql`integer`, (buy.maxPrice ?? 0) + 1, wider.maxPrice ?? bounds.abovePrice)]),
   ],
   buys: (sell) => bandsAround(sell, 0).map((band) => sql`${band} and max_price >= ${sell.price}::integer`),
   buyStrips: (sell) => [
@@ -189,7 +189,7 @@ function range(
     buyRow: (buy) => ({ [min]: buy[min] ?? bounds.below, [max]: buy[max] ?? above }),
     sellFacts: (row) => ({ [value]: row[value]! }),
     buyFacts: (row) => ({ [min]: closed(row[min]!, bounds.below), [max]: closed(row[max]!, above) }),
-    sells: (buy) => within(value, type, buy[min], buy[max]),
+    sells: (buy) => within(value, type, buy[min] ?? bounds.below, buy[max] ?? above),
     buys: (sell) => [sql`${of(sell)} between ${low} and ${high}`],
     nearBuys: {
       missed: (sell) => sql`${of(sell)} not between ${low} and ${high}`,
@@ -201,16 +201,7 @@ function range(
   } satisfies Predicate;
 }
 
-/** Whether a column lies within bounds of which null is open. */
-function within(
-  column: string,
-  type: RawBuilder<unknown>,
-  min: number | null,
-  max: number | null,
-): Condition {
-  const name = sql.raw(column);
-  if (min === null) return max === null ? sql`true` : sql`${name} <= ${max}::${type}`;
-  return max === null
-    ? sql`${name} >= ${min}::${type}`
-    : sql`${name} between ${min}::${type} and ${max}::${type}`;
+/** Whether a column lies within bounds: open ones are values, too, so that one text, planned once, serves all. */
+function within(column: string, type: RawBuilder<unknown>, min: number, max: number): Condition {
+  return sql`${sql.raw(column)} between ${min}::${type} and ${max}::${type}`;
 }

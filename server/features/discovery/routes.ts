@@ -1,18 +1,22 @@
 /** The doors of discovery. */
 import { discoveryCalls } from '../../../contract/calls/discovery.ts';
 import type { Feature } from '../../context.ts';
-import { serve } from '../../core/serve.ts';
-import { listCandidates, listFacing, previewCandidates } from './actions.ts';
+import { beginningWith, serve } from '../../core/serve.ts';
+import { listCandidates, listFacing, ownIntention, previewCandidates } from './actions.ts';
 import { countCandidates } from './counting.ts';
 import { listLiked } from './liked.ts';
 import { listNearMisses } from './near-misses.ts';
 
 export const discoveryRoutes: Feature = (app, context) =>
   serve(app, discoveryCalls, {
-    listCandidates: ({ viewer, params, query }) => listCandidates(context, viewer, params.id, query),
+    listCandidates: beginningWith(ownIntention, ({ viewer, query }, row) =>
+      listCandidates(context, viewer, row, query),
+    ),
     previewCandidates: ({ viewer, body }) => previewCandidates(context, viewer, body),
     countCandidates: ({ viewer, body }) => countCandidates(context, viewer, body),
-    listNearMisses: ({ viewer, params }) => listNearMisses(context, viewer, params.id),
-    listLiked: ({ viewer, params, query }) => listLiked(context, viewer, params.id, query),
+    listNearMisses: beginningWith(ownIntention, ({ viewer }, row) => listNearMisses(context, viewer, row)),
+    listLiked: beginningWith(ownIntention, ({ viewer, query }, row) =>
+      listLiked(context, viewer, row, query),
+    ),
     listFacing: ({ viewer, params }) => listFacing(context, viewer, params.id),
   });

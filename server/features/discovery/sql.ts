@@ -1,14 +1,14 @@
 /** What discovery reads of other rows: the intentions it starts from, and who already likes whom. */
 
-import type { NotNull } from 'kysely';
+import type { InferResult, NotNull, RawBuilder } from 'kysely';
 import type { Side } from '../../../domain/intentions.ts';
-import type { Db } from '../../core/database.ts';
+import { anyOf, type Db, plannedOnce, prepared } from '../../core/database.ts';
+import { forView, type LoadedIntention, loadForView } from '../intentions/sql.ts';
 import type { Position } from './cursor.ts';
 
 const described = [
   'id',
   'userId',
-  'createdAt',
   'title',
   'type',
   'category',
@@ -27,16 +27,19 @@ function placed(db: Db) {
 }
 
 export async function findIntention(db: Db, id: string) {
-  return placed(db).where('id', '=', id).executeTakeFirst();
+  return placed(db).modifyFront(plannedOnce).select('createdAt').where('id', '=', id).executeTakeFirst();
 }
+
+/** The same for a call that begins with it. */
+export function intentionWithId(db: Db, id: string | RawBuilder<string>) {
+  return placed(db).where('id', '=', id);
+}
+export type DescribedRow = InferResult<ReturnType<typeof intentionWithId>>[number];
 
 /** Those of these ids that exist, in no order. */
-export async function findIntentions(db: Db, ids: readonly string[]): Promise<DescribedRow[]> {
-  if (ids.length === 0) return [];
-  return placed(db).where('id', 'in', ids).execute();
+export async function findIntentions(db: Db, ids: readonly string[]) {
+  return placed(db).where('id', '=', anyOf(ids)).execute();
 }
-
-export type DescribedRow = NonNullable<Awaited<ReturnType<typeof findIntention>>>;
 
 /** A person's intentions on the other side of this one, in its category; newest first. */
 export async function findFacing(db: Db, userId: string, other: DescribedRow): Promise<DescribedRow[]> {
@@ -100,9 +103,20 @@ export interface LikeState {
   readonly matched: boolean;
 }
 
+/** As a row says it: null where neither likes the other. */
+interface StoredLikeState {
+  readonly likedAt?: Date | null;
+  readonly matchedAt?: Date | null;
+}
+
+/** Only the like of the viewer's side is told, and the match: the other's like is private until then. */
+export function likeStateOf({ likedAt = null, matchedAt = null }: StoredLikeState): LikeState {
+  return { likedByMe: likedAt !== null, matched: matchedAt !== null };
+}
+
 /**
- * How the pairs of one intention with these on the other side stand, by the other's id. Only the like of the viewer's
- * side is told, and the match: the other's like is private until then.
+ * How the pairs of one intention with these on the other side stand, by the other's id, as the owner of the side
+ * `viewerSide` may know it.
  */
 export async function likeStates(
   db: Db,
@@ -110,16 +124,42 @@ export async function likeStates(
   one: OneSide,
   otherIds: readonly string[],
 ): Promise<Map<string, LikeState>> {
-  if (otherIds.length === 0) return new Map();
   const { own, other } = columnsOf(one.side);
   const { liked } = columnsOf(viewerSide);
   const found = await db
     .selectFrom('likes')
+    .modifyFront(plannedOnce)
     .select([`${other} as id`, 'matchedAt', `${liked} as likedAt`])
     .where(own, '=', one.id)
-    .where(other, 'in', otherIds)
+    .where(other, '=', anyOf(otherIds))
     .execute();
-  return new Map(
-    found.map((row) => [row.id, { likedByMe: row.likedAt !== null, matched: row.matchedAt !== null }]),
+  return new Map(found.map((row) => [row.id, likeStateOf(row)]));
+}
+
+/** Intentions for the owner of one on the other side, with how each stands to it. */
+const shownTo = { sell: shownToOwner('sell'), buy: shownToOwner('buy') };
+
+function shownToOwner(side: Side) {
+  const { own, other, liked } = columnsOf(side);
+  return prepared<
+    { ids: readonly string[]; viewerId: string; oneId: string },
+    LoadedIntention & Required<StoredLikeState>
+  >((db, given) =>
+    forView(db, given('ids'), given('viewerId'))
+      .leftJoin('likes as pair', (join) =>
+        join.on(`pair.${own}`, '=', given('oneId')).onRef(`pair.${other}`, '=', 'intentions.id'),
+      )
+      .select([`pair.${liked} as likedAt`, 'pair.matchedAt']),
   );
+}
+
+/** Those of these intentions that exist, for a viewer; with how each stands to this one of theirs, where that is stored. */
+export async function findShown(
+  db: Db,
+  ids: readonly string[],
+  viewerId: string | null,
+  one: OneSide | null,
+): Promise<(LoadedIntention & StoredLikeState)[]> {
+  if (one === null || viewerId === null) return loadForView(db, ids, viewerId);
+  return shownTo[one.side](db, { ids, viewerId, oneId: one.id });
 }

@@ -1,25 +1,18 @@
 /** What intentions need to know of likes: who is matched with whom. The rows themselves belong to likes. */
 
+import type { RawBuilder } from 'kysely';
 import type { Db, Transaction } from '../../core/database.ts';
 
-/** Which of these intentions are matched with one of this person's. */
-export async function matchedWith(db: Db, ids: readonly string[], userId: string): Promise<Set<string>> {
-  const bought = db
+/** The intentions that are matched with one of this person's. */
+export function matchedWith(db: Db, userId: RawBuilder<string>) {
+  const matched = db
     .selectFrom('likes')
-    .innerJoin('intentions', 'intentions.id', 'likes.buyId')
-    .select('likes.sellId as id')
-    .where('likes.sellId', 'in', ids)
+    .innerJoin('intentions as mine', (join) => join.onTrue())
     .where('likes.matchedAt', 'is not', null)
-    .where('intentions.userId', '=', userId);
-  const sold = db
-    .selectFrom('likes')
-    .innerJoin('intentions', 'intentions.id', 'likes.sellId')
-    .select('likes.buyId as id')
-    .where('likes.buyId', 'in', ids)
-    .where('likes.matchedAt', 'is not', null)
-    .where('intentions.userId', '=', userId);
-  const found = await bought.union(sold).execute();
-  return new Set(found.map((row) => row.id));
+    .where('mine.userId', '=', userId);
+  const bought = matched.select('likes.sellId as id').whereRef('mine.id', '=', 'likes.buyId');
+  const sold = matched.select('likes.buyId as id').whereRef('mine.id', '=', 'likes.sellId');
+  return bought.unionAll(sold);
 }
 
 /** The owners of intentions matched with this one. */

@@ -1,14 +1,14 @@
 /** Intentions in the database. */
 
-import type { Insertable, Selectable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type InferResult, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
 import type { Coordinates, PublicPlace } from '../../../domain/place.ts';
-import type { Db, Transaction } from '../../core/database.ts';
+import { anyOf, type Db, prepared, type Transaction } from '../../core/database.ts';
 import type { Intentions } from '../../core/schema.generated.ts';
+import { matchedWith } from './match-rows.ts';
 
-/** All that is read of an intention: not the columns that a server of an earlier version keeps its answers in. */
-export const columns = [
+/** What a view of an intention needs. */
+const viewColumns = [
   'id',
   'userId',
   'type',
@@ -21,11 +21,15 @@ export const columns = [
   'longitude',
   'approximate',
   'postcodeUnknown',
+  'hasNewMatch',
+  'createdAt',
+] as const;
+/** All that is read of an intention: not the columns that a server of an earlier version keeps its answers in. */
+export const columns = [
+  ...viewColumns,
   'publicLatitude',
   'publicLongitude',
-  'hasNewMatch',
   'matchesSeenUntil',
-  'createdAt',
   'updatedAt',
 ] as const;
 export type IntentionRow = Pick<Selectable<Intentions>, (typeof columns)[number]>;
@@ -156,34 +160,53 @@ export async function clearNewMatch(
   return cleared.map((row) => row.id);
 }
 
-/** Intentions with what a view of them needs of their owners and pictures, in one statement. */
-export async function loadForView(db: Db, ids: readonly string[]) {
+/** Those of these intentions that exist, with what this viewer's view of them needs (null: a visitor); in no order. */
+export function forView(db: Db, ids: RawBuilder<readonly string[]>, viewerId: RawBuilder<string> | null) {
   return db
     .selectFrom('intentions')
     .innerJoin('users', 'users.id', 'intentions.userId')
-    .select(columns.map((name) => `intentions.${name}` as const))
+    .select(viewColumns.map((name) => `intentions.${name}` as const))
     .select(['users.firstName', 'users.profession', 'users.salaryRange', 'users.bio'])
     .select(['users.image as photo', 'users.createdAt as memberSince'])
-    .select((it) =>
-      jsonArrayFrom(
-        it
-          .selectFrom('images')
-          .select('images.id')
-          .whereRef('images.intentionId', '=', 'intentions.id')
-          .orderBy('images.position'),
-      ).as('images'),
-    )
-    .where('intentions.id', 'in', ids)
-    .execute();
+    .select((it) => [
+      it
+        .selectFrom('images')
+        .select((of) =>
+          sql<string[] | null>`array_agg(${of.ref('images.id')} order by ${of.ref('images.position')})`.as(
+            'ids',
+          ),
+        )
+        .whereRef('images.intentionId', '=', 'intentions.id')
+        .as('imageIds'),
+      (viewerId === null ? it.lit(false) : it('intentions.id', 'in', matchedWith(db, viewerId))).as(
+        'matched',
+      ),
+    ])
+    .where('intentions.id', '=', anyOf(ids));
 }
-export type LoadedIntention = Awaited<ReturnType<typeof loadForView>>[number];
+export type LoadedIntention = InferResult<ReturnType<typeof forView>>[number];
+
+const viewsForPerson = prepared<{ ids: readonly string[]; viewerId: string }, LoadedIntention>((db, given) =>
+  forView(db, given('ids'), given('viewerId')),
+);
+const viewsForVisitor = prepared<{ ids: readonly string[] }, LoadedIntention>((db, given) =>
+  forView(db, given('ids'), null),
+);
+
+export function loadForView(
+  db: Db,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<LoadedIntention[]> {
+  return viewerId === null ? viewsForVisitor(db, { ids }) : viewsForPerson(db, { ids, viewerId });
+}
 
 /** The intentions that wait for this postcode to be found, locked. */
 export async function lockApproximate(tx: Transaction, postcode: string) {
   return tx
     .selectFrom('intentions')
     .select(['id', 'userId', 'postcodeUnknown'])
-    .where('approximate', '=', true)
+    .where((it) => it('approximate', '=', it.lit(true)))
     .where('postcode', '=', postcode)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -214,7 +237,7 @@ export async function postcodesWaitedFor(db: Db): Promise<string[]> {
     .selectFrom('intentions')
     .select('postcode')
     .distinct()
-    .where('approximate', '=', true)
+    .where((it) => it('approximate', '=', it.lit(true)))
     .execute();
   return found.map((row) => row.postcode);
 }

@@ -10,41 +10,32 @@ import type { Db } from '../../core/database.ts';
 import { ownerView } from '../accounts/people.ts';
 import { ownerPhotoUrl } from '../accounts/photo.ts';
 import { imageUrl } from '../media/pictures.ts';
-import { matchedWith } from './match-rows.ts';
 import { revisionOf } from './revision.ts';
 import { answersIn, type LoadedIntention, loadForView } from './sql.ts';
 
 /** How a viewer stands to an intention: it is theirs, it is matched with one of theirs, or neither. */
 type Standing = 'owner' | 'matched' | 'other';
 
-/**
- * The intentions of these ids that exist, in the order of the ids, each as this viewer may see it (null: a visitor).
- * Two statements, however many they are.
- */
+/** Who looks; null is a visitor. */
+type Looking = { readonly userId: string } | null;
+
+/** The intentions of these ids that exist, in the order of the ids, each as this viewer may see it. One statement. */
 export async function viewIntentions(
   db: Db,
   ids: readonly string[],
-  viewer: { readonly userId: string } | null,
+  viewer: Looking,
   kinds: Kinds = allKinds,
 ): Promise<Map<string, Intention>> {
-  const views = new Map<string, Intention>();
-  if (ids.length === 0) return views;
-  const loaded = new Map((await loadForView(db, ids)).map((row) => [row.id, row]));
-  const matched = viewer === null ? new Set<string>() : await matchedWith(db, ids, viewer.userId);
-  for (const id of ids) {
-    const row = loaded.get(id);
-    if (row !== undefined) views.set(id, intentionView(row, standingOf(row, viewer?.userId, matched), kinds));
-  }
-  return views;
+  if (ids.length === 0) return new Map();
+  const rows = await loadForView(db, ids, viewer?.userId ?? null);
+  const views = new Map(rows.map((row) => [row.id, viewOf(row, viewer, kinds)]));
+  return new Map(ids.flatMap((id) => (views.has(id) ? [[id, views.get(id)!]] : [])));
 }
 
-function standingOf(
-  row: LoadedIntention,
-  viewerId: string | undefined,
-  matched: ReadonlySet<string>,
-): Standing {
-  if (row.userId === viewerId) return 'owner';
-  return matched.has(row.id) ? 'matched' : 'other';
+/** A row that was read for this viewer, as they may see it. */
+export function viewOf(row: LoadedIntention, viewer: Looking, kinds: Kinds = allKinds): Intention {
+  const standing = row.matched ? 'matched' : 'other';
+  return intentionView(row, row.userId === viewer?.userId ? 'owner' : standing, kinds);
 }
 
 /**
@@ -52,7 +43,7 @@ function standingOf(
  * new match is for its owner; whose it is, beyond what makes an owner credible, is for nobody.
  */
 function intentionView(row: LoadedIntention, standing: Standing, kinds: Kinds): Intention {
-  const images = row.images.map((image) => imageUrl(row.id, image.id));
+  const images = (row.imageIds ?? []).map((id) => imageUrl(row.id, id));
   const photo = row.photo && ownerPhotoUrl(row.id, row.photo);
   return {
     ...answersSeen(kinds[row.type][row.category], answersIn(row), standing),
@@ -72,9 +63,8 @@ function intentionView(row: LoadedIntention, standing: Standing, kinds: Kinds): 
 }
 
 function ownerOnly(row: LoadedIntention) {
-  const imageIds = row.images.map(({ id }) => id);
-  const { hasNewMatch, postcodeUnknown } = row;
-  return { hasNewMatch, postcodeUnknown, revision: revisionOf(row, imageIds) };
+  const { hasNewMatch, postcodeUnknown, imageIds } = row;
+  return { hasNewMatch, postcodeUnknown, revision: revisionOf(row, imageIds ?? []) };
 }
 
 function exactPlace({ latitude, longitude }: LoadedIntention) {

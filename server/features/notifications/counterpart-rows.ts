@@ -39,7 +39,7 @@ export async function waitingFor(db: Db, { id, type }: Sided): Promise<string[]>
     .selectFrom('counterparts')
     .select(`${columnOf[looking]} as id`)
     .where(columnOf[type], '=', id)
-    .where('untold', '=', looking)
+    .where('untold', '=', sql.lit(looking))
     .execute();
   return found.map((it) => it.id);
 }
@@ -50,7 +50,7 @@ export async function takeUntold(tx: Transaction, { id, type }: Sided): Promise<
     .updateTable('counterparts')
     .set({ untold: null })
     .where(columnOf[type], '=', id)
-    .where('untold', '=', type)
+    .where('untold', '=', sql.lit(type))
     .returning(`${columnOf[otherSide(type)]} as id`)
     .execute();
   return taken.map((it) => it.id);

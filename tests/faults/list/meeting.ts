@@ -145,15 +145,15 @@ export const meeting: readonly Fault[] = [
   {
     breaks: ['6.user.matches', '2.route.matches'],
     file: 'server/features/intentions/view.ts',
-    find: "return matched.has(row.id) ? 'matched' : 'other';",
-    replace: "return 'other';",
+    find: "const standing = row.matched ? 'matched' : 'other';",
+    replace: "const standing = 'other';",
     seen: 'Those who matched are not shown each other’s address.',
   },
   {
     breaks: ['10.private-like'],
     file: 'server/features/discovery/liked.ts',
     find: "if (row?.userId !== viewer.userId) return refused('intention-not-found');",
-    replace: "if (row === undefined) return refused('intention-not-found');",
+    replace: "if (row === null) return refused('intention-not-found');",
     seen: 'What somebody liked is told to everybody who is signed in.',
   },
   {

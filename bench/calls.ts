@@ -1,0 +1,253 @@
+/** npm run bench:calls: what each call of the API costs in a large market: statements, bytes, and time to the last byte. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { calls } from '../contract/calls.ts';
+import type { Intention } from '../contract/intentions.ts';
+import { unsubscribeUrl } from '../server/features/notifications/unsubscribe.ts';
+import { type Site, startSite } from '../server/start.ts';
+import { type Facts, names, pathOf, samples } from '../tests/call-samples.ts';
+import { testConfig } from '../tests/config.ts';
+import type { Person } from '../tests/person.ts';
+import { photo } from '../tests/pictures.ts';
+import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
+import { filledDatabase, versionOf } from './database.ts';
+import { callForBytes } from './live/calls.ts';
+import { type Latency, latencyOf } from './measure.ts';
+import { signUp } from './over-http.ts';
+import { machineText } from './report.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
+    size: { type: 'string', default: '100000' },
+    asked: { type: 'string', default: '100' },
+  },
+});
+const asked = Number(options.asked);
+const warmUps = 20;
+const settlingMs = 3_000;
+/** What one busy person has: own intentions, each with so many matches, and messages in each of their chats. */
+const busy = { intentions: 6, matchesEach: 5, messages: 40 } as const;
+
+type Name = (typeof names)[number];
+interface Cost {
+  readonly name: Name;
+  /** To the database, with those that begin and end a transaction; the most common number. */
+  readonly statements: number;
+  /** Of the reply's body, as it travels. */
+  readonly bytes: number;
+  readonly latency: Latency;
+}
+
+/** Why a call has more than five statements. */
+const reasons: Partial<Record<Name, string>> = {
+  createIntention:
+    'a transaction: the owner held, the row, its rows of discovery, the job that tells others; then what its owner is shown',
+  editIntention:
+    'the same; read before it, too, so that a new place is looked up outside; who is matched with it hears',
+  deleteIntention:
+    'a transaction: the row and its pairs held, who hears, its pictures, the row; then the word to other processes',
+  addImage:
+    'looked at before the file is read, and again in the transaction that keeps it; a job forgets what was given up',
+  like: 'a transaction: both held, the pair, and with a match its chat, its marks and who is written to; then the word to other processes',
+  unlike: 'a transaction: both held, the pair, its chat; then the word to other processes',
+  sendMessage:
+    'a transaction: the message is one, who is written to another; then the word to other processes',
+};
+/** Calls that end what the others need, or are slow on purpose, are measured where they are the subject. */
+const leftOut: readonly Name[] = ['removeAccount', 'setPhoto', 'removePhoto', 'contact'];
+
+/** What a call is made of again, where the one before used it up. */
+const renewed: Partial<Record<Name, (owner: Person, facts: BusyFacts) => Promise<Facts>>> = {
+  // Of another pair: the messages of the first go with its match.
+  like: async (owner, { spare }) => {
+    await owner.unlikes(spare.house, spare.wish);
+    return spare;
+  },
+  unlike: async (owner, { spare }) => {
+    await owner.likes(spare.house, spare.wish);
+    return spare;
+  },
+  deleteIntention: withNewHouse,
+  addImage: withNewHouse,
+};
+
+/** Statements of the call that is measured: jobs of the same process ask, too. */
+const counted = new AsyncLocalStorage<true>();
+let statements = 0;
+countStatements();
+const url = await filledDatabase(options.server, Number(options.size));
+const config = await testConfig(url);
+const site = await startSite(config);
+try {
+  const { owner, facts } = await busyPerson(site);
+  const costs: Cost[] = [];
+  for (const name of names.filter((it) => !leftOut.includes(it))) {
+    const cost = await costOf(name, owner, facts);
+    // What was posted or changed is told to others, in jobs of this process.
+    if (calls[name].method !== 'GET') await setTimeout(settlingMs);
+    console.log(lineOf(cost));
+    costs.push(cost);
+  }
+  console.log(await writeCosts(costs));
+} finally {
+  await site.stop();
+  await rm(config.dataDir, { recursive: true, force: true });
+}
+
+/** Every statement of this process goes through here, and every call. */
+function countStatements(): void {
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    if (counted.getStore()) statements += 1;
+    return query.apply(this, given as never) as never;
+  } as typeof query;
+  const { emit } = http.Server.prototype;
+  http.Server.prototype.emit = function (this: http.Server, ...given: unknown[]) {
+    const pass = () => emit.apply(this, given as never);
+    return given[0] === 'request' ? counted.run(true, pass) : pass();
+  } as typeof emit;
+}
+
+async function busyPerson(here: Site) {
+  await here.database
+    .insertInto('postcodes')
+    .values({ ...bristol, source: 'import' })
+    .onConflict((conflict) => conflict.column('postcode').doNothing())
+    .execute();
+  const [owner, other] = [
+    await signUp(here.database, config.origin),
+    await signUp(here.database, config.origin),
+  ];
+  const pairs: Facts[] = [];
+  for (let nth = 0; nth < busy.intentions; nth += 1) {
+    const house = await owner.posts(houseForSale);
+    for (let match = 0; match < busy.matchesEach; match += 1) {
+      const wish = await other.posts(houseWanted);
+      const chatId = await matched(owner, other, house, wish);
+      await talk(owner, other, chatId);
+      pairs.push({ house, wish, chatId, mailToken: mailTokenOf(owner) });
+    }
+  }
+  const [first, second] = pairs;
+  return { owner, facts: { ...first!, spare: second! } };
+}
+
+async function matched(owner: Person, other: Person, house: Intention, wish: Intention): Promise<string> {
+  await other.likes(wish, house);
+  return (await owner.likes(house, wish)).body.chatId!;
+}
+
+async function talk(owner: Person, other: Person, chatId: string): Promise<void> {
+  for (let nth = 0; nth < busy.messages; nth += 1) {
+    const message = {
+      id: randomUUID(),
+      content: 'When could we come and see it? Saturday would suit us well.',
+    };
+    await (nth % 2 === 0 ? owner : other).post(`/api/chats/${encodeURIComponent(chatId)}/messages`, message);
+  }
+}
+
+function mailTokenOf({ userId }: Person): string {
+  return new URL(unsubscribeUrl(site.context.config, { userId, kind: 'match' })).pathname.split('/').at(-1)!;
+}
+
+/** A matched pair, and one more. */
+interface BusyFacts extends Facts {
+  readonly spare: Facts;
+}
+
+async function withNewHouse(owner: Person, facts: Facts): Promise<Facts> {
+  return { ...facts, house: await owner.posts(houseForSale) };
+}
+
+async function costOf(name: Name, owner: Person, facts: BusyFacts): Promise<Cost> {
+  const times: number[] = [];
+  const counts: number[] = [];
+  let bytes = 0;
+  for (let nth = -warmUps; nth < asked; nth += 1) {
+    const given = (await renewed[name]?.(owner, facts)) ?? facts;
+    const body = name === 'addImage' ? await pictureFor(given) : samples[name].body?.(given);
+    const [before, begun] = [statements, performance.now()];
+    bytes = await sizeOf(calls[name].method, pathOf(name, given), owner, body);
+    const took = performance.now() - begun;
+    if (nth < 0) continue;
+    times.push(took);
+    counts.push(statements - before);
+  }
+  return { name, statements: mostCommon(counts), bytes, latency: latencyOf(times) };
+}
+
+async function pictureFor({ house }: Facts): Promise<FormData> {
+  const form = new FormData();
+  form.append('file', new Blob([await photo(1_600, 1_200)], { type: 'image/jpeg' }), 'a.jpg');
+  form.append('intentionId', house.id);
+  return form;
+}
+
+/** Makes the call as a browser does; answers the bytes of the reply's body. Throws when it is refused. */
+async function sizeOf(
+  method: string,
+  path: string,
+  { cookieHeader }: Person,
+  body: unknown,
+): Promise<number> {
+  const form = body instanceof FormData ? new Response(body) : undefined;
+  const type = form?.headers.get('content-type') ?? 'application/json';
+  const headers = {
+    cookie: cookieHeader,
+    origin: config.origin,
+    'accept-encoding': 'gzip',
+    ...(body !== undefined && { 'content-type': type }),
+  };
+  const text = form ? await form.arrayBuffer() : JSON.stringify(body);
+  const bytes = body === undefined ? undefined : Buffer.from(text as string);
+  return (await callForBytes(method, new URL(path, config.origin), headers, bytes)).length;
+}
+
+function mostCommon(counts: readonly number[]): number {
+  const times = Map.groupBy(counts, (it) => it);
+  return [...times].toSorted(([, a], [, b]) => b.length - a.length)[0]![0];
+}
+
+function lineOf({ name, statements: count, bytes, latency }: Cost): string {
+  const why = count > 5 ? (reasons[name] ?? 'not said') : '';
+  const cells = [
+    `${calls[name].method} ${calls[name].path}`,
+    count,
+    bytes,
+    latency.p50.toFixed(2),
+    latency.p95.toFixed(2),
+  ];
+  return `| ${cells.join(' | ')} | ${why} |`;
+}
+
+/** Writes the page, named by the day and the size; answers it. */
+async function writeCosts(costs: readonly Cost[]): Promise<string> {
+  const at = new Date().toISOString();
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const version = await versionOf(pool);
+  await pool.end();
+  const page = [
+    `# Calls, measured ${at}`,
+    `${Number(options.size).toLocaleString('en-GB')} intentions. ${machineText()}. PostgreSQL ${version}, on the same machine.`,
+    `One call at a time, by a person with ${busy.intentions} intentions of ${busy.matchesEach} matches each, and ${busy.messages} messages in each chat. Statements`,
+    'are those to the database, with the begin and commit of a transaction; limits are off. Bytes are those of the body as it travels. Milliseconds.',
+    '',
+    '| call | statements | bytes | p50 | p95 | why more than five statements |',
+    '|---|---|---|---|---|---|',
+    ...costs.map(lineOf),
+    '',
+    `Left out: ${leftOut.map((it) => `${calls[it].method} ${calls[it].path}`).join(', ')}: they end what the others need, or are slow on purpose.`,
+    '',
+  ].join('\n');
+  const folder = new URL('./results/', import.meta.url);
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL(`calls-${at.slice(0, 10)}-${options.size}.md`, folder), page);
+  return page;
+}

@@ -1,0 +1,53 @@
+/** How many statements a page takes: each is a way to the database and back, which costs more than most of what is asked there. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Intention } from '../../../contract/intentions.ts';
+import type { Person } from '../../../tests/person.ts';
+import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+
+let world: World;
+let bob: Person;
+let wish: Intention;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  const alice = await world.person('Alice');
+  bob = await world.person('Bob');
+  wish = await bob.posts(houseWanted);
+  const house = await alice.posts(houseForSale);
+  await alice.posts({ ...houseForSale, title: 'Another house' });
+  await bob.likes(wish, house);
+  await alice.likes(house, wish);
+});
+afterAll(() => world.close());
+
+const times = 10;
+
+/** Jobs of the same process ask, too: the fewest are those of the call alone. */
+async function statementsOf(path: string): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const counts: number[] = [];
+  for (let nth = 0; nth < times; nth += 1) {
+    query.mockClear();
+    const { status } = await bob.get(path);
+    expect(status).toBe(200);
+    counts.push(query.mock.calls.length);
+  }
+  query.mockRestore();
+  return Math.min(...counts);
+}
+
+test.each(['nearest', 'newest'])('a page of candidates, %s first, is three statements', async (sort) => {
+  expect(await statementsOf(`/api/intentions/${wish.id}/candidates?sort=${sort}`)).toBe(3);
+});
+
+test('so is a later page', async () => {
+  const path = `/api/intentions/${wish.id}/candidates?limit=1`;
+  const { nextCursor } = (await bob.get<{ nextCursor: string }>(path)).body;
+  expect(await statementsOf(`${path}&cursor=${nextCursor}`)).toBe(3);
+});
+
+test('an intention is two: who asks, and what they are shown of it', async () => {
+  expect(await statementsOf(`/api/intentions/${wish.id}`)).toBe(2);
+});
