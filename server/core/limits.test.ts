@@ -7,7 +7,7 @@ import { soon } from '../../tests/soon.ts';
 import { openWorld, type World } from '../../tests/world.ts';
 import { connectDatabase } from './database.ts';
 import { createHttp } from './http.ts';
-import { networkOf, perMinute, type RateCounter } from './limits.ts';
+import { inShares, networkOf, perMinute, type RateCounter } from './limits.ts';
 import { createLog } from './log.ts';
 import { countInPostgres, countInRedis, failOpen } from './rate-counters.ts';
 import { openRedis, type Redis } from './redis.ts';
@@ -87,6 +87,44 @@ describe.each([
     const short = crypto.randomUUID();
     await rateCounter.count(short, 20);
     await vi.waitFor(async () => expect((await rateCounter.count(short, 20)).current).toBe(1), soon);
+  });
+});
+
+describe('in shares', () => {
+  test('calls are counted some at a time, and are as many as they are', async () => {
+    const behind = countInPostgres(world.context.db);
+    const count = vi.fn(behind.count);
+    const shares = inShares({ count }, 20);
+    const key = crypto.randomUUID();
+    const spent = await Promise.all(Array.from({ length: 50 }, () => shares.count(key, 5_000)));
+    expect(spent.map((it) => it.current)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+    expect(count).toHaveBeenCalledTimes(3);
+  });
+
+  test('two processes never let more through than are allowed', async () => {
+    const behind = countInPostgres(world.context.db);
+    const [one, other] = [inShares(behind, 20), inShares(behind, 20)];
+    const key = crypto.randomUUID();
+    const calls = Array.from({ length: 100 }, (_, at) => (at % 3 === 0 ? one : other).count(key, 5_000));
+    const numbers = (await Promise.all(calls)).map((it) => it.current);
+    expect(new Set(numbers).size, 'no number is given twice').toBe(100);
+    expect(numbers.filter((it) => it <= 60).length).toBeLessThanOrEqual(60);
+  });
+
+  test('the next window begins anew', async () => {
+    const shares = inShares(countInPostgres(world.context.db), 20);
+    const key = crypto.randomUUID();
+    await shares.count(key, 20);
+    await vi.waitFor(async () => expect((await shares.count(key, 20)).current).toBe(1), soon);
+  });
+
+  test('a count that fails is tried again with the next call', async () => {
+    const count = vi.fn(countInPostgres(world.context.db).count);
+    count.mockRejectedValueOnce(new Error('away'));
+    const shares = inShares({ count }, 20);
+    const key = crypto.randomUUID();
+    await expect(shares.count(key, 5_000)).rejects.toThrow('away');
+    expect((await shares.count(key, 5_000)).current).toBe(1);
   });
 });
 

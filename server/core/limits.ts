@@ -23,16 +23,60 @@ export interface SpentForNow extends Spent {
 
 /** Counts calls in one place for all processes. */
 export interface RateCounter<Counted extends Spent = Spent> {
-  count(key: string, windowMs: number): Promise<Counted>;
+  /** Counts this many calls, one unless told; answers how many there are with them. */
+  count(key: string, windowMs: number, calls?: number): Promise<Counted>;
 }
 
 /** Reading calls without an allowance of their own: a person clicking fast stays far below. */
 const otherwisePerMinute = 600;
+/**
+ * Of those a process counts so many at once, and then calls by itself until they are used up: counting each would be a statement a
+ * call. Where several processes serve somebody, they may be stopped by so many calls a process before the allowance is spent.
+ */
+const countedAtOnce = 20;
+
+interface Share {
+  /** The number of the call that was made last, and of the last one that is counted already. */
+  made: number;
+  readonly counted: number;
+  readonly endsAt: number;
+}
+
+/** Counts so many calls of a key at once with the counter behind, and answers them one by one. */
+export function inShares(counter: RateCounter, size: number): RateCounter {
+  const held = new Map<string, Promise<Share>>();
+  const forget = (key: string, share: Promise<Share>) => held.get(key) === share && held.delete(key);
+
+  function take(key: string, windowMs: number): Promise<Share> {
+    const share = counter.count(key, windowMs, size).then(({ current, ttl }) => {
+      setTimeout(() => forget(key, share), ttl).unref();
+      return { made: current - size, counted: current, endsAt: performance.now() + ttl };
+    });
+    held.set(key, share);
+    share.catch(() => forget(key, share));
+    return share;
+  }
+
+  return {
+    async count(key, windowMs) {
+      for (;;) {
+        const taken = held.get(key) ?? take(key, windowMs);
+        const share = await taken;
+        const ttl = share.endsAt - performance.now();
+        if (share.made < share.counted && ttl > 0) {
+          share.made += 1;
+          return { current: share.made, ttl };
+        }
+        forget(key, taken);
+      }
+    },
+  };
+}
 
 /** Null: nothing is limited. Calls that cannot be counted pass: limits never stop the site. */
 export async function limitRates(app: App, rateCounter: RateCounter | null): Promise<void> {
   if (rateCounter === null) return;
-  const store = storeNamed('', rateCounter);
+  const store = storeNamed('', inShares(rateCounter, countedAtOnce), rateCounter);
   await app.register(rateLimit, {
     global: true,
     max: otherwisePerMinute,
@@ -56,8 +100,8 @@ export function networkOf(address: string): string {
   return normalizeIP(address, { ipv6Subnet: 64 });
 }
 
-/** One store a route with an allowance of its own: its calls are counted apart from all others. */
-function storeNamed(name: string, counter: RateCounter): FastifyRateLimitStore {
+/** One store a route with an allowance of its own: its calls are counted apart from all others, and one by one. */
+function storeNamed(name: string, counter: RateCounter, ofRoutes = counter): FastifyRateLimitStore {
   return {
     incr(key, done, windowMs) {
       counter.count(`${name} ${key}`, windowMs).then(
@@ -66,7 +110,7 @@ function storeNamed(name: string, counter: RateCounter): FastifyRateLimitStore {
       );
     },
     child({ routeInfo }: { routeInfo?: { method?: string | string[]; url?: string } }) {
-      return storeNamed(`${routeInfo?.method ?? 'also'} ${routeInfo?.url ?? ''}`, counter);
+      return storeNamed(`${routeInfo?.method ?? 'also'} ${routeInfo?.url ?? ''}`, ofRoutes);
     },
   } as FastifyRateLimitStore;
 }

@@ -14,15 +14,15 @@ const sweepEvery = 500;
 export function countInPostgres(database: Database): RateCounter<SpentForNow> {
   let counted = 0;
   return {
-    async count(key, windowMs) {
+    async count(key, windowMs, calls = 1) {
       counted += 1;
       if (counted % sweepEvery === 0)
         await sql`delete from rate_limits where ends_at < now()`.execute(database);
       const window = sql`${windowMs}::float8 * interval '1 millisecond'`;
       const { rows } = await sql<{ current: number; ttl: number; ends: string }>`
-        insert into rate_limits as spent (key, current, ends_at) values (${key}, 1, now() + ${window})
+        insert into rate_limits as spent (key, current, ends_at) values (${key}, ${calls}, now() + ${window})
         on conflict (key) do update set
-          current = case when spent.ends_at > now() then spent.current + 1 else 1 end,
+          current = case when spent.ends_at > now() then spent.current + excluded.current else excluded.current end,
           ends_at = case when spent.ends_at > now() then spent.ends_at else excluded.ends_at end
         returning current, extract(epoch from ends_at - now())::float8 * 1000 as ttl, ends_at::text as ends`.execute(
         database,
@@ -43,12 +43,12 @@ export function countInPostgres(database: Database): RateCounter<SpentForNow> {
 /** `site` keeps the counts of several sites on one Redis apart. */
 export function countInRedis(redis: Redis, site: string): RateCounter {
   return {
-    async count(key, windowMs) {
+    async count(key, windowMs, calls = 1) {
       const name = `${site}:limit:${key}`;
       const [, current, ttl] = await redis
         .multi()
         .set(name, 0, { expiration: { type: 'PX', value: windowMs }, condition: 'NX' })
-        .incr(name)
+        .incrBy(name, calls)
         .pTTL(name)
         .exec();
       return { current: Number(current), ttl: Number(ttl) };
@@ -58,7 +58,7 @@ export function countInRedis(redis: Redis, site: string): RateCounter {
 
 /** Keys are addresses and accounts: only a hash of them, of one length, is stored. */
 export function withHashedKeys<Counted extends Spent>(counter: RateCounter<Counted>): RateCounter<Counted> {
-  return { count: (key, windowMs) => counter.count(digest(key), windowMs) };
+  return { count: (key, windowMs, calls) => counter.count(digest(key), windowMs, calls) };
 }
 
 /** Milliseconds a call waits to be counted; for how long none is counted after that; between two lines in the log. */
@@ -79,10 +79,10 @@ export function failOpen(counter: RateCounter, log: Log): RateCounter {
     log.warn({ error: error.message }, 'calls are not counted: rate limits are off for now');
   };
   return {
-    async count(key, windowMs) {
+    async count(key, windowMs, calls) {
       if (performance.now() - timedOutAt < pauseAfterTimeoutMs) throw new Error('no answer a moment ago');
       try {
-        return await withTimeout(counter.count(key, windowMs), timeoutMs);
+        return await withTimeout(counter.count(key, windowMs, calls), timeoutMs);
       } catch (error) {
         if (error instanceof TimeoutError) timedOutAt = performance.now();
         logFailure(error as Error);
