@@ -27,6 +27,7 @@ import type { Session as ShellSession } from './features/shell/session.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { createQueryClient } from './queries.ts';
 import { Either, screen, screenPart } from './screen-route.tsx';
+import HomeScreen from './screens/home.tsx';
 import { onFirstUse } from './ui/loading.ts';
 import { MissingPartsNotice } from './ui/missing-parts-notice.tsx';
 import { part } from './ui/part.tsx';
@@ -46,7 +47,7 @@ const router = createBrowserRouter([
         ErrorBoundary: ScreenFailure,
         HydrateFallback: EmptyBody,
         children: [
-          { path: paths.home, ...screen(() => import('./screens/home.tsx')) },
+          { path: paths.home, Component: HomeScreen },
           { path: paths.about, ...screen(() => import('./screens/about.tsx')) },
           { path: paths.works, ...screen(() => import('./screens/works.tsx')) },
           { path: paths.terms, ...screen(() => import('./screens/terms.tsx')) },

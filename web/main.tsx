@@ -1,5 +1,5 @@
 /** The browser's first line: styles in their order, then the app. */
-import '@mantine/core/styles.layer.css';
+import './ui/mantine.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/fraunces/opsz.css';
 import './ui/tokens.css';

@@ -1,0 +1,269 @@
+/**
+ * npm run bench:browser: what a slow phone waits for. Chromium with a processor four times slower, 1.6 Mbit/s and 150 ms to the server and back; each
+ * screen cold, with nothing kept, and warm, with what the first visit left. Medians.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { startSite } from '../server/start.ts';
+import { findChromium, findShell } from '../tests/chromium.ts';
+import { testConfig } from '../tests/config.ts';
+import type { Person } from '../tests/person.ts';
+import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
+import { dropDatabase, makeDatabase } from './database.ts';
+import { signUp } from './over-http.ts';
+import { machineText } from './report.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
+    times: { type: 'string', default: '5' },
+  },
+});
+const times = Number(options.times);
+/** Bytes a second and milliseconds, as DevTools' "slow 4G". */
+const network = {
+  offline: false,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+  latency: 150,
+};
+const slowerBy = 4;
+const screenSize = { width: 390, height: 844 };
+/** Of calm before a screen counts as loaded, and at most so long. */
+const calmMs = 1_500;
+const atMostMs = 40_000;
+const house = { ...houseForSale, title: 'A house in a bench' };
+const shown = 60;
+
+/** One visit of one screen. Milliseconds, and bytes as they travel. */
+interface Visit {
+  readonly largestPaint: number;
+  readonly blocking: number;
+  readonly shift: number;
+  readonly scripts: number;
+  readonly scriptBytes: number;
+  readonly styleBytes: number;
+  readonly allBytes: number;
+}
+interface Result {
+  readonly screen: string;
+  readonly how: 'cold' | 'warm';
+  readonly visit: Visit;
+}
+
+/** What a budget is held to; the issue's. */
+const budgets: readonly { screen: string; how: Result['how']; what: keyof Visit; most: number }[] = [
+  { screen: 'home', how: 'cold', what: 'largestPaint', most: 2_000 },
+  { screen: 'home', how: 'warm', what: 'largestPaint', most: 800 },
+  { screen: 'results', how: 'cold', what: 'largestPaint', most: 2_500 },
+  { screen: 'form', how: 'cold', what: 'largestPaint', most: 2_500 },
+  { screen: 'detail', how: 'cold', what: 'largestPaint', most: 2_500 },
+  ...(['home', 'results', 'form', 'detail'] as const).flatMap((screen) => [
+    { screen, how: 'cold' as const, what: 'blocking' as const, most: 150 },
+    { screen, how: 'cold' as const, what: 'shift' as const, most: 0.02 },
+  ]),
+  { screen: 'home', how: 'cold', what: 'scriptBytes', most: 120_000 },
+  { screen: 'home', how: 'cold', what: 'scripts', most: 8 },
+  { screen: 'home', how: 'cold', what: 'styleBytes', most: 25_000 },
+];
+
+const name = 'intent_bench_browser';
+const config = await testConfig(await makeDatabase(options.server, name));
+const site = await startSite(config);
+const executablePath = findShell() ?? findChromium();
+if (executablePath === undefined) throw new Error('there is no Chromium: npm test installs one');
+const browser = await chromium.launch({
+  executablePath,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  const { bob, screens } = await people();
+  const results: Result[] = [];
+  for (const [screen, path] of Object.entries(screens)) {
+    const visits: Record<Result['how'], Visit[]> = { cold: [], warm: [] };
+    for (let nth = 0; nth < times; nth += 1) {
+      const context = await browser.newContext({
+        baseURL: config.origin,
+        viewport: screenSize,
+        isMobile: true,
+      });
+      if (screen === 'results') await signIn(context, bob);
+      visits.cold.push(await visit(context, path));
+      visits.warm.push(await visit(context, path));
+      await context.close();
+    }
+    for (const how of ['cold', 'warm'] as const) {
+      const result = { screen, how, visit: medians(visits[how]) };
+      console.log(lineOf(result));
+      results.push(result);
+    }
+  }
+  console.log(await writeResults(results));
+} finally {
+  await browser.close();
+  await site.stop();
+  await dropDatabase(options.server, name);
+  await rm(config.dataDir, { recursive: true, force: true });
+}
+
+/** Alice's houses, and Bob, whom they fit. */
+async function people() {
+  await site.database
+    .insertInto('postcodes')
+    .values({ ...bristol, source: 'import' })
+    .execute();
+  const [alice, bob] = [
+    await signUp(site.database, config.origin),
+    await signUp(site.database, config.origin),
+  ];
+  const first = await alice.posts(house);
+  for (let nth = 1; nth < shown; nth += 1) await alice.posts(house);
+  const wish = await bob.posts(houseWanted);
+  return {
+    bob,
+    screens: {
+      home: '/',
+      form: '/sell?category=property',
+      detail: `/sell/${first.id}`,
+      results: `/buy/${wish.id}`,
+    },
+  };
+}
+
+async function signIn(context: BrowserContext, person: Person): Promise<void> {
+  const cookies = person.cookieHeader.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: config.origin };
+  });
+  await context.addCookies(cookies);
+}
+
+/** Opens the screen in a new tab of this browser, and looks on until nothing moves any more. */
+async function visit(context: BrowserContext, path: string): Promise<Visit> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+  await page.addInitScript(watch);
+  const loaded = loadsOf(devtools);
+  await page.goto(path);
+  await calm(page, loaded);
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  await page.close();
+  const ofType = (type: string) => loaded.filter((it) => it.type === type);
+  const bytesOf = (loads: readonly Load[]) => loads.reduce((sum, it) => sum + it.bytes, 0);
+  return {
+    ...seen,
+    // What a browser keeps is not loaded again.
+    scripts: ofType('Script').filter((it) => it.bytes > 0).length,
+    scriptBytes: bytesOf(ofType('Script')),
+    styleBytes: bytesOf(ofType('Stylesheet')),
+    allBytes: bytesOf(loaded),
+  };
+}
+
+interface Load {
+  readonly type: string;
+  bytes: number;
+  at: number;
+}
+
+function loadsOf(devtools: CDPSession): Load[] {
+  const byRequest = new Map<string, Load>();
+  const loads: Load[] = [];
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    const load = { type, bytes: 0, at: performance.now() };
+    byRequest.set(requestId, load);
+    loads.push(load);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const load = byRequest.get(requestId);
+    if (load) Object.assign(load, { bytes: encodedDataLength, at: performance.now() });
+  });
+  return loads;
+}
+
+async function calm(page: Page, loads: readonly Load[]): Promise<void> {
+  const until = performance.now() + atMostMs;
+  while (performance.now() < until) {
+    const last = Math.max(...loads.map((it) => it.at));
+    if (performance.now() - last > calmMs) return;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`${page.url()} did not come to rest`);
+}
+
+interface Seen {
+  largestPaint: number;
+  blocking: number;
+  shift: number;
+}
+
+/** In the page: what the browser says of its own waits. */
+function watch(): void {
+  const seen: Seen = { largestPaint: 0, blocking: 0, shift: 0 };
+  Object.assign(window, { seen });
+  const observe = (
+    type: string,
+    see: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (it) => {
+    seen.largestPaint = it.startTime;
+  });
+  observe('layout-shift', (it) => {
+    if (!it.hadRecentInput) seen.shift += it.value ?? 0;
+  });
+  observe('longtask', (it) => {
+    seen.blocking += it.duration - 50;
+  });
+}
+
+function medians(visits: readonly Visit[]): Visit {
+  const names = Object.keys(visits[0]!) as (keyof Visit)[];
+  return Object.fromEntries(
+    names.map((it) => [it, visits.map((one) => one[it]).toSorted((a, b) => a - b)[visits.length >> 1]!]),
+  ) as unknown as Visit;
+}
+
+function lineOf({ screen, how, visit: it }: Result): string {
+  const cells = [
+    screen,
+    how,
+    (it.largestPaint / 1_000).toFixed(2),
+    it.blocking.toFixed(0),
+    it.shift.toFixed(3),
+    it.scripts,
+    (it.scriptBytes / 1_000).toFixed(0),
+    (it.styleBytes / 1_000).toFixed(0),
+    (it.allBytes / 1_000).toFixed(0),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+async function writeResults(results: readonly Result[]): Promise<string> {
+  const at = new Date().toISOString();
+  const held = budgets.map(({ screen, how, what, most }) => {
+    const found = results.find((it) => it.screen === screen && it.how === how)!.visit[what];
+    return `| ${screen}, ${how}: ${what} at most ${most} | ${Number(found.toFixed(3))} | ${found <= most ? 'yes' : 'no'} |`;
+  });
+  const page = [
+    `# The browser, measured ${at}`,
+    `${machineText()}. Chromium ${browser.version()}, ${screenSize.width} × ${screenSize.height}, processor ${slowerBy} times slower, 1.6 Mbit/s, 150 ms; medians of ${times}.`,
+    `Site and browser share the machine. The results are ${shown} candidates of a signed-in person; cold has nothing kept.`,
+    '',
+    '| claim | measured | holds |',
+    '|---|---|---|',
+    ...held,
+    '',
+    '| screen | | largest paint, s | blocking, ms | layout shift | scripts | scripts, kB | styles, kB | all, kB |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...results.map(lineOf),
+    '',
+  ].join('\n');
+  const folder = new URL('./results/', import.meta.url);
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL(`browser-${at.slice(0, 10)}.md`, folder), page);
+  return page;
+}
