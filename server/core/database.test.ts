@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
 import { openClient } from './connections.ts';
-import { connectDatabase, createTransact, type Database, plannedOnce, prepared } from './database.ts';
+import { connectDatabase, createTransact, type Database } from './database.ts';
 import { createLog } from './log.ts';
 import { isAway, isOutage } from './outage.ts';
+import { prepared } from './prepared.ts';
+import { plannedOnce } from './statements.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,30 +2,19 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  CamelCasePlugin,
-  type CompiledQuery,
-  DummyDriver,
   Kysely,
   type Transaction as KyselyTransaction,
-  type PluginTransformResultArgs,
-  PostgresAdapter,
   PostgresDialect,
-  PostgresIntrospector,
-  type PostgresPool,
-  type PostgresPoolClient,
-  PostgresQueryCompiler,
   type QueryCreator,
-  type QueryResult,
   type RawBuilder,
-  type SelectQueryBuilder,
   sql,
-  type UnknownRow,
 } from 'kysely';
 import pg from 'pg';
 import { openPool } from './connections.ts';
 import type { Log } from './log.ts';
-import { forgetOutage, isAway, noteOutage } from './outage.ts';
+import { forgetOutage, isAway } from './outage.ts';
 import type { DB } from './schema.generated.ts';
+import { codeNames, poolForKysely } from './statements.ts';
 
 /** The whole connection: for what prepares the database, and for core. */
 export type Database = Kysely<DB>;
@@ -83,128 +72,11 @@ export function connectDatabase(url: string, log: Log, max = 10): DatabaseConnec
   return { database, pool, close: () => database.destroy() };
 }
 
-/** The code says userId where the database says user_id: in statements by kysely's plugin, in their results by `readByNames`. */
-class CodeNames extends CamelCasePlugin {
-  readonly #known = new Map<string, string>();
-
-  /** The plugin would go over every row, and into every answer in it. */
-  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return result;
-  }
-
-  of(column: string): string {
-    const name = this.#known.get(column) ?? this.camelCase(column);
-    this.#known.set(column, name);
-    return name;
-  }
-}
-const codeNames = new CodeNames();
-
-/** Rows of values, as objects by the names of the code: columns are named once a result. */
-function readByNames({ fields, rows, command, rowCount }: pg.QueryArrayResult<unknown[]>) {
-  const names = fields.map((it) => codeNames.of(it.name));
-  return { command, rowCount, rows: rows.map((values) => byNames(names, values)) };
-}
-
-/** A row that came as JSON, by the names of the code. */
-export function inCodeNames(row: object): object {
-  return byNames(
-    Object.keys(row).map((it) => codeNames.of(it)),
-    Object.values(row),
-  );
-}
-
-function byNames(names: readonly string[], values: readonly unknown[]): UnknownRow {
-  const row: UnknownRow = {};
-  for (let at = 0; at < names.length; at += 1) row[names[at]!] = values[at];
-  return row;
-}
-
-/** Names the statements that are planned once, and has the call under way remember an outage that it meets. */
-function poolForKysely(pool: pg.Pool): PostgresPool {
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect().catch(noteOutage);
-      // Without a cursor, which is not configured, every statement is a text.
-      const query = (statement: unknown, values: unknown[] = []): unknown =>
-        client
-          .query<unknown[]>({ ...named(String(statement)), values, rowMode: 'array' })
-          .then(readByNames, noteOutage);
-      return { query: query as PostgresPoolClient['query'], release: (error) => client.release(error) };
-    },
-  };
-}
-
 /**
  * Plans are made for any values: of a page of candidates the planning took longer than the reading. So what a partial index asks is
  * written out in a statement (`lit`), never a value: of a value the planner cannot know that the index holds its rows.
  */
 const anyValues = '-c plan_cache_mode=force_generic_plan';
-
-const plannedOnceMark = '/* planned once */';
-
-/**
- * `.modifyFront(plannedOnce)` has PostgreSQL read and plan a select once a connection, not at each call: for the few that
- * nearly every call asks. Such a select names its columns, for a migration may not change what it answers, and its plan
- * is good for any values.
- */
-export const plannedOnce = sql.raw(plannedOnceMark);
-
-/** Stands in a prepared select for what is given at each call. */
-class Placeholder {
-  readonly name: PropertyKey;
-
-  constructor(name: PropertyKey) {
-    this.name = name;
-  }
-}
-
-/** What a prepared select writes where something is given. */
-export type Placeholders<Given extends object> = <Name extends keyof Given>(
-  name: Name,
-) => RawBuilder<NonNullable<Given[Name]>>;
-
-/** Builds statements, and sends none. */
-const compiler = new Kysely<DB>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (database) => new PostgresIntrospector(database),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-  plugins: [codeNames],
-});
-
-/**
- * A select that is planned once (see `plannedOnce`), and whose text is made once, too: building it at each call took longer than
- * asking it. `given` names what changes from call to call; a cast beside it tells PostgreSQL its type where that is unclear.
- */
-export function prepared<Given extends object, Row>(
-  build: (db: Db, given: Placeholders<Given>) => SelectQueryBuilder<DB, never, Row>,
-): (db: Db, given: Given) => Promise<Row[]> {
-  let compiled: CompiledQuery<Row> | undefined;
-  return async (db, given) => {
-    compiled ??= build(compiler, (name) => sql`${new Placeholder(name)}`)
-      .modifyFront(plannedOnce)
-      .compile();
-    const parameters = compiled.parameters.map((it) =>
-      it instanceof Placeholder ? given[it.name as keyof Given] : it,
-    );
-    return (await (db as Database).executeQuery<Row>({ ...compiled, parameters })).rows;
-  };
-}
-
-/** By their texts. PostgreSQL keeps a plan under its statement's name. */
-const names = new Map<string, string>();
-
-function named(text: string): pg.QueryConfig {
-  if (!text.includes(plannedOnceMark)) return { text };
-  const name = names.get(text) ?? `planned-once-${names.size}`;
-  names.set(text, name);
-  return { name, text };
-}
 
 /** A transaction, and a way to say what happened in it. */
 export interface EmittingTransaction<Event> extends Transaction {

@@ -3,9 +3,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Expression } from 'kysely';
 import { isApiCall, routeOf } from './api-calls.ts';
-import type { Db, Placeholders } from './database.ts';
+import type { Db } from './database.ts';
 import { refuse } from './failure.ts';
 import type { App } from './http-app.ts';
+import type { Placeholders } from './prepared.ts';
 
 export interface Viewer {
   readonly userId: string;

@@ -3,8 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Clock } from '../../core/clock.ts';
-import { type Database, type Db, inCodeNames, type Placeholders, prepared } from '../../core/database.ts';
+import type { Database, Db } from '../../core/database.ts';
+import { type Placeholders, prepared } from '../../core/prepared.ts';
 import type { Along, Sessions, Viewer } from '../../core/session.ts';
+import { inCodeNames } from '../../core/statements.ts';
 import type { Auth } from './auth.ts';
 
 /** It only reads: a session is prolonged where its cookie can be, by get-session. */

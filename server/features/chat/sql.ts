@@ -1,8 +1,9 @@
 /** The rows of chats and messages. */
 import { type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
-import { type Db, plannedOnce, type Transaction } from '../../core/database.ts';
+import type { Db, Transaction } from '../../core/database.ts';
 import type { Chats, Messages } from '../../core/schema.generated.ts';
+import { plannedOnce } from '../../core/statements.ts';
 
 export type ChatRow = Selectable<Chats>;
 export type MessageRow = Selectable<Messages>;

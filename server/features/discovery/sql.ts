@@ -2,7 +2,9 @@
 
 import type { InferResult, NotNull, RawBuilder } from 'kysely';
 import type { Side } from '../../../domain/intentions.ts';
-import { anyOf, type Db, plannedOnce, prepared } from '../../core/database.ts';
+import { anyOf, type Db } from '../../core/database.ts';
+import { prepared } from '../../core/prepared.ts';
+import { plannedOnce } from '../../core/statements.ts';
 import { forView, type LoadedIntention, loadForView } from '../intentions/sql.ts';
 import type { Position } from './cursor.ts';
 

@@ -3,7 +3,8 @@
 import { type InferResult, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
 import type { Coordinates, PublicPlace } from '../../../domain/place.ts';
-import { anyOf, type Db, prepared, type Transaction } from '../../core/database.ts';
+import { anyOf, type Db, type Transaction } from '../../core/database.ts';
+import { prepared } from '../../core/prepared.ts';
 import type { Intentions } from '../../core/schema.generated.ts';
 import { matchedWith } from './match-rows.ts';
 

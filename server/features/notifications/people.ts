@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import type { NoticeKind } from '../../../domain/notifications.ts';
-import { type Db, plannedOnce, type Transaction } from '../../core/database.ts';
+import type { Db, Transaction } from '../../core/database.ts';
+import { plannedOnce } from '../../core/statements.ts';
 
 export interface Reachable {
   readonly userId: string;
