@@ -39,12 +39,12 @@ export interface FoundOfAll {
 
 /** The sells that fit, in the order asked for. */
 export function findSells(db: Db, buy: BuyFacts, asked: Asked): Promise<Found[]> {
-  return read(db, sells, sellsInOrder(buy, asked));
+  return read(db, sells, keepingPlan(sellsInOrder(buy, asked)));
 }
 
 /** The buys that it fits, in the order asked for. */
 export function findBuys(db: Db, sell: SellFacts, asked: Asked): Promise<Found[]> {
-  return read(db, buys, buysInOrder(sell, asked));
+  return read(db, buys, keepingPlan(buysInOrder(sell, asked)));
 }
 
 /** The same with their number: one statement. */
@@ -206,8 +206,13 @@ function order(sort: CandidateSort) {
   return sort === 'nearest' ? sql`order by by, id` : sql`order by by desc, id desc`;
 }
 
+/** For questions of few forms: those of what nearly fits have many, and each plan takes a megabyte. */
+function keepingPlan(found: InOrder): InOrder {
+  return sql`${plannedOnce} ${found}`;
+}
+
 async function read(db: Db, side: Side, found: InOrder): Promise<Found[]> {
-  return (await selected(db, sql<FoundRow>`${plannedOnce} ${found}`)).map((row) => foundIn(side, row));
+  return (await selected(db, found)).map((row) => foundIn(side, row));
 }
 
 async function readCounted(
