@@ -64,19 +64,13 @@ export interface DatabaseConnection {
 }
 
 export function connectDatabase(url: string, log: Log, max = 10): DatabaseConnection {
-  const pool = openPool({ connectionString: url, max, application_name: 'intent', options: anyValues }, log);
+  const pool = openPool({ connectionString: url, max, application_name: 'intent' }, log);
   const database = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: poolForKysely(pool) }),
     plugins: [codeNames],
   });
   return { database, pool, close: () => database.destroy() };
 }
-
-/**
- * Plans are made for any values: of a page of candidates the planning took longer than the reading. So what a partial index asks is
- * written out in a statement (`lit`), never a value: of a value the planner cannot know that the index holds its rows.
- */
-const anyValues = '-c plan_cache_mode=force_generic_plan';
 
 /** A transaction, and a way to say what happened in it. */
 export interface EmittingTransaction<Event> extends Transaction {
