@@ -65,7 +65,7 @@ export function poolForKysely(pool: pg.Pool): PostgresPool {
   };
 }
 
-const plannedOnceMark = '/* planned once */';
+export const plannedOnceMark = '/* planned once */';
 
 /**
  * `.modifyFront(plannedOnce)` has PostgreSQL read and plan a select once a connection, not at each call: for the few that

@@ -2,7 +2,7 @@
  * Counts that go together, in one statement: how many fit so far and how many each answer alone hides, or how many more each
  * small change would bring. Every count stops one past the bound of an exact total.
  */
-import { type RawBuilder, sql } from 'kysely';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import {
   answeredBySeller,
   type BuyFacts,
@@ -33,12 +33,12 @@ export interface SoFar {
 }
 
 /** How many sells fit a buyer, as a value in a statement. */
-export function sellsCounted(buy: BuyFacts, viewerId: string | null): RawBuilder<number> {
+export function sellsCounted(buy: BuyFacts, viewerId: string | null): Sql {
   return counted('discovery_sells', every(parts.sells(buy), viewerId));
 }
 
 /** How many buys something for sale fits. */
-export function buysCounted(sell: SellFacts, viewerId: string | null): RawBuilder<number> {
+export function buysCounted(sell: SellFacts, viewerId: string | null): Sql {
   return counted('discovery_buys', every(parts.buys(sell), viewerId));
 }
 
@@ -120,15 +120,13 @@ async function countTogether(
   const runs = every(
     only(fitting, (name) => !isTold(name)),
     viewerId,
-  ).map(
-    (where) => sql`(select array[${sql.join(filters)}] as counts from ${sql.table(table)} where ${where})`,
-  );
+  ).map((where) => sql`(select array[${join(filters)}] as counts from ${raw(table)} where ${where})`);
   const told = filters.map((_, at) => {
-    const inRuns = runs.map((__, run) => sql`${sql.ref(`run${run}.counts`)}[${sql.lit(at + 1)}]`);
-    return sql<number>`least(${stop}, ${sql.join(inRuns, sql` + `)})`;
+    const inRuns = runs.map((__, run) => sql`${raw(`run${run}.counts[${at + 1}]`)}`);
+    return sql`least(${stop}, ${join(inRuns, ' + ')})`;
   });
-  const named = runs.map((run, at) => sql`${run} as ${sql.ref(`run${at}`)}`);
-  const [found = 0, ...more] = await numbersOf(db, [...told, ...others], sql`from ${sql.join(named)}`);
+  const named = runs.map((run, at) => sql`${run} as ${raw(`run${at}`)}`);
+  const [found = 0, ...more] = await numbersOf(db, [...told, ...others], sql`from ${join(named)}`);
   const order = [...among, ...apart];
   return { found, more: beyond.map((it) => more[order.indexOf(it)]!) };
 }
@@ -142,10 +140,10 @@ function only(all: Parts, which: (name: string) => boolean): Parts {
  * A scan each, the next one only for what the ones before leave: of a union PostgreSQL makes several workers' task, which takes
  * longer to start than to do. Without the offset it would put what was counted before in both of its places, and count it twice.
  */
-function counted(table: Table, conditions: readonly Condition[]): RawBuilder<number> {
-  const scan = (where: Condition, limit: RawBuilder<number>) =>
-    sql<number>`(select count(*) from (select from ${sql.table(table)} where ${where} limit ${limit}) as found)`;
-  const [first = sql<boolean>`false`, ...others] = conditions;
+function counted(table: Table, conditions: readonly Condition[]): Sql {
+  const scan = (where: Condition, limit: Sql) =>
+    sql`(select count(*) from (select from ${raw(table)} where ${where} limit ${limit}) as found)`;
+  const [first = sql`false`, ...others] = conditions;
   return others.reduce(
     (before, where) => sql`(select so_far + ${scan(where, sql`${stop} - so_far`)}
       from (select ${before} as so_far offset 0) as before)`,
@@ -153,13 +151,10 @@ function counted(table: Table, conditions: readonly Condition[]): RawBuilder<num
   );
 }
 
-async function numbersOf(db: Db, numbers: readonly RawBuilder<number>[], from = sql``): Promise<number[]> {
-  const answers = await selected(
-    db,
-    sql<{ numbers: number[] }>`
-    select array[${sql.join(numbers)}]::float8[] as numbers ${from}`,
-  );
-  return answers[0]!.numbers;
+async function numbersOf(db: Db, numbers: readonly Sql[], from = empty): Promise<number[]> {
+  const together = sql`select array[${join(numbers)}]::float8[] as numbers ${from}`;
+  const [answer] = await selected<{ numbers: number[] }>(db, together);
+  return answer!.numbers;
 }
 
 type Table = 'discovery_sells' | 'discovery_buys';

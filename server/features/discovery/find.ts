@@ -2,12 +2,11 @@
  * The two questions: what for sale fits this buyer, and whom looking does this thing for sale fit? And the same of what nearly
  * fits. What is for sale is read ring by ring outwards, so that near answers cost little.
  */
-import { type RawBuilder, sql } from 'kysely';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { CandidateSort } from '../../../contract/discovery.ts';
 import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
-import { type Db, selected } from '../../core/database.ts';
-import { plannedOnce } from '../../core/statements.ts';
+import { type Db, type Planned, selected } from '../../core/database.ts';
 import { buysCounted, sellsCounted } from './count.ts';
 import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';
@@ -39,12 +38,12 @@ export interface FoundOfAll {
 
 /** The sells that fit, in the order asked for. */
 export function findSells(db: Db, buy: BuyFacts, asked: Asked): Promise<Found[]> {
-  return read(db, sells, keepingPlan(sellsInOrder(buy, asked)));
+  return read(db, sells, sellsInOrder(buy, asked), 'once');
 }
 
 /** The buys that it fits, in the order asked for. */
 export function findBuys(db: Db, sell: SellFacts, asked: Asked): Promise<Found[]> {
-  return read(db, buys, keepingPlan(buysInOrder(sell, asked)));
+  return read(db, buys, buysInOrder(sell, asked), 'once');
 }
 
 /** The same with their number: one statement. */
@@ -57,14 +56,14 @@ export function findAmongBuys(db: Db, sell: SellFacts, asked: Asked): Promise<Fo
   return readCounted(db, buys, buysInOrder(sell, asked), buysCounted(sell, asked.viewerId), asked);
 }
 
-function sellsInOrder(buy: BuyFacts, asked: Asked): InOrder {
+function sellsInOrder(buy: BuyFacts, asked: Asked): Sql {
   const fitting = (miles: number) => every(parts.sells({ ...buy, searchRadius: miles }), asked.viewerId);
   return asked.sort === 'newest'
     ? inOrder(sells, fitting(buy.searchRadius), buy.at, asked)
     : inRings(fitting, buy, asked);
 }
 
-function buysInOrder(sell: SellFacts, asked: Asked): InOrder {
+function buysInOrder(sell: SellFacts, asked: Asked): Sql {
   return inOrder(buys, every(parts.buys(sell), asked.viewerId), sell.at, asked);
 }
 
@@ -87,14 +86,14 @@ export async function findNearSells(
       return every({ ...parts.sells(from), [criterion]: part }, viewerId);
     });
   const near = inRings((searchRadius) => beyond({ ...buy, searchRadius }, within), buy, asked);
-  const found = await read(db, sells, near);
+  const found = await read(db, sells, near, 'each time');
   const further = beyond(
     buy,
     ways.filter((it) => !within.includes(it)),
   );
   if (found.length === limit) return found;
   const rest = inOrder(sells, further, buy.at, { ...asked, limit: limit - found.length });
-  return [...found, ...(await read(db, sells, rest))];
+  return [...found, ...(await read(db, sells, rest, 'each time'))];
 }
 
 /** The buys that something for sale misses by a little, nearest first. */
@@ -107,7 +106,7 @@ export function findNearBuys(
   const asked: Asked = { sort: 'nearest', limit, after: null, viewerId };
   const near = parts.nearBuys(sell).flatMap((it) => every(it, viewerId));
   // Who is a little outside a radius may be kept by several tiles near by.
-  return read(db, buys, inOrder(buys, near, sell.at, asked, sql` union `));
+  return read(db, buys, inOrder(buys, near, sell.at, asked, ' union '), 'each time');
 }
 
 /** Miles of the first ring: at a million intentions it often holds a page, and elsewhere it costs next to nothing. */
@@ -117,26 +116,21 @@ const growth = 2.2;
 const firstGrowth = 1.5;
 
 /** Sells within rings that grow until they hold enough, or reach the radius: the next one is read only for what is missing. */
-function inRings(
-  where: (miles: number) => Condition[],
-  { at, searchRadius }: BuyFacts,
-  asked: Asked,
-): InOrder {
+function inRings(where: (miles: number) => Condition[], { at, searchRadius }: BuyFacts, asked: Asked): Sql {
   const rings = ringsTo(searchRadius, asked.after).map((miles, nth, all) => {
-    const beyond =
-      nth === 0 ? [] : [sql<boolean>`${chordTo(at)} > ${chordSquaredOfMiles(all[nth - 1]!)}::float8`];
+    const beyond = nth === 0 ? [] : [sql`${chordTo(at)} > ${chordSquaredOfMiles(all[nth - 1]!)}::float8`];
     const inner = all.slice(0, nth).map((_, before) => sql`(select count(*) from ${ring(before)})`);
-    const limit = sql`${asked.limit}::bigint${sql.join([sql``, ...inner], sql` - `)}`;
-    const conditions = where(miles).map((it) => sql<boolean>`${sql.join([it, ...beyond], sql` and `)}`);
+    const limit = sql`${asked.limit}::bigint${join([empty, ...inner], ' - ')}`;
+    const conditions = where(miles).map((it) => join([it, ...beyond], ' and '));
     return inOrder(sells, conditions, at, { ...asked, limit });
   });
   const named = rings.map((it, nth) => sql`${ring(nth)} as materialized (${it})`);
   const read = rings.map((_, nth) => sql`select * from ${ring(nth)}`);
-  return sql`with ${sql.join(named)} ${sql.join(read, sql` union all `)}`;
+  return sql`with ${join(named)} ${join(read, ' union all ')}`;
 }
 
 function ring(nth: number) {
-  return sql.table(`ring${nth}`);
+  return raw(`ring${nth}`);
 }
 
 /** The radii of the rings: from the first one, or from around what was already shown, to this radius. */
@@ -152,7 +146,7 @@ function ringsTo(radius: number, after: Asked['after']): number[] {
 interface Side {
   readonly table: 'discovery_sells' | 'discovery_buys';
   /** Written once: they are named in every question. */
-  readonly columns: RawBuilder<unknown>;
+  readonly columns: Sql;
   factsOf(row: IndexRow): Facts;
 }
 const rows = Object.values(predicates);
@@ -173,13 +167,11 @@ const buys: Side = {
   }),
 };
 
-function columnsOf(side: 'sells' | 'buys'): RawBuilder<unknown> {
+function columnsOf(side: 'sells' | 'buys'): Sql {
   const names = new Set(rows.flatMap((it) => it.columns[side]));
-  return sql.raw([...names].map(columnName).join(', '));
+  return raw([...names].map(columnName).join(', '));
 }
 
-/** A statement whose rows are found ones. */
-type InOrder = RawBuilder<FoundRow>;
 interface FoundRow {
   readonly id: string;
   readonly userId: string;
@@ -191,43 +183,30 @@ function inOrder(
   { table, columns }: Side,
   where: readonly Condition[],
   at: UnitVector,
-  { sort, limit, after }: Omit<Asked, 'limit'> & { limit: number | RawBuilder<unknown> },
-  union = sql` union all `,
-): InOrder {
-  const key = sort === 'nearest' ? chordTo(at) : sql<number>`(extract(epoch from created_at) * 1000)::float8`;
-  const all = (where.length === 0 ? [sql<boolean>`false`] : where).map(
+  { sort, limit, after }: Omit<Asked, 'limit'> & { limit: number | Sql },
+  union = ' union all ',
+): Sql {
+  const key = sort === 'nearest' ? chordTo(at) : sql`(extract(epoch from created_at) * 1000)::float8`;
+  const all = (where.length === 0 ? [sql`false`] : where).map(
     (it) => sql`select intention_id as id, user_id, ${columns}, ${key} as by
-      from ${sql.table(table)} where ${it} and ${isAfter(sort, after, key)}`,
+      from ${raw(table)} where ${it} and ${isAfter(sort, after, key)}`,
   );
-  return sql`select * from (${sql.join(all, union)}) as found ${order(sort)} limit ${limit}`;
+  return sql`select * from (${join(all, union)}) as found ${order(sort)} limit ${limit}`;
 }
 
 function order(sort: CandidateSort) {
   return sort === 'nearest' ? sql`order by by, id` : sql`order by by desc, id desc`;
 }
 
-/** For questions of few forms: those of what nearly fits have many, and each plan takes a megabyte. */
-function keepingPlan(found: InOrder): InOrder {
-  return sql`${plannedOnce} ${found}`;
+/** Plans of what fits are kept, for its questions have few forms: those of what nearly fits have many, and each plan takes a megabyte. */
+async function read(db: Db, side: Side, found: Sql, plan: Planned): Promise<Found[]> {
+  return (await selected<FoundRow>(db, found, plan)).map((row) => foundIn(side, row));
 }
 
-async function read(db: Db, side: Side, found: InOrder): Promise<Found[]> {
-  return (await selected(db, found)).map((row) => foundIn(side, row));
-}
-
-async function readCounted(
-  db: Db,
-  side: Side,
-  found: InOrder,
-  count: RawBuilder<number>,
-  { sort }: Asked,
-): Promise<FoundOfAll> {
-  const rows = await selected(
-    db,
-    sql<FoundRow & { all: number }>`
-    ${plannedOnce} select * from (select ${count}::integer as all) as counted left join (${found}) as found on true
-    ${order(sort)}`,
-  );
+async function readCounted(db: Db, side: Side, found: Sql, count: Sql, { sort }: Asked): Promise<FoundOfAll> {
+  const counted = sql`select * from (select ${count}::integer as all) as counted left join (${found}) as found on true
+    ${order(sort)}`;
+  const rows = await selected<FoundRow & { all: number }>(db, counted, 'once');
   // Of nothing found there is one row, with the count alone.
   return { found: rows.filter((it) => it.id !== null).map((row) => foundIn(side, row)), all: rows[0]!.all };
 }
@@ -237,7 +216,7 @@ function foundIn({ factsOf }: Side, { id, userId, by, ...row }: FoundRow): Found
 }
 
 /** Rows that come after the cursor. */
-function isAfter(sort: CandidateSort, after: Position | null, key: RawBuilder<number>): Condition {
+function isAfter(sort: CandidateSort, after: Position | null, key: Sql): Condition {
   if (after === null) return sql`true`;
   return sort === 'nearest'
     ? sql`(${key}, intention_id) > (${after.by}::float8, ${after.id}::uuid)`

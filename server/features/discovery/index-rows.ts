@@ -1,7 +1,7 @@
 /** The index rows of discovery: how an intention's facts are stored for the two questions. */
-import { sql } from 'kysely';
+import sql, { raw } from 'sql-template-tag';
 import { asked, type BuyFacts, type SellFacts } from '../../../domain/discovery.ts';
-import { type Db, selected, type Transaction } from '../../core/database.ts';
+import { type Db, selected, type Transaction, written } from '../../core/database.ts';
 import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
 import type { Facts } from './facts.ts';
 import { predicates } from './predicate.ts';
@@ -14,35 +14,39 @@ export interface Owned {
 
 /** The one row of something for sale; written again, it is replaced. */
 export async function storeSell(tx: Transaction, owned: Owned, sell: SellFacts): Promise<void> {
-  const { row, columns, replaced } = written('discovery_sells', sellRow(owned, sell));
-  await sql`
-    insert into discovery_sells (${columns}) select ${columns} from ${row}
-    on conflict (intention_id) do update set ${replaced}`.execute(tx);
+  const { row, columns, replaced } = oneRow('discovery_sells', sellRow(owned, sell));
+  await written(
+    tx,
+    sql`insert into discovery_sells (${columns}) select ${columns} from ${row}
+      on conflict (intention_id) do update set ${replaced}`,
+  );
 }
 
 /** The rows of somebody looking, one for every tile; written again, they replace those of before. One statement. */
 export async function storeBuy(tx: Transaction, owned: Owned, buy: BuyFacts): Promise<void> {
   const { cells, shared } = buyTiles(owned, buy);
-  const { row, columns, replaced } = written('discovery_buys', shared);
-  await sql`
-    with gone as (
-      delete from discovery_buys where intention_id = ${owned.intentionId}::uuid and cell <> all(${cells}::int[])
-    )
-    insert into discovery_buys (cell, ${columns})
-    select tiles.cell, ${columns} from ${row}, unnest(${cells}::int[]) as tiles (cell)
-    on conflict (intention_id, cell) do update set ${replaced}`.execute(tx);
+  const { row, columns, replaced } = oneRow('discovery_buys', shared);
+  await written(
+    tx,
+    sql`with gone as (
+        delete from discovery_buys where intention_id = ${owned.intentionId}::uuid and cell <> all(${cells}::int[])
+      )
+      insert into discovery_buys (cell, ${columns})
+      select tiles.cell, ${columns} from ${row}, unnest(${cells}::int[]) as tiles (cell)
+      on conflict (intention_id, cell) do update set ${replaced}`,
+  );
 }
 
 type Table = 'discovery_sells' | 'discovery_buys';
 
 /** What one row says, by names and types of its table's columns. */
-function written(table: Table, values: object) {
+function oneRow(table: Table, values: object) {
   const names = Object.keys(values).map(columnName);
   const json = JSON.stringify(byColumns(values));
   return {
-    row: sql`json_populate_record(null::${sql.table(table)}, ${json}::json) as stored`,
-    columns: sql.raw(names.join(', ')),
-    replaced: sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', ')),
+    row: sql`json_populate_record(null::${raw(table)}, ${json}::json) as stored`,
+    columns: raw(names.join(', ')),
+    replaced: raw(names.map((name) => `${name} = excluded.${name}`).join(', ')),
   };
 }
 
@@ -70,11 +74,12 @@ async function replaceRows(
   ids: readonly string[],
   values: readonly object[],
 ): Promise<void> {
-  const all = sql.table(table);
+  const all = raw(table);
   const json = JSON.stringify(values.map(byColumns));
-  await sql`delete from ${all} where intention_id = any(${ids}::uuid[])`.execute(tx);
-  await sql`insert into ${all} select * from json_populate_recordset(null::${all}, ${json}::json)`.execute(
+  await written(tx, sql`delete from ${all} where intention_id = any(${ids}::uuid[])`);
+  await written(
     tx,
+    sql`insert into ${all} select * from json_populate_recordset(null::${all}, ${json}::json)`,
   );
 }
 
@@ -83,10 +88,9 @@ const rounding = 1e-6;
 
 /** The intentions whose rows stand elsewhere than at their public place: a server of an earlier version indexed them. */
 export async function indexedElsewhere(db: Db): Promise<string[]> {
-  const found = await selected(
+  const found = await selected<{ id: string }>(
     db,
-    sql<{ id: string }>`
-    select distinct id from intentions join (
+    sql`select distinct id from intentions join (
       select intention_id, x, y, z from discovery_sells union all select intention_id, x, y, z from discovery_buys
     ) as indexed on intention_id = id
     where abs(x - cosd(public_latitude) * cosd(public_longitude))

@@ -1,12 +1,13 @@
 /** A criterion that does not exist, in copies of the tables: everything that goes over their rows knows it. */
-import { sql } from 'kysely';
+import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { criteria } from '../../../domain/criteria.ts';
 import { type BuyFacts, type CriterionRow, inRange, type SellFacts } from '../../../domain/criterion.ts';
 import { discoveryBy } from '../../../domain/discovery.ts';
 import { unitVector } from '../../../domain/place.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
-import { buyTiles, sellRow } from './index-rows.ts';
+import { selected } from '../../core/database.ts';
+import { buyTiles, columnName, sellRow } from './index-rows.ts';
 import { every, type Parts, partsBy } from './parts.ts';
 import { type Predicate, predicates } from './predicate.ts';
 
@@ -114,11 +115,13 @@ function buyRows(buys: readonly Buy[]): Rows {
 /** Which of these meet all parts: their places in the list. */
 async function meeting(kept: Rows, ...all: readonly Parts[]): Promise<number[]> {
   const columns = Object.keys(kept[0]!).filter((name) => !(name in owned));
-  const values = kept.map((row) => sql`(${sql.join(columns.map((name) => sql.lit(row[name])))})`);
+  const values = kept.map((row) => `(${columns.map((name) => Number(row[name])).join()})`);
   const conditions = all.flatMap((it) => every(it, null));
-  const { rows } = await sql<{ id: number }>`
-    select distinct id from (values ${sql.join(values)}) as kept (${sql.join(columns.map((it) => sql.ref(it)))})
-    where ${sql.join(conditions, sql` or `)} order by id`.execute(world.context.db);
+  const rows = await selected<{ id: number }>(
+    world.context.db,
+    sql`select distinct id from (values ${raw(values.join())}) as kept (${raw(columns.map(columnName).join())})
+      where ${join(conditions, ' or ')} order by id`,
+  );
   return rows.map((row) => row.id);
 }
 

@@ -1,5 +1,5 @@
 /** What each criterion asks of a row of the index, and these parts put together: a row that fits meets all of them. */
-import { sql } from 'kysely';
+import sql, { join } from 'sql-template-tag';
 import {
   asked,
   type BuyFacts,
@@ -58,9 +58,9 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
       const fitting = each((name) => table[name].buys(sell));
       const near = each((name) => table[name].nearBuys?.fitOrNearly(sell) ?? table[name].buys(sell));
       const misses = names.flatMap((name) => table[name].nearBuys?.missed(sell) ?? []);
-      const missed = sql.join(
+      const missed = join(
         misses.map((it) => sql`(${it})::int`),
-        sql` + `,
+        ' + ',
       );
       const outside = names.flatMap((name) => {
         const part = table[name].buysJustOutside?.(sell);
@@ -75,10 +75,10 @@ export const parts = partsBy(predicates, { names: criterionNames, asked });
 
 /** The rows that meet all parts, each run of the index apart, without the viewer's own. */
 export function every(all: Parts, viewerId: string | null): Condition[] {
-  const notOwn = viewerId === null ? [] : [sql<boolean>`user_id <> ${viewerId}::uuid`];
+  const notOwn = viewerId === null ? [] : [sql`user_id <> ${viewerId}::uuid`];
   const crossed = Object.values(all).reduce<Condition[][]>(
     (before, part) => before.flatMap((one) => part.map((other) => [...one, other])),
     [[]],
   );
-  return crossed.map((it) => sql`${sql.join([...it, ...notOwn], sql` and `)}`);
+  return crossed.map((it) => join([...it, ...notOwn], ' and '));
 }

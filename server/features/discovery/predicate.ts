@@ -2,14 +2,14 @@
  * The criteria in SQL, one row each: what the index keeps of either side for it, and which rows meet it. find.ts and count.ts go over
  * these rows; docs/decisions/024-the-tile-index.md tells the index.
  */
-import { type RawBuilder, sql } from 'kysely';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, type UnitVector } from '../../../domain/place.ts';
 import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
 import { categoryOfKind, kindOf, kindsAccepting, kindsOf, kindsWanted, typeOfKindNumber } from './facts.ts';
 
-export type Condition = RawBuilder<boolean>;
+export type Condition = Sql;
 /** Conditions of which no row meets two: each is a run of the index of its own, read or counted apart. */
 export type Alternatives = readonly Condition[];
 /** A row of the index, by the names of its columns. */
@@ -47,17 +47,17 @@ const bounds = { below: -1, abovePrice: 2_147_483_647, aboveRooms: 32_767 } as c
 const narrowBand = 1.75;
 const { almost } = limits;
 
-const priceRange = range('price', 'Price', sql`integer`, bounds.abovePrice);
+const priceRange = range('price', 'Price', raw('integer'), bounds.abovePrice);
 const price: Predicate = {
   ...priceRange,
   buyRow: (buy) => ({ ...priceRange.buyRow(buy), wide: isWide(buy) ? 1 : 0 }),
   sellStrips: (buy, wider) => [
     ...(buy.minPrice === wider.minPrice
       ? []
-      : [within('price', sql`integer`, wider.minPrice ?? bounds.below, (buy.minPrice ?? 0) - 1)]),
+      : [within('price', raw('integer'), wider.minPrice ?? bounds.below, (buy.minPrice ?? 0) - 1)]),
     ...(buy.maxPrice === wider.maxPrice
       ? []
-      : [within('price', sql`integer`, (buy.maxPrice ?? 0) + 1, wider.maxPrice ?? bounds.abovePrice)]),
+      : [within('price', raw('integer'), (buy.maxPrice ?? 0) + 1, wider.maxPrice ?? bounds.abovePrice)]),
   ],
   buys: (sell) => bandsAround(sell, 0).map((band) => sql`${band} and max_price >= ${sell.price}::integer`),
   buyStrips: (sell) => [
@@ -125,7 +125,7 @@ const distance: Predicate = {
   buyFacts: (row) => ({ ...place(row), searchRadius: row.searchRadius! }),
   sells({ at, searchRadius }) {
     const level = sellLevels.find((it) => it * radiusInTiles >= searchRadius) ?? 32;
-    return sql`${sql.ref(`cell${level}`)} = any(${cellsCovering(at, searchRadius, level)}::int[])
+    return sql`${raw(`cell${level}`)} = any(${cellsCovering(at, searchRadius, level)}::int[])
       and ${chordTo(at)} <= ${chordSquaredOfMiles(searchRadius)}::float8`;
   },
   sellStrips: (buy, wider) => [
@@ -158,7 +158,7 @@ const nearReaches = Array.from({ length: limits.radius.max }, (_, before) =>
 );
 
 /** The squared chord from a place to a row, in the same operations and order as domain/place.ts: equal to the last bit. */
-export function chordTo({ x, y, z }: UnitVector): RawBuilder<number> {
+export function chordTo({ x, y, z }: UnitVector): Sql {
   return sql`((x - ${x}::float8) * (x - ${x}::float8) + (y - ${y}::float8) * (y - ${y}::float8)
     + (z - ${z}::float8) * (z - ${z}::float8))`;
 }
@@ -166,8 +166,8 @@ export function chordTo({ x, y, z }: UnitVector): RawBuilder<number> {
 /** The compiler demands a row for every criterion. */
 export const predicates: Readonly<Record<Criterion, Predicate>> = {
   price,
-  bedrooms: range('bedrooms', 'Bedrooms', sql`real`, bounds.aboveRooms),
-  bathrooms: range('bathrooms', 'Bathrooms', sql`smallint`, bounds.aboveRooms),
+  bedrooms: range('bedrooms', 'Bedrooms', raw('real'), bounds.aboveRooms),
+  bathrooms: range('bathrooms', 'Bathrooms', raw('smallint'), bounds.aboveRooms),
   propertyType,
   distance,
 };
@@ -176,11 +176,11 @@ export const predicates: Readonly<Record<Criterion, Predicate>> = {
 function range(
   value: 'price' | 'bedrooms' | 'bathrooms',
   name: 'Price' | 'Bedrooms' | 'Bathrooms',
-  type: RawBuilder<unknown>,
+  type: Sql,
   above: number,
 ) {
   const [min, max] = [`min${name}`, `max${name}`] as const;
-  const [low, high] = [sql.raw(`min_${value}`), sql.raw(`max_${value}`)];
+  const [low, high] = [raw(`min_${value}`), raw(`max_${value}`)];
   const of = (sell: SellFacts) => sql`${sell[value] ?? 0}::${type}`;
   const closed = (bound: number, open: number) => (bound === open ? null : bound);
   return {
@@ -202,6 +202,6 @@ function range(
 }
 
 /** Whether a column lies within bounds: open ones are values, too, so that one text, planned once, serves all. */
-function within(column: string, type: RawBuilder<unknown>, min: number, max: number): Condition {
-  return sql`${sql.raw(column)} between ${min}::${type} and ${max}::${type}`;
+function within(column: string, type: Sql, min: number, max: number): Condition {
+  return sql`${raw(column)} between ${min}::${type} and ${max}::${type}`;
 }

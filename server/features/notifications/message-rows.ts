@@ -1,6 +1,6 @@
 /** Which messages their reader neither read nor was told of. */
 
-import { sql } from 'kysely';
+import sql from 'sql-template-tag';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { type Db, selected, type Transaction } from '../../core/database.ts';
 
@@ -46,8 +46,7 @@ export async function oldestUntold(
 ): Promise<readonly { channel: NotificationChannel; createdAt: Date }[]> {
   return selected(
     db,
-    sql<{ channel: NotificationChannel; createdAt: Date }>`
-    with unread as materialized (
+    sql`with unread as materialized (
       select id, created_at from messages
       where chat_id = ${chatId} and sender_id <> ${readerId} and read_at is null
     )
@@ -62,7 +61,7 @@ export async function oldestUntold(
 
 export async function countUnread(db: Db, chatId: string, readerId: string): Promise<number> {
   const { count } = await unread(db, chatId, readerId)
-    .select(sql<number>`count(*)`.as('count'))
+    .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
