@@ -119,8 +119,6 @@ export function intentionRow(sketch: Sketch, id: string, userId: string, created
     category,
     ...place,
     ...publicPlaceIn(userId, place),
-    // The trigger that keeps both alike sleeps while the tables are filled.
-    ...answers,
     answers,
     createdAt,
     updatedAt: createdAt,

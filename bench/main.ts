@@ -11,7 +11,7 @@ import { measure } from './measure.ts';
 import { measureHttp } from './over-http.ts';
 import { pageSize, type Questions, questionsAbout } from './questions.ts';
 import { claimsOf, machineText, type SizeResult, writeReport } from './report.ts';
-import { naiveScan, postgis, type Rival } from './rivals.ts';
+import { makeRivalRows, naiveScan, postgis, type Rival } from './rivals.ts';
 import { measureWrites } from './writes.ts';
 
 const { values: options } = parseArgs({
@@ -71,6 +71,7 @@ async function fillShown(url: string, size: number): Promise<number> {
 
 /** The product and its rivals on the same questions. */
 async function measureAll(url: string, pool: pg.Pool, { forward, reverse }: Questions) {
+  await makeRivalRows(pool);
   const spatial = await postgis(pool);
   if (spatial === undefined) say('PostGIS is not installed on this server: left out');
   return withDatabase(url, async (database) => {

@@ -1,6 +1,7 @@
 /** What the product is measured against on the same rows: PostGIS as an average engineer writes it, and the naive scan. */
 import type pg from 'pg';
 import { limits } from '../domain/limits.ts';
+import { columnName } from '../server/features/discovery/index-rows.ts';
 import { type BuyQuestion, pageSize, type SellQuestion } from './questions.ts';
 
 export interface Rival {
@@ -10,6 +11,28 @@ export interface Rival {
 }
 
 const metresInMile = 1_609.344;
+
+/** Intentions with a column an answer, as rivals keep them. */
+const rivalRows = 'rival_intentions';
+/** What is compared of them, by names and types. */
+const compared = {
+  integer: ['price', 'minPrice', 'maxPrice', 'bathrooms', 'minBathrooms', 'maxBathrooms', 'searchRadius'],
+  float8: ['bedrooms', 'minBedrooms', 'maxBedrooms'],
+  text: ['propertyType'],
+};
+
+/** Makes the rows that all rivals are asked from. */
+export async function makeRivalRows(pool: pg.Pool): Promise<void> {
+  const answers = Object.entries(compared).flatMap(([type, names]) =>
+    names.map((name) => `(answers ->> '${name}')::${type} as ${columnName(name)}`),
+  );
+  await pool.query(`drop table if exists ${rivalRows}`);
+  await pool.query(
+    `create table ${rivalRows} as select id, type, category, public_latitude, public_longitude, ${answers.join()}
+     from intentions`,
+  );
+  await pool.query(`vacuum (analyze) ${rivalRows}`);
+}
 
 /** Makes the tables PostGIS is asked from; undefined where the extension cannot be had. */
 export async function postgis(pool: pg.Pool): Promise<Rival | undefined> {
@@ -47,7 +70,7 @@ async function makePostgisTable(pool: pg.Pool, side: string): Promise<void> {
   await pool.query(`drop table if exists ${table}`);
   await pool.query(
     `create table ${table} as select *, ST_MakePoint(public_longitude, public_latitude)::geography as place
-     from intentions where type = '${side}'`,
+     from ${rivalRows} where type = '${side}'`,
   );
   await pool.query(`alter table ${table} add primary key (id)`);
   await pool.query(`create index on ${table} using gist (place)`);
@@ -66,7 +89,7 @@ export function naiveScan(pool: pg.Pool): Rival {
       const { values, conditions } = forwardConditions(facts, 3);
       return ids(
         pool,
-        `select id from (select *, ${miles} as miles from intentions where type = 'sell') as it
+        `select id from (select *, ${miles} as miles from ${rivalRows} where type = 'sell') as it
          where ${conditions} and miles <= $3 order by miles, id limit ${pageSize}`,
         [place.publicLongitude, place.publicLatitude, facts.searchRadius, ...values],
       );
@@ -75,7 +98,7 @@ export function naiveScan(pool: pg.Pool): Rival {
       const { values, conditions } = reverseConditions(facts, 2);
       return ids(
         pool,
-        `select id from (select *, ${miles} as miles from intentions where type = 'buy') as it
+        `select id from (select *, ${miles} as miles from ${rivalRows} where type = 'buy') as it
          where ${conditions} and miles <= search_radius order by miles, id limit ${pageSize}`,
         [place.publicLongitude, place.publicLatitude, ...values],
       );

@@ -109,37 +109,20 @@ export interface Images {
 }
 
 export interface Intentions {
-  address: string | null;
   answers: KnownAnswers;
   approximate: Generated<boolean>;
-  availableDeposit: number | null;
-  bathrooms: number | null;
-  bedrooms: number | null;
   category: "property" | "vehicle";
   createdAt: Timestamp;
   description: string;
-  energyRating: string | null;
   hasNewMatch: Generated<boolean>;
   id: string;
   latitude: number;
   longitude: number;
   matchesSeenUntil: Timestamp | null;
-  maxBathrooms: number | null;
-  maxBedrooms: number | null;
-  maxPrice: number | null;
-  minBathrooms: number | null;
-  minBedrooms: number | null;
-  minPrice: number | null;
-  parking: number | null;
-  paymentMethod: string | null;
   postcode: string;
   postcodeUnknown: Generated<boolean>;
-  price: number | null;
-  propertyType: string | null;
   publicLatitude: number | null;
   publicLongitude: number | null;
-  searchRadius: number | null;
-  squareFootage: number | null;
   title: string;
   type: "buy" | "sell";
   updatedAt: Timestamp;
@@ -217,12 +200,6 @@ export interface PushSubscriptions {
   userId: string;
 }
 
-export interface QuestionSets {
-  categoryId: string;
-  questions: Json;
-  type: "buy" | "sell";
-}
-
 export interface RateLimits {
   current: number;
   endsAt: Timestamp;
@@ -290,7 +267,6 @@ export interface DB {
   processes: Processes;
   publicPlaceKey: PublicPlaceKey;
   pushSubscriptions: PushSubscriptions;
-  questionSets: QuestionSets;
   rateLimits: RateLimits;
   sessions: Sessions;
   toldMessages: ToldMessages;

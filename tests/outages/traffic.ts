@@ -183,12 +183,12 @@ async function holdRows(
       .where('chatId', '=', chat)
       .execute();
     expect(messages.map((it) => [it.id, it.content]).sort()).toEqual([...known.messages].sort());
-    const { price } = await db
+    const { answers } = await db
       .selectFrom('intentions')
-      .select('price')
+      .select('answers')
       .where('id', '=', house.id)
       .executeTakeFirstOrThrow();
-    expect(price).toBe(known.price);
+    expect(answers).toMatchObject({ price: known.price });
     const liked = await db
       .selectFrom('likes')
       .select('buyLikedAt')

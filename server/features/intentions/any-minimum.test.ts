@@ -1,6 +1,4 @@
-/** A minimum of nothing is Any, whoever sends it, and so is one that was stored before that was so. */
-import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
+/** A minimum of nothing is Any, whoever sends it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Person } from '../../../tests/person.ts';
@@ -40,19 +38,3 @@ test.each([
     }
   },
 );
-
-test('what was stored as £0 becomes Any with the migration, in discovery too', async () => {
-  const { db } = world.context;
-  const old = await bob.posts({ ...houseWanted, maxPrice: 400_000 });
-  const kept = await bob.posts(houseWanted);
-  await db.updateTable('intentions').set({ minPrice: 0 }).where('id', '=', old.id).execute();
-  const row = { minPrice: 0, wide: 0 };
-  await db.updateTable('discoveryBuys').set(row).where('intentionId', '=', old.id).execute();
-  const migration = new URL('../../migrations/017-any-minimum.sql', import.meta.url);
-  for (const statement of (await readFile(migration, 'utf8')).split(';\n').filter((it) => it.trim() !== ''))
-    await sql.raw(statement).execute(db);
-  expect(await shown(old.id)).toMatchObject({ minPrice: null, maxPrice: 400_000 });
-  expect(await indexed(old.id)).toEqual([{ minPrice: -1, wide: 1 }]);
-  expect(await shown(kept.id)).toMatchObject({ minPrice: houseWanted.minPrice });
-  expect(await indexed(kept.id)).toEqual([{ minPrice: houseWanted.minPrice, wide: 0 }]);
-});

@@ -79,16 +79,3 @@ interface Placed {
   readonly publicLatitude: number | null;
   readonly publicLongitude: number | null;
 }
-
-test('what a server of the version before writes into its columns is read here, and the other way round', async () => {
-  const { db } = world.context;
-  const dora = await world.person('Dora');
-  const { id } = await dora.posts(houseForSale);
-  const former = () =>
-    db.selectFrom('intentions').select(['bathrooms', 'address']).where('id', '=', id).executeTakeFirst();
-  expect(await former()).toEqual({ bathrooms: houseForSale.bathrooms, address: houseForSale.address });
-  await db.updateTable('intentions').set({ bathrooms: 4 }).where('id', '=', id).execute();
-  expect((await viewIntentions(db, [id], dora)).get(id)).toMatchObject({ bathrooms: 4 });
-  await dora.put(`/api/intentions/${id}`, { ...houseForSale, bathrooms: 2 });
-  expect(await former()).toMatchObject({ bathrooms: 2 });
-});

@@ -25,7 +25,7 @@ const viewColumns = [
   'hasNewMatch',
   'createdAt',
 ] as const;
-/** All that is read of an intention: not the columns that a server of an earlier version keeps its answers in. */
+/** All that is read of an intention. */
 export const columns = [
   ...viewColumns,
   'publicLatitude',

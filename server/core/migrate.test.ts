@@ -1,0 +1,100 @@
+/** Rows of an earlier version, after all migrations since: what each of these says has become of them. */
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyDatabase, dropDatabase } from '../../tests/postgres.ts';
+import { createLog } from './log.ts';
+import { migrate } from './migrate.ts';
+
+const folder = new URL('../migrations/', import.meta.url);
+/** The rows are stored before this one runs. */
+const next = '017-any-minimum.sql';
+const server = inject('databaseServer');
+const name = `${inject('template')}_migrate_${process.pid}`;
+const [userId, home, wanted, any] = Array.from({ length: 4 }, () => randomUUID());
+let client: pg.Client;
+let ran: string[];
+
+beforeAll(async () => {
+  const url = await copyDatabase(server, 'template0', name);
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    'create table migrations (name text primary key, ran_at timestamptz not null default now())',
+  );
+  for (const file of (await readdir(folder)).filter((it) => it < next).sort()) {
+    await client.query(await readFile(new URL(file, folder), 'utf8'));
+    await client.query('insert into migrations (name) values ($1)', [file]);
+  }
+  await storeFormerRows();
+  ran = await migrate(url, createLog('warn'));
+});
+afterAll(async () => {
+  await client.end();
+  await dropDatabase(server, name);
+});
+
+async function storeFormerRows(): Promise<void> {
+  await client.query(`insert into categories values ('0', 'property')`);
+  await client.query(
+    `insert into users (id, name, email, first_name, last_name) values ($1, 'Bob', 'bob@example.org', 'Bob', 'Buyer')`,
+    [userId],
+  );
+  const shared =
+    'id, user_id, category, title, description, postcode, latitude, longitude, created_at, updated_at';
+  const values = `$1, '${userId}', 'property', 'A title', 'Words', 'BS6 5QA', 51.4, -2.6, now(), now()`;
+  await client.query(
+    `insert into intentions (type, address, price, bedrooms, bathrooms, property_type, ${shared})
+     values ('sell', '1 High Street', 250000, 2.5, 1, 'House', ${values})`,
+    [home],
+  );
+  for (const [id, minPrice] of [
+    [wanted, 100_000],
+    [any, 0],
+  ]) {
+    await client.query(
+      `insert into intentions (type, min_price, max_price, search_radius, payment_method, ${shared})
+       values ('buy', ${minPrice}, 400000, 5, 'cash', ${values})`,
+      [id],
+    );
+    await client.query(
+      `insert into discovery_buys (intention_id, user_id, cell, kind, created_at, x, y, z, reach, search_radius, wide,
+         min_price, max_price, min_bedrooms, max_bedrooms, min_bathrooms, max_bathrooms)
+       values ($1, '${userId}', 1, 1, now(), 1, 0, 0, 0.1, 5, 0, ${minPrice}, 400000, -1, 9, -1, 9)`,
+      [id],
+    );
+  }
+}
+
+async function answersOf(id: string | undefined): Promise<unknown> {
+  const { rows } = await client.query('select answers from intentions where id = $1', [id]);
+  return rows[0]?.answers;
+}
+
+test('what was answered in columns stands among the answers, and the columns are gone', async () => {
+  expect(ran[0]).toBe(next);
+  expect(await answersOf(home)).toEqual({
+    address: '1 High Street',
+    price: 250_000,
+    bedrooms: 2.5,
+    bathrooms: 1,
+    propertyType: 'House',
+  });
+  const bounds = { maxPrice: 400_000, searchRadius: 5, paymentMethod: 'cash' };
+  expect(await answersOf(wanted)).toEqual({ ...bounds, minPrice: 100_000 });
+  const { fields } = await client.query('select * from intentions limit 0');
+  expect(fields.map((it) => it.name)).toContain('answers');
+  expect(fields.map((it) => it.name)).not.toContain('price');
+});
+
+test('a minimum of £0 is Any, in discovery too', async () => {
+  expect(await answersOf(any)).not.toHaveProperty('minPrice');
+  const { rows } = await client.query(
+    'select intention_id, min_price, wide from discovery_buys order by min_price',
+  );
+  expect(rows).toEqual([
+    { intention_id: any, min_price: -1, wide: 1 },
+    { intention_id: wanted, min_price: 100_000, wide: 0 },
+  ]);
+});
