@@ -116,7 +116,7 @@ export async function signUp(database: Database, url: string): Promise<Person> {
 }
 
 /** Posts the question as an intention of the person, and has its public place be the one that the question asks from. */
-async function post(
+export async function post(
   database: Database,
   person: Person,
   { facts, place }: BuyQuestion,

@@ -9,16 +9,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const encodingOf = async (path: string, accepted: string) => {
-  const reply = await fetch(`${world.url}${path}`, { headers: { 'accept-encoding': accepted } });
-  await reply.text();
-  return reply.headers.get('content-encoding');
-};
+async function asked(path: string, accepted: string) {
+  const { headers, ...reply } = await fetch(`${world.url}${path}`, {
+    headers: { 'accept-encoding': accepted },
+  }).then(async (it) => ({ headers: it.headers, text: await it.text() }));
+  return { ...reply, encoding: headers.get('content-encoding'), vary: headers.get('vary') };
+}
 
 test('a large reply is compressed for those who understand it', async () => {
-  expect(await encodingOf('/api/openapi.json', 'gzip, br')).toBe('gzip');
-  expect(await encodingOf('/api/openapi.json', 'identity')).toBeNull();
-  expect(await encodingOf('/api/categories', 'gzip, br'), 'a small one gains nothing').toBeNull();
+  const large = '/api/openapi.json';
+  const plain = await asked(large, 'identity');
+  expect(plain).toMatchObject({ encoding: null, vary: 'accept-encoding' });
+  expect(JSON.parse(plain.text)).toHaveProperty('openapi');
+  expect(await asked(large, 'br, gzip;q=0.5')).toEqual({ ...plain, encoding: 'gzip' });
+  expect(await asked(large, 'gzip;q=0, br')).toEqual(plain);
+  expect(await asked('/api/categories', 'gzip, br'), 'a small one gains nothing').toMatchObject({
+    encoding: null,
+  });
 });
 
 test('a compressed request is not inflated: a few bytes could become endless', async () => {

@@ -1,11 +1,11 @@
 /** The HTTP server without a port: zod schemas on both ends, security headers, limits, and problem+json for every failure. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { isApiCall, routeOf } from './api-calls.ts';
+import { compressReplies } from './compress.ts';
 import { handleFailures } from './failure.ts';
 import type { App } from './http-app.ts';
 import { type ConnectionTimes, limitConnections, usualTimes } from './http-limits.ts';
@@ -54,7 +54,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   limitConnections(app, { times, isPersonal: options.isPersonal });
   handleFailures(app);
-  await app.register(compress, compression);
+  compressReplies(app);
   await app.register(helmet, securityHeaders(options.origin.startsWith('https:')));
   keepPrivate(app);
   checkOrigins(app, options.origin);
@@ -68,12 +68,6 @@ export async function createHttp(options: HttpOptions): Promise<App> {
 function trusted(proxies: HttpOptions['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
-
-/**
- * Lists of fifty shrink to a tenth. Requests are not inflated: what is small on the wire could be endless. A guess at what a
- * reply holds from its compressed length (BREACH) needs another site's requests to carry the session, which SameSite denies.
- */
-const compression = { globalDecompression: false, encodings: ['gzip' as const], threshold: 1_024 };
 
 function securityHeaders(https: boolean) {
   return {
