@@ -62,10 +62,10 @@ export interface Sizes {
 }
 
 /** What tables and indexes of these names take on disk, the largest first. */
-export async function sizesOf(pool: pg.Pool, like: string): Promise<Sizes[]> {
+export async function sizesOf(pool: pg.Pool, like: readonly string[]): Promise<Sizes[]> {
   const { rows } = await pool.query<Sizes>(
     `select relname as name, (pg_relation_size(oid) / 1048576.0)::float8 as megabytes
-     from pg_class where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace and relname like $1
+     from pg_class where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace and relname like any($1)
      order by pg_relation_size(oid) desc`,
     [like],
   );

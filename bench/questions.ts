@@ -1,4 +1,4 @@
-/** What is asked in a bench, and the right answers: found by the rule itself, over everything in memory. */
+/** What is asked in a bench, and the right answers: found by the rule itself, over every intention of the market. */
 
 import type { BuyFacts, SellFacts } from '../domain/discovery.ts';
 import * as discovery from '../domain/discovery.ts';
@@ -27,58 +27,66 @@ export interface Questions {
 /** Other people than those in the market, from the same towns. */
 const askersSeed = 7;
 
-/** As many questions of each kind, with their answers in a market of this size. */
+/**
+ * As many questions of each kind, with their answers in a market of this size. The market passes by once, and each question keeps
+ * the nearest that fit: however large it is, no more is held.
+ */
 export function questionsAbout(size: number, many: number): Questions {
-  const sells: Known<SellFacts>[] = [];
-  const buys: Known<BuyFacts>[] = [];
+  const { forward, reverse } = asksOf(many);
   for (const { id, userId, sketch } of marketListed(size)) {
     const facts = factsOf(sketch, publicPlaceIn(userId, sketch.place));
-    if (facts.side === 'sell') sells.push({ id, facts: facts.sell });
-    else buys.push({ id, facts: facts.buy });
+    if (facts.side === 'sell')
+      for (const ask of forward)
+        keep(ask, id, facts.sell.at, () => discovery.fit(ask.facts, facts.sell).fits);
+    else
+      for (const ask of reverse) keep(ask, id, facts.buy.at, () => discovery.fit(facts.buy, ask.facts).fits);
   }
+  return { forward: forward.map(answered), reverse: reverse.map(answered) };
+}
+
+/** A question, and the nearest that fit so far, nearest first. */
+interface Ask<Facts> {
+  readonly facts: Facts;
+  readonly place: PublicPlace;
+  readonly found: { readonly id: string; readonly far: number }[];
+}
+
+function asksOf(many: number) {
+  const forward: Ask<BuyFacts>[] = [];
+  const reverse: Ask<SellFacts>[] = [];
   const askers = market(askersSeed);
-  const forward: BuyQuestion[] = [];
-  const reverse: SellQuestion[] = [];
   while (forward.length < many || reverse.length < many) {
     const sketch = askers.next().value;
     const place = publicPlaceIn(null, sketch.place);
     const asked = factsOf(sketch, place);
-    if (asked.side === 'buy')
-      forward.push({
-        place,
-        facts: asked.buy,
-        nearest: fitting(asked.buy.at, sells, (it) => discovery.fit(asked.buy, it)),
-      });
-    else
-      reverse.push({
-        place,
-        facts: asked.sell,
-        nearest: fitting(asked.sell.at, buys, (it) => discovery.fit(it, asked.sell)),
-      });
+    if (asked.side === 'buy') forward.push({ facts: asked.buy, place, found: [] });
+    else reverse.push({ facts: asked.sell, place, found: [] });
   }
   return { forward, reverse };
 }
 
-interface Known<Facts> {
-  readonly id: string;
-  readonly facts: Facts;
-}
-
-function fitting<Facts extends BuyFacts | SellFacts>(
-  at: Facts['at'],
-  all: readonly Known<Facts>[],
-  fitOf: (facts: Facts) => discovery.Fit,
-): string[] {
-  const found: { id: string; far: number }[] = [];
-  for (const { id, facts } of all) {
-    // Nobody looks further than this: it spares the rule most of a million calls, and changes no answer.
-    const far = chordSquared(at, facts.at);
-    if (far < fiftyOneMiles && fitOf(facts).fits) found.push({ id, far });
-  }
-  return found
-    .sort((a, b) => a.far - b.far || (a.id < b.id ? -1 : 1))
-    .slice(0, pageSize)
-    .map((it) => it.id);
-}
-
+/** Nobody looks further than this: it spares the rule most of a million calls, and changes no answer. */
 const fiftyOneMiles = (51 / 3_958.8) ** 2;
+
+function keep(
+  { facts, found }: Ask<BuyFacts | SellFacts>,
+  id: string,
+  at: BuyFacts['at'],
+  fits: () => boolean,
+): void {
+  const one = { id, far: chordSquared(facts.at, at) };
+  if (one.far > fiftyOneMiles) return;
+  if (found.length === pageSize && !isBefore(one, found.at(-1)!)) return;
+  if (!fits()) return;
+  const further = found.findIndex((it) => isBefore(one, it));
+  found.splice(further === -1 ? found.length : further, 0, one);
+  if (found.length > pageSize) found.pop();
+}
+
+function isBefore(a: { id: string; far: number }, b: { id: string; far: number }): boolean {
+  return a.far < b.far || (a.far === b.far && a.id < b.id);
+}
+
+function answered<Facts>({ facts, place, found }: Ask<Facts>): Asked<Facts> {
+  return { facts, place, nearest: found.map((it) => it.id) };
+}
