@@ -81,7 +81,7 @@ const renewed: Partial<Record<Name, (owner: Person, facts: BusyFacts) => Promise
 const counted = new AsyncLocalStorage<true>();
 let statements = 0;
 countStatements();
-const url = await filledDatabase(options.server, Number(options.size));
+const { url } = await filledDatabase(options.server, Number(options.size));
 const config = await testConfig(url);
 const site = await startSite(config);
 try {

@@ -5,8 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { connectDatabase } from '../server/core/database.ts';
 import { findBuys, findSells } from '../server/features/discovery/find.ts';
-import { dropDatabase, makeDatabase, sizesOf, versionOf } from './database.ts';
-import { fill } from './fill.ts';
+import { benchName, dropDatabase, type Filled, filledDatabase, sizesOf, versionOf } from './database.ts';
 import { measure } from './measure.ts';
 import { measureHttp } from './over-http.ts';
 import { pageSize, type Questions, questionsAbout } from './questions.ts';
@@ -38,9 +37,8 @@ const report = { at, machine: machineText(), database: version, results, claims:
 console.log(await writeReport(report));
 
 async function benchSize(size: number): Promise<SizeResult> {
-  const name = `intent_bench_${size}`;
-  const url = await makeDatabase(options.server, name);
-  const fillSeconds = await fillShown(url, size);
+  if (!options.keep) await dropDatabase(options.server, benchName(size));
+  const { url, seconds: fillSeconds } = await fillShown(size);
   const pool = new pg.Pool({ connectionString: url, max: connections });
   try {
     version = await versionOf(pool);
@@ -55,20 +53,16 @@ async function benchSize(size: number): Promise<SizeResult> {
     return { intentions: size, fillSeconds, forward, reverse, writes, http, sizes };
   } finally {
     await pool.end();
-    if (!options.keep) await dropDatabase(options.server, name);
+    if (!options.keep) await dropDatabase(options.server, benchName(size));
   }
 }
 
-async function fillShown(url: string, size: number): Promise<number> {
+async function fillShown(size: number): Promise<Filled> {
   const bar = new SingleBar({ format: `filling {bar} {value} of {total}, {eta_formatted} left` });
-  const client = new pg.Client({ connectionString: url });
-  const begun = performance.now();
   bar.start(size, 0);
-  await client.connect();
-  await fill(client, size, (done) => bar.update(done));
-  await client.end();
+  const filled = await filledDatabase(options.server, size, (done) => bar.update(done));
   bar.stop();
-  return (performance.now() - begun) / 1_000;
+  return filled;
 }
 
 /** The product and its rivals on the same questions. */

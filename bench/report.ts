@@ -8,7 +8,8 @@ import type { WriteCosts } from './writes.ts';
 
 export interface SizeResult {
   readonly intentions: number;
-  readonly fillSeconds: number;
+  /** Null where it stood from an earlier run. */
+  readonly fillSeconds: number | null;
   /** By the name of who answered; the product's own is 'Intent'. */
   readonly forward: Readonly<Record<string, Measured>>;
   readonly reverse: Readonly<Record<string, Measured>>;
@@ -143,7 +144,7 @@ function sectionOf(result: SizeResult): string[] {
   const { writes, http } = result;
   return [
     `## ${result.intentions.toLocaleString('en-GB')} intentions`,
-    `Filled in ${result.fillSeconds.toFixed(0)} s.`,
+    result.fillSeconds === null ? 'Filled before.' : `Filled in ${result.fillSeconds.toFixed(0)} s.`,
     '',
     '| question | answered by | p50 | p95 | p99 | calls/s, 1 connection | 8 | wrong |',
     '|---|---|---|---|---|---|---|---|',

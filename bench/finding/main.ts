@@ -30,7 +30,7 @@ const asked = Number(options.asked);
 const checked = Number(options.checked);
 const warmUps = 20;
 
-const url = await filledDatabase(options.server, size);
+const { url } = await filledDatabase(options.server, size);
 const { database, pool, close } = connectDatabase(url, pino({ level: 'warn' }), 1);
 const backend = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
 try {
