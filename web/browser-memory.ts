@@ -5,6 +5,7 @@ import type { Side } from '../domain/intentions.ts';
 export const memoryKeys = {
   draft: (side: Side) => `intent:draft:${side}`,
   edit: (intentionId: string) => `intent:edit:${intentionId}`,
+  openChats: (viewerId: string) => `intent:open-chats:${viewerId}`,
   outbox: (viewerId: string) => `intent:outbox:${viewerId}`,
   /** Two people may use one tab, one after the other, and be matched with each other. */
   announcedMatches: (viewerId: string) => `intent:match-shown:${viewerId}`,

@@ -52,6 +52,8 @@ export function editUrl(side: Side, id: string): string {
 /** Navigation state of /matches: the intention whose matches to show first. */
 export interface MatchesState {
   readonly matchedIntentionId?: string;
+  /** It was chosen among the others, which stay in sight; the focus stays where it is. */
+  readonly chosen?: boolean;
 }
 
 /** Navigation state of a form that was opened from the picker: its Back returns there. */

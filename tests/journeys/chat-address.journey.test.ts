@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFocused, viewports } from '../browser.ts';
 import type { World } from '../world.ts';
-import { bubble, chatWith, field, matched, openChat, openMarket, say } from './meeting.ts';
+import { bubble, chatWith, conversation, field, matched, openChat, openMarket, say } from './meeting.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test('Back closes the chat and nothing else, Forward opens it again, with what w
   await hers.goto('/about');
   await hers.getByRole('button', { name: 'Menu' }).click();
   await hers.getByRole('dialog').getByRole('link', { name: 'Matches' }).click();
-  const opener = hers.getByRole('button', { name: 'Open chat' });
+  const opener = conversation(hers, 'Bob Baker');
   await openChat(hers);
   expect(addressOf(hers)).toMatch(/^\/matches\?chat=[\w-]+$/);
   await field(hers).fill('Half a sentence');
@@ -84,7 +84,7 @@ test('a chat that ends leaves no address behind', async () => {
 test('a chat that ends while its address is on its way, on a slow phone, is not opened by it again', async () => {
   const { hers, bob, house, wish } = await matched(world, phone);
   await hers.goto('/matches');
-  const opener = hers.getByRole('button', { name: 'Open chat' });
+  const opener = conversation(hers, 'Bob Baker');
   await opener.waitFor();
   const steps = () => hers.evaluate(() => history.length);
   const before = await steps();

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, isFocused, openPageOf, viewpo
 import type { Person } from '../person.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
-import { bubble, chatWith, field, openMarket } from './meeting.ts';
+import { bubble, chatWith, conversation, field, openMarket } from './meeting.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -94,6 +94,7 @@ async function aliceAndThree() {
 }
 
 async function open(page: Page, name: string): Promise<void> {
+  await conversation(page, name).click();
   await page
     .getByRole('article', { name: new RegExp(`Match with ${name}`) })
     .getByRole('button', { name: 'Open chat' })

@@ -4,7 +4,7 @@ import { matchWords } from '../../domain/wording.ts';
 import { openPage, viewports } from '../browser.ts';
 import type { World } from '../world.ts';
 import { fillHouse, fillWanted, join } from './filling.ts';
-import { bubble, chatWith, like, openMarket, say } from './meeting.ts';
+import { bubble, chatWith, like, openChat, openMarket, say } from './meeting.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -43,13 +43,15 @@ describe.each(Object.entries(viewports).filter(([name]) => name !== 'tablet'))(
       await say(his, 'Hello Alice');
       await hers.keyboard.press('Escape');
       await hers.goto('/matches');
-      await hers.getByRole('button', { name: 'Open chat' }).click();
+      await openChat(hers);
       await chatWith(hers, 'Bob Example').getByText('Hello Alice').waitFor();
       await say(hers, 'Hello Bob');
       await bubble(his, 'Hello Bob').waitFor();
       await bubble(hers, 'Hello Bob').getByText('Read').waitFor();
       await hers.keyboard.press('Escape');
 
+      const about = hers.getByRole('button', { name: 'About the match with Bob Example' });
+      if ((await about.count()) > 0) await about.click();
       await hers.getByRole('button', { name: 'Unlike' }).click();
       await hers.getByRole('dialog').getByRole('button', { name: 'Unlike' }).click();
       await expect.poll(() => chatWith(his, 'Alice Example').getByText('Hello Bob').count()).toBe(0);

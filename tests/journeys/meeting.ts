@@ -53,7 +53,7 @@ export function field(page: Page): Locator {
 
 /** The bubble of a message, with how far it came. */
 export function bubble(page: Page, content: string): Locator {
-  return page.getByRole('listitem').filter({ hasText: content });
+  return page.getByRole('dialog').getByRole('listitem').filter({ hasText: content });
 }
 
 /** How many checks an own message shows: one for sent, two for read. */
@@ -66,16 +66,31 @@ export async function say(page: Page, content: string): Promise<void> {
   await field(page).press('Enter');
 }
 
+/** At /matches: the row of the conversation with the person of this name; without one, all rows. */
+export function conversation(page: Page, name = ''): Locator {
+  const rows = page.getByRole('list', { name: 'Conversations' });
+  return rows.getByRole('button', { name: new RegExp(`^(?!About the match).*${name}`) });
+}
+
+/** At /matches, of one match. Where there is no room beside the list, its row opens the chat. */
 export async function openChat(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open chat' }).click();
+  const beside = page.getByRole('button', { name: 'Open chat' });
+  const row = conversation(page);
+  await row.waitFor();
+  await ((await beside.count()) > 0 ? beside : row).click();
   await field(page).waitFor();
 }
 
+/** Narrower than this, a row of the conversations opens the chat itself. */
+const besideTheList = 992;
+
 /** At /matches, of several matches: the chat with the person of this first name. */
 export async function openNamedChat(page: Page, firstName: string): Promise<void> {
+  await conversation(page, firstName).click();
   const card = page.getByRole('article', { name: `Match with ${firstName}` });
-  await card.getByRole('button', { name: 'Open chat' }).click();
-  await field(page).waitFor();
+  if (page.viewportSize()!.width >= besideTheList)
+    await card.getByRole('button', { name: 'Open chat' }).click();
+  await chatWith(page, firstName).getByRole('textbox').waitFor();
 }
 
 /** The bell's notices, its menu opened. */

@@ -15,6 +15,7 @@ import {
   notices,
   openChat,
   openMarket,
+  openNamedChat,
   say,
 } from './meeting.ts';
 
@@ -84,8 +85,7 @@ describe('the chat popup', () => {
     await his.getByRole('dialog', { name: "It's a Match!" }).waitFor();
     await his.clock.install();
     await his.goto('/matches');
-    for (const name of ['Match with Alice Archer', 'Match with Carol Cole'])
-      await his.getByRole('article', { name }).getByRole('button', { name: 'Open chat' }).click();
+    for (const name of ['Alice', 'Carol']) await openNamedChat(his, name);
     await expect.poll(() => field(his).count()).toBe(2);
 
     await his.clock.pauseAt(await his.evaluate(() => Date.now() + 500));

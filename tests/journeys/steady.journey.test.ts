@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, openPageOf, viewports } from '../browser.ts';
 import { bristol } from '../samples.ts';
 import type { World } from '../world.ts';
-import { aliceAndBob, openMarket } from './meeting.ts';
+import { aliceAndBob, conversation, openMarket } from './meeting.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -53,10 +53,12 @@ describe.each([
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
     mayAnswer();
-    await page.getByRole('article', { name: 'Match with Bob Baker' }).waitFor();
+    await conversation(page, 'Bob Baker').waitFor();
     await page.getByText('Hear at once when they write').waitFor();
     await page.waitForLoadState('networkidle');
-    expect((await shiftsOf(page)).filter(({ value }) => value > 0)).toEqual([]);
+    expect((await shiftsOf(page)).filter(({ value }) => value > 0).map((it) => JSON.stringify(it))).toEqual(
+      [],
+    );
   });
 
   test('the results of an intention of one’s own come without a jump', async () => {
@@ -69,7 +71,9 @@ describe.each([
       .first()
       .waitFor();
     await page.waitForLoadState('networkidle');
-    expect((await shiftsOf(page)).filter(({ value }) => value > 0)).toEqual([]);
+    expect((await shiftsOf(page)).filter(({ value }) => value > 0).map((it) => JSON.stringify(it))).toEqual(
+      [],
+    );
   });
 });
 

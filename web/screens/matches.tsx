@@ -1,9 +1,13 @@
-/** /matches: everybody I am matched with, and where to talk. */
-import { Button } from '@mantine/core';
+/** /matches: an inbox of everybody I am matched with, and beside it the two intentions and where the other one is. */
+import { Button, NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Match } from '../../contract/likes.ts';
 import { useChangeProfile, useProfile } from '../features/accounts/profile-queries.ts';
+import { useChats } from '../features/chat/chats.ts';
+import { conversationsOf, narrowedTo, type OwnChoice, ownIntentionsIn } from '../features/chat/inbox.ts';
+import { InboxRow } from '../features/chat/inbox-row.tsx';
 import { openChat } from '../features/chat/open-chats.ts';
 import { MatchCard } from '../features/likes/match-card.tsx';
 import { useMarkSeen, useMatches } from '../features/likes/matches.ts';
@@ -17,11 +21,15 @@ import { useEffectWhen } from '../ui/use-effect-when.ts';
 import { type MatchesState, paths } from '../urls.ts';
 import classes from './matches.module.css';
 
+/** Narrower than this the list and what it leads to take turns. */
+const twoColumns = '(min-width: 62em)';
+
 export default function MatchesScreen() {
   const { data: matches, isError, refetch } = useMatches();
-  // What stands above the matches depends on it: with it they are drawn once, where they stay.
-  const { isPending } = useProfile();
-  const isDrawn = matches !== undefined && !isPending;
+  // What stands above the matches depends on the one, what stands in their rows on the other: they are drawn once, where they stay.
+  const profile = useProfile();
+  const chats = useChats();
+  const isDrawn = matches !== undefined && !profile.isPending && !chats.isPending;
   return (
     <Page title="Matches">
       <PageHeading lead="You liked each other. Now you can talk.">Matches</PageHeading>
@@ -33,7 +41,7 @@ export default function MatchesScreen() {
       )}
       {isDrawn && matches.length === 0 && <NoMatches />}
       {isDrawn && matches.length > 0 && <OfferPush />}
-      {isDrawn && matches.length > 0 && <MatchList matches={matches} />}
+      {isDrawn && matches.length > 0 && <Inbox matches={matches} />}
     </Page>
   );
 }
@@ -62,23 +70,99 @@ function OfferPush() {
   return <PushOffer viewer={profile} onTurnedOn={choosePush} />;
 }
 
-function MatchList({ matches }: { matches: readonly Match[] }) {
-  const { matchedIntentionId } = (useLocation().state ?? {}) as MatchesState;
+function Inbox({ matches }: { matches: readonly Match[] }) {
+  const { data: chats = [] } = useChats();
+  const [ownId, setOwnId] = useState<string | null>(null);
   const isNew = useNewHere(matches);
-  useShow(matchedIntentionId);
+  const isWide = useMediaQuery(twoColumns, window.matchMedia(twoColumns).matches, {
+    getInitialValueInEffect: false,
+  });
+  const { named, isArrival, choose, show, leave } = useNamedMatch(matches);
+  const all = conversationsOf(matches, chats);
+  const conversations = narrowedTo(all, ownId);
+  const own = ownIntentionsIn(all);
+  const shown = named ?? (isWide ? conversations[0]?.match : undefined);
+  const isListShown = isWide || !(shown && isArrival);
   return (
-    <div className={classes.list}>
-      {matches.map((match) => (
-        <MatchCard
-          key={match.chatId}
-          match={match}
-          isNew={isNew.has(match.chatId)}
-          highlighted={isAbout(match, matchedIntentionId)}
-          onOpenChat={() => openChat(match.chatId)}
-        />
-      ))}
+    <div className={classes.inbox}>
+      {isListShown && (
+        <div className={classes.list}>
+          {own.length > 1 && <Narrowing own={own} value={ownId} onChange={setOwnId} />}
+          <ul className={classes.rows} aria-label="Conversations">
+            {conversations.map((it) => (
+              <InboxRow
+                key={it.match.chatId}
+                conversation={it}
+                isNew={isNew.has(it.match.chatId)}
+                isShown={isWide && it.match === shown}
+                saysWhich={own.length > 1}
+                onPress={() => (isWide ? choose(it.match) : openChat(it.match.chatId))}
+                onDetails={isWide ? undefined : () => show(it.match)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {shown && (isWide || isArrival) && (
+        <div className={classes.panel}>
+          {!isWide && (
+            <Button variant="subtle" onClick={leave}>
+              All matches
+            </Button>
+          )}
+          <MatchCard
+            key={shown.chatId}
+            match={shown}
+            isNew={isNew.has(shown.chatId)}
+            highlighted={isArrival}
+            onOpenChat={() => openChat(shown.chatId)}
+          />
+        </div>
+      )}
     </div>
   );
+}
+
+interface NarrowingProps {
+  own: readonly OwnChoice[];
+  value: string | null;
+  onChange: (ownId: string | null) => void;
+}
+
+function Narrowing({ own, value, onChange }: NarrowingProps) {
+  const choices = [
+    { value: '', label: 'All my intentions' },
+    ...own.map((it) => ({ value: it.id, label: it.title })),
+  ];
+  return (
+    <NativeSelect
+      label="Matches of"
+      data={choices}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+/** The match that the address names in its state: one came for it, from a notice, or chose it in the list. */
+function useNamedMatch(matches: readonly Match[]) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { matchedIntentionId, chosen = false } = (state ?? {}) as MatchesState;
+  const named = matches.find((match) => isAbout(match, matchedIntentionId));
+  const isArrival = named !== undefined && !chosen;
+  useShow(isArrival ? matchedIntentionId : undefined);
+  const go = (state: MatchesState, replace: boolean) =>
+    void navigate(paths.matches, { replace, state, preventScrollReset: true });
+  return {
+    named,
+    isArrival,
+    /** Beside the list, where it is looked at. */
+    choose: ({ theirs }: Match) => go({ matchedIntentionId: theirs.id, chosen: true }, true),
+    /** In its place: Back leads to the list. */
+    show: ({ theirs }: Match) => go({ matchedIntentionId: theirs.id }, false),
+    leave: () => go({}, true),
+  };
 }
 
 /** Being here is having seen them; what was new on arrival keeps its word until one leaves. */

@@ -8,16 +8,18 @@ import type { Chat } from '../../../contract/chat.ts';
 import { limits } from '../../../domain/limits.ts';
 import { useStore } from '../../store.ts';
 import { titleCount } from '../../ui/title-count.ts';
+import { Unread } from '../../ui/unread.tsx';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 import { useChatAddress } from './chat-address.ts';
 import classes from './chat-dock.module.css';
-import { ChatPopup, PersonAvatar } from './chat-popup.tsx';
+import { ChatPopup } from './chat-popup.tsx';
 import { useChats } from './chats.ts';
 import {
   closeChat,
   dockMark,
   fitted,
   keepChats,
+  keepOpenChats,
   minimiseChat,
   openChat,
   openChats,
@@ -26,6 +28,7 @@ import {
   useWantedFocus,
 } from './open-chats.ts';
 import { openOutbox } from './outbox.ts';
+import { PersonAvatar } from './person-avatar.tsx';
 import { TypingDots, useIsTyping, useTypingOfOthers } from './typing.tsx';
 
 /** Narrower than this a chat takes the whole screen. */
@@ -37,6 +40,7 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
   const { data: chats } = useChats();
   const isPhone = useMediaQuery(phone, window.matchMedia(phone).matches, { getInitialValueInEffect: false });
   useEffect(() => openOutbox(client, viewerId), [client, viewerId]);
+  useKeptChats(viewerId, isPhone);
   useChatAddress(isPhone);
   useTypingOfOthers(viewerId);
   useUnreadInTitle(chats);
@@ -66,6 +70,11 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
   );
 }
 
+function useKeptChats(viewerId: string, isPhone: boolean): void {
+  const startsOnPhone = useRef(isPhone);
+  useEffect(() => keepOpenChats(viewerId, !startsOnPhone.current), [viewerId]);
+}
+
 /** What is shown of the open chats, in which form: the minimised ones first, the latest at the right. */
 function useShown(chats: readonly Chat[] | undefined, isPhone: boolean) {
   const open = useStore(openChats);
@@ -77,7 +86,6 @@ function useShown(chats: readonly Chat[] | undefined, isPhone: boolean) {
   useLayoutEffectWhen([open, width, isPhone], () => {
     openChats.change((now) => fitted(now, roomFor(now.length)));
   });
-  useEffect(() => () => openChats.set([]), []);
   useEffect(() => {
     if (chats) keepChats((chatId) => chats.some((chat) => chat.id === chatId));
   }, [chats]);
@@ -122,17 +130,6 @@ function ChatTab({ chat, onOpen, onClose }: ChatTabProps) {
         <IconX size={18} />
       </ActionIcon>
     </section>
-  );
-}
-
-/** How many messages wait to be read; nothing when none do. */
-function Unread({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className={classes.unread}>
-      {count > 99 ? '99+' : count}
-      <VisuallyHidden> unread</VisuallyHidden>
-    </span>
   );
 }
 

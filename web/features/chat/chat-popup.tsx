@@ -1,10 +1,9 @@
 /** One chat: who it is with and about what, its messages, and where one writes. */
-import { ActionIcon, Avatar, FocusTrap } from '@mantine/core';
+import { ActionIcon, FocusTrap } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconMinus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { Link } from 'react-router';
-import type { Person } from '../../../contract/accounts.ts';
 import type { Chat } from '../../../contract/chat.ts';
 import { call } from '../../client.ts';
 import { useDispatch } from '../../live/events.ts';
@@ -16,6 +15,7 @@ import classes from './chat-popup.module.css';
 import { useMessages } from './chats.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { PersonAvatar } from './person-avatar.tsx';
 import { TypingLine } from './typing.tsx';
 
 export interface ChatPopupProps {
@@ -78,15 +78,6 @@ function MatchedWith({ chat }: { chat: Chat }) {
     <Link className={classes.matchedWith} to={intentionUrl(type, id)} title={title}>
       Matched with: {title || 'their intention'}
     </Link>
-  );
-}
-
-/** Whom one talks to: the photo, or the first letter. Decorative: the name stands beside it. */
-export function PersonAvatar({ person, size }: { person: Person; size: number }) {
-  return (
-    <Avatar src={person.photo} alt="" size={size} radius="xl" variant="light">
-      {person.firstName.slice(0, 1).toUpperCase()}
-    </Avatar>
   );
 }
 

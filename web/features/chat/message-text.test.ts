@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byDay, dayLabel, messageParts, timeText } from './message-text.ts';
+import { byDay, dayLabel, messageParts, timeText, whenText } from './message-text.ts';
 
 describe('a conversation by days', () => {
   it('puts what was written on one London day together, in order', () => {
@@ -34,6 +34,20 @@ describe('a day', () => {
   it('before a day of 23 or 25 hours is still Yesterday', () => {
     expect(dayLabel('29 Mar 2026', new Date('2026-03-29T23:15:00Z'))).toBe('Yesterday');
     expect(dayLabel('24 Oct 2026', new Date('2026-10-25T23:30:00Z'))).toBe('Yesterday');
+  });
+});
+
+describe('when something was', () => {
+  it.each([
+    ['2026-11-21T14:05:00Z', '14:05'],
+    ['2026-11-20T00:05:00Z', 'Yesterday'],
+    ['2026-11-19T23:00:00Z', 'Thu'],
+    ['2026-11-15T20:01:00Z', 'Sun'],
+    ['2026-11-15T19:59:00Z', '15 Nov'],
+    ['2025-12-31T23:30:00Z', '31 Dec 2025'],
+    ['2026-11-22T09:00:00Z', '22 Nov'],
+  ])('%s is %s', (moment, shown) => {
+    expect(whenText(moment, new Date('2026-11-21T20:00:00Z'))).toBe(shown);
   });
 });
 

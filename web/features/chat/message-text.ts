@@ -4,6 +4,8 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone });
 /** '2026-11-21': the Swedish way of writing a date is the international one. */
 const calendarDate = new Intl.DateTimeFormat('sv-SE', zone);
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...zone });
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...zone });
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface Day<Item> {
@@ -39,6 +41,20 @@ export function dayLabel(date: string, now: Date): string {
 function dayBefore(now: Date): string {
   const noon = new Date(`${calendarDate.format(now)}T12:00:00Z`);
   return day.format(new Date(noon.getTime() - dayMs));
+}
+
+/** When something was, as short as it can be told apart: '14:05', 'Yesterday', 'Tue', '3 Nov', or with its year. */
+export function whenText(moment: string, now: Date): string {
+  const at = new Date(moment);
+  const label = dayLabel(day.format(at), now);
+  if (label === 'Today') return timeText(moment);
+  if (label === 'Yesterday') return label;
+  const ago = now.getTime() - at.getTime();
+  // Six days: the same weekday a week ago would look like today.
+  if (ago >= 0 && ago < 6 * dayMs) return weekday.format(at);
+  return calendarDate.format(at).slice(0, 4) === calendarDate.format(now).slice(0, 4)
+    ? dayAndMonth.format(at)
+    : label;
 }
 
 /** What somebody wrote is plain words, and addresses that are safe to follow. */

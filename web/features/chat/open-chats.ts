@@ -1,5 +1,7 @@
 /** Which chats are open on this page, the latest last, which of them are minimised, and which has the focus. */
 import { type RefObject, useEffect } from 'react';
+import { z } from 'zod';
+import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { createStore, useStore } from '../../store.ts';
 
 export interface OpenChat {
@@ -39,6 +41,22 @@ export function closeChat(chatId: string): void {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const place = isThere ? opener : document.querySelector('main');
   place?.focus({ preventScroll: true });
+}
+
+const kept = z.array(z.object({ chatId: z.string(), minimised: z.boolean() }));
+
+/**
+ * This tab keeps which chats are open: they stand there again after a reload, and take nothing out of anybody's hands. `opens`:
+ * not where a chat takes the whole screen, whose address says what is open. Answers how to end it, with all chats closed.
+ */
+export function keepOpenChats(viewerId: string, opens: boolean): () => void {
+  const key = memoryKeys.openChats(viewerId);
+  if (opens && openChats.get().length === 0) openChats.set(tabMemory.read(key, kept) ?? []);
+  const stop = openChats.subscribe(() => tabMemory.write(key, openChats.get()));
+  return () => {
+    stop();
+    openChats.set([]);
+  };
 }
 
 /** Chats whose match ended are gone. */

@@ -3,11 +3,14 @@ import { Burger, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useStore } from '../../store.ts';
 import { onFirstUse } from '../../ui/loading.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import { part } from '../../ui/part.tsx';
+import { titleCount } from '../../ui/title-count.ts';
 import { paths } from '../../urls.ts';
 import classes from './header.module.css';
+import { PlaceLabel } from './place-label.tsx';
 import { doors, places } from './places.ts';
 import menuClasses from './profile-menu.module.css';
 import type { Session, ShellPerson } from './session.ts';
@@ -58,9 +61,9 @@ export function Header({ session, onSignOut, notificationsSlot }: HeaderProps) {
 }
 
 function Places() {
-  return places.map(({ to, label }) => (
-    <NavLink key={to} to={to} className={classes.place ?? ''}>
-      {label}
+  return places.map((place) => (
+    <NavLink key={place.to} to={place.to} className={classes.place ?? ''}>
+      <PlaceLabel place={place} />
     </NavLink>
   ));
 }
@@ -76,6 +79,7 @@ function Doors() {
 function SmallMenu({ session }: { session: Session }) {
   const [opened, { open, close }] = useDisclosure(false);
   const [presses, setPresses] = useState(0);
+  const unread = useStore(titleCount);
   // Who is offline when they first press it still gets it.
   useEffect(() => onFirstUse(MenuDrawer.preload), []);
   // The open drawer covers the button: a press there, too, asks for one that did not load.
@@ -91,9 +95,10 @@ function SmallMenu({ session }: { session: Session }) {
         onPointerEnter={MenuDrawer.preload}
         size="sm"
         className={classes.burger ?? ''}
-        aria-label="Menu"
+        aria-label={unread === 0 ? 'Menu' : `Menu, ${unread} unread`}
         aria-expanded={opened}
       />
+      {unread > 0 && <span className={classes.waiting} aria-hidden="true" />}
       {presses > 0 && <MenuDrawer session={session} opened={opened} onClose={close} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router';
 import { Wordmark } from '../../ui/mark.tsx';
 import { paths } from '../../urls.ts';
 import classes from './header.module.css';
+import { PlaceLabel } from './place-label.tsx';
 import { doors, home, type Place, places } from './places.ts';
 import type { Session } from './session.ts';
 
@@ -24,9 +25,15 @@ export default function MenuDrawer({ session, opened, onClose }: MenuDrawerProps
       closeButtonProps={{ 'aria-label': 'Close the menu', size: 44 }}
     >
       <nav className={classes.list} aria-label="Main">
-        {[home, ...shownTo(session)].map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === paths.home} className={classes.place ?? ''} onClick={onClose}>
-            {label}
+        {[home, ...shownTo(session)].map((place) => (
+          <NavLink
+            key={place.to}
+            to={place.to}
+            end={place.to === paths.home}
+            className={classes.place ?? ''}
+            onClick={onClose}
+          >
+            <PlaceLabel place={place} />
           </NavLink>
         ))}
       </nav>

@@ -1,0 +1,153 @@
+/** Matches as an inbox: the latest word first, what is unread, one own intention at a time, and the match beside the list. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  atEverySize,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isFocused,
+  openPageOf,
+  viewports,
+} from '../browser.ts';
+import type { Person } from '../person.ts';
+import { carForSale, carWanted, houseForSale, houseWanted } from '../samples.ts';
+import type { World } from '../world.ts';
+import { chatWith, conversation, field, openMarket, openNamedChat, say } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+/** Alice sells a house that Bob and Ben want, and a car that Cara wants. */
+async function aliceAndThree() {
+  const alice = await world.person('Alice');
+  const house = await alice.posts({ ...houseForSale, title: 'My house' });
+  const car = await alice.posts({ ...carForSale, title: 'My car' });
+  const paths = new Map<string, { person: Person; path: string }>();
+  for (const [name, mine, wanted] of [
+    ['Bob', house, houseWanted],
+    ['Ben', house, houseWanted],
+    ['Cara', car, carWanted],
+  ] as const) {
+    const person = await world.person(name);
+    const wish = await person.posts({ ...wanted, title: `What ${name} wants` });
+    await person.likes(wish, mine);
+    const { chatId } = (await alice.likes(mine, wish)).body;
+    paths.set(name, { person, path: `/api/chats/${chatId}/messages` });
+  }
+  const talk = (name: string, content: string) => {
+    const { person, path } = paths.get(name)!;
+    return person.post(path, { id: crypto.randomUUID(), content });
+  };
+  return {
+    alice,
+    house,
+    car,
+    talk,
+    seen: () => alice.post('/api/matches/seen', { intentionIds: [house.id, car.id] }),
+  };
+}
+
+/** The names in the list, from the top. */
+async function names(page: Page): Promise<string[]> {
+  const texts = await conversation(page).allInnerTexts();
+  return texts.map((it) => /Bob|Ben|Cara/.exec(it)![0]);
+}
+
+test('whose word is the latest stands first, as it comes, with what is unread', async () => {
+  const { alice, talk, seen } = await aliceAndThree();
+  await seen();
+  await talk('Bob', 'Is it still for sale?');
+  const page = await openPageOf(alice);
+  await page.goto('/matches');
+  await conversation(page, 'Bob').getByText('Is it still for sale?').waitFor();
+  expect(await names(page)).toEqual(['Bob', 'Cara', 'Ben']);
+  await conversation(page, 'Ben').getByText('You matched. Say hello.').waitFor();
+  const places = page.getByRole('navigation', { name: 'Main' }).first();
+  await places.getByRole('link', { name: 'Matches 1 unread' }).waitFor();
+
+  await talk('Ben', 'May I come on Sunday?');
+  await talk('Ben', 'Or on Monday?');
+  await conversation(page, 'Ben').getByText('2 unread').waitFor();
+  expect(await names(page)).toEqual(['Ben', 'Bob', 'Cara']);
+  await places.getByRole('link', { name: 'Matches 3 unread' }).waitFor();
+
+  await openNamedChat(page, 'Bob');
+  await say(page, 'It is.');
+  await conversation(page, 'Bob').getByText('You: It is.').waitFor();
+  await places.getByRole('link', { name: 'Matches 2 unread' }).waitFor();
+  expect(await names(page)).toEqual(['Bob', 'Ben', 'Cara']);
+});
+
+test('it narrows to one own intention; what is chosen stands beside it, and after a reload, too', async () => {
+  const { alice, seen } = await aliceAndThree();
+  await seen();
+  const page = await openPageOf(alice);
+  await page.goto('/matches');
+  await page.getByLabel('Matches of').selectOption('My car');
+  await expect.poll(() => names(page)).toEqual(['Cara']);
+  await page.getByLabel('Matches of').selectOption('All my intentions');
+  await conversation(page, 'Bob').click();
+  const panel = page.getByRole('article', { name: /^Match with / });
+  await panel.getByText('What Bob wants').waitFor();
+  expect(await isFocused(conversation(page, 'Bob')), 'the keyboard stays in the list').toBe(true);
+  expect(await conversation(page, 'Bob').getAttribute('aria-current')).toBe('true');
+  await page.reload();
+  await panel.getByText('What Bob wants').waitFor();
+  await atEverySize(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('open chats and what is unread survive a reload, and take the focus from nobody', async () => {
+  const { alice, talk, seen } = await aliceAndThree();
+  await seen();
+  const page = await openPageOf(alice);
+  await page.goto('/matches');
+  await openNamedChat(page, 'Cara');
+  await openNamedChat(page, 'Bob');
+  await chatWith(page, 'Bob').getByRole('button', { name: 'Minimise the chat' }).click();
+  await talk('Ben', 'Hello?');
+  await conversation(page, 'Ben').getByText('1 unread').waitFor();
+  await page.reload();
+  await chatWith(page, 'Cara').waitFor();
+  await page.getByRole('region', { name: 'Chat with Bob, minimised' }).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Matches 1 unread' })
+    .waitFor();
+  expect(await isFocused(field(page))).toBe(false);
+  await page
+    .getByRole('region', { name: 'Chat with Bob, minimised' })
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await page.reload();
+  await chatWith(page, 'Cara').waitFor();
+  expect(await page.getByRole('region', { name: /minimised/ }).count()).toBe(0);
+});
+
+test('on a phone a row opens the chat, and what the match is about is one press away', async () => {
+  const { alice, seen } = await aliceAndThree();
+  await seen();
+  const page = await openPageOf(alice, { viewport: viewports.phone });
+  await page.goto('/matches');
+  await conversation(page, 'Bob').waitFor();
+  expect(await page.getByRole('article').count(), 'the list alone').toBe(0);
+  await conversation(page, 'Bob').click();
+  await field(page).waitFor();
+  await page.waitForURL('**/matches?chat=*');
+  await page.goBack();
+  await field(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'About the match with Bob Example' }).click();
+  const card = page.getByRole('article', { name: 'Match with Bob Example' });
+  await card.getByText('What Bob wants').waitFor();
+  await expect.poll(() => isFocused(card)).toBe(true);
+  expect(await page.getByRole('list', { name: 'Conversations' }).count()).toBe(0);
+  await atEverySize(page, () => expectAccessible(page));
+  await page.setViewportSize(viewports.phone);
+  await page.goBack();
+  await conversation(page, 'Cara').waitFor();
+});

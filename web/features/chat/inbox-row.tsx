@@ -1,0 +1,78 @@
+/** One row of the inbox: who, what they have, the latest word and when, how much is unread. */
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { titleText } from '../../../domain/kinds/words.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { PictureImage } from '../../ui/picture.tsx';
+import { Unread } from '../../ui/unread.tsx';
+import { pictureOf } from '../intentions/intention-picture.ts';
+import type { Conversation } from './inbox.ts';
+import classes from './inbox-row.module.css';
+import { whenText } from './message-text.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+
+export interface InboxRowProps {
+  conversation: Conversation;
+  isNew: boolean;
+  /** It is what stands beside the list. */
+  isShown: boolean;
+  /** Of several own intentions, which it is about. */
+  saysWhich: boolean;
+  onPress: () => void;
+  /** Where nothing stands beside the list: shows what the match is about. */
+  onDetails?: (() => void) | undefined;
+}
+
+export function InboxRow({ conversation, isNew, isShown, saysWhich, onPress, onDetails }: InboxRowProps) {
+  const { match, said, at, unread } = conversation;
+  const { person, theirs, mine } = match;
+  return (
+    <li className={classes.item} data-side={theirs.type}>
+      <UnstyledButton
+        className={classes.row ?? ''}
+        data-unread={unread > 0 || undefined}
+        aria-current={isShown || undefined}
+        onClick={onPress}
+      >
+        <span className={classes.faces} aria-hidden="true">
+          <PictureImage className={classes.picture} picture={pictureOf(theirs)} alt="" loading="lazy" />
+          <span className={classes.face}>
+            <PersonAvatar person={person} size={30} />
+          </span>
+        </span>
+        <span className={classes.words}>
+          <span className={classes.top}>
+            <span className={classes.name}>
+              {person.firstName} {person.lastName}
+            </span>
+            <time className={classes.when} dateTime={at}>
+              {whenText(at, new Date())}
+            </time>
+          </span>
+          <span className={classes.about}>{titleText(theirs)}</span>
+          <span className={classes.last}>
+            {isNew && <Chip tone="good">New match</Chip>}
+            <span className={classes.said}>{said ?? 'You matched. Say hello.'}</span>
+            <Unread count={unread} />
+          </span>
+          {saysWhich && (
+            <span className={classes.which}>
+              <VisuallyHidden>For your intention: </VisuallyHidden>
+              <span aria-hidden="true">↔ </span>
+              {titleText(mine)}
+            </span>
+          )}
+        </span>
+      </UnstyledButton>
+      {onDetails && (
+        <ActionIcon
+          className={classes.details ?? ''}
+          aria-label={`About the match with ${person.firstName} ${person.lastName}`}
+          onClick={onDetails}
+        >
+          <IconChevronRight size={20} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+/** Matches as an inbox: each with its latest word, the latest first. Pure. */
+import type { Chat } from '../../../contract/chat.ts';
+import type { Match } from '../../../contract/likes.ts';
+import { titleText } from '../../../domain/kinds/words.ts';
+
+export interface Conversation {
+  readonly match: Match;
+  /** Of the latest word: a message, or the match itself while nobody wrote. */
+  readonly at: string;
+  /** 'You: Is it still for sale?', 'It is.'; null where nobody wrote, and empty while that is not known. */
+  readonly said: string | null;
+  readonly unread: number;
+}
+
+/** By the latest word, the latest first. A match whose chat is not read yet stands by its own time. */
+export function conversationsOf(matches: readonly Match[], chats: readonly Chat[]): readonly Conversation[] {
+  const chatOf = new Map(chats.map((chat) => [chat.id, chat]));
+  return matches
+    .map((match) => conversationOf(match, chatOf.get(match.chatId)))
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.match.chatId < b.match.chatId ? -1 : 1));
+}
+
+function conversationOf(match: Match, chat: Chat | undefined): Conversation {
+  if (chat === undefined) return { match, at: match.matchedAt, said: '', unread: 0 };
+  const { lastMessage: last, unread } = chat;
+  if (last === null) return { match, at: match.matchedAt, said: null, unread };
+  const mine = last.senderId !== match.person.userId;
+  return { match, at: last.timestamp, said: mine ? `You: ${last.content}` : last.content, unread };
+}
+
+/** An own intention, as the inbox is narrowed to its matches. */
+export interface OwnChoice {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Those of my intentions that have matches, by the order of the conversations. */
+export function ownIntentionsIn(conversations: readonly Conversation[]): readonly OwnChoice[] {
+  const titles = new Map(conversations.map(({ match }) => [match.mine.id, titleText(match.mine)]));
+  return [...titles].map(([id, title]) => ({ id, title }));
+}
+
+/** Those of one own intention; all of them for null, and for one that has none any more. */
+export function narrowedTo(
+  conversations: readonly Conversation[],
+  ownId: string | null,
+): readonly Conversation[] {
+  const its = conversations.filter(({ match }) => match.mine.id === ownId);
+  return its.length === 0 ? conversations : its;
+}
