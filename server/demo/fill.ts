@@ -11,7 +11,7 @@ import { listCandidates } from '../features/discovery/actions.ts';
 import { intentionWithId } from '../features/discovery/sql.ts';
 import { createIntention } from '../features/intentions/actions.ts';
 import { likeIntention } from '../features/likes/actions.ts';
-import { registerDemoPeople } from './accounts.ts';
+import { demoRegistration } from './accounts.ts';
 import { type DemoDraft, demoDrafts } from './draft.ts';
 import type { Chance } from './market.ts';
 import { demoPeople } from './people.ts';
@@ -38,8 +38,8 @@ interface Posted {
 
 export async function fillDemo(context: Context, size: DemoSize, progress: Progress): Promise<void> {
   const chance = drawsFrom(seed);
-  const viewers = await registerDemoPeople(context, demoPeople(chance, size.people));
-  progress('People', size.people, size.people);
+  const people = demoPeople(chance, size.people);
+  const viewers = await forEach('People', people, progress, await demoRegistration(context));
   const drafts = demoDrafts(chance, seed, size.intentions);
   const posted = await postIntentions(context, chance, viewers, drafts, progress);
   const read = sceneReader();
@@ -58,11 +58,11 @@ function forEach<Item, Result>(
   step: string,
   items: readonly Item[],
   progress: Progress,
-  work: (item: Item) => Promise<Result>,
+  work: (item: Item, at: number) => Promise<Result>,
 ): Promise<Result[]> {
   let done = 0;
-  return pLimit(atOnce).map(items, async (item) => {
-    const result = await work(item);
+  return pLimit(atOnce).map(items, async (item, at) => {
+    const result = await work(item, at);
     done += 1;
     progress(step, done, items.length);
     return result;
