@@ -21,7 +21,7 @@ if (!existsSync(built)) {
   if (canBuild) build();
   else
     console.log(
-      'The page is older than its sources, and there is nothing to build it with: it is served as it is.',
+      'The page looks older than its sources, and there is nothing to build it with: it is served as it is.',
     );
 }
 
