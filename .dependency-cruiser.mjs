@@ -97,6 +97,12 @@ export default {
       { path: '^(tests|bench|art)/' },
     ),
     law(
+      'what-runs-is-installed',
+      'The site runs where npm ci --omit=dev was run: what it imports stands under dependencies.',
+      { path: '^(domain|contract|server)/', ...notTests },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    ),
+    law(
       'art-knows-domain-only',
       'art/ draws the pictures that domain/scenes.ts names: of the house it imports nothing else.',
       { path: '^art/', ...notTests },

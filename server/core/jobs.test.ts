@@ -70,3 +70,19 @@ test('what a job carried is kept an hour after it is done, also in a queue that 
     select deletion_seconds from pgboss.queue where name = 'hopeless'`.execute(world.context.db);
   expect(after.rows).toEqual([{ deletionSeconds: 3_600 }]);
 });
+
+test('jobs of a queue that is only opened wait for a process that works at them', async () => {
+  const workedBy: string[] = [];
+  const errandOf = (name: string): Job<never> => ({
+    name: 'errand',
+    retries: 0,
+    work: async () => void workedBy.push(name),
+  });
+  const [opener, worker] = [0, 1].map(() => createJobs(world.databaseUrl, pino({ level: 'warn' }, into)));
+  await opener!.open([errandOf('opener')]);
+  await opener!.send('errand', {});
+  await worker!.start([errandOf('worker')]);
+  await vi.waitFor(() => expect(workedBy).toEqual(['worker']), { timeout: 30_000, interval: 200 });
+  await worker!.stop();
+  await opener!.stop();
+});

@@ -24,6 +24,9 @@ export interface SendOptions {
 
 export interface Jobs {
   send<Data extends object>(name: string, data: Data, options?: SendOptions): Promise<void>;
+  /** From here on these can be sent; other processes work at them. */
+  open(jobs: readonly Job<never>[]): Promise<void>;
+  /** The same, and they are worked at here, too. */
   start(jobs: readonly Job<never>[]): Promise<void>;
   /** Jobs whose retries are used up, in all processes, as far back as they are kept. */
   deadLetters(): Promise<number>;
@@ -41,16 +44,18 @@ export function createJobs(url: string, log: Log): Jobs {
   // Each job under way may wait for it.
   setMaxListeners(0, stopping.signal);
   let kinds: readonly string[] = [];
+  async function open(jobs: readonly Job<never>[]): Promise<void> {
+    await boss.start();
+    await boss.createQueue(deadLetters);
+    for (const job of jobs) await makeQueue(boss, job);
+    kinds = jobs.map((job) => job.name);
+  }
   return {
     send: (name, data, options = {}) => send(boss, name, data, options),
+    open,
     async start(jobs) {
-      await boss.start();
-      await boss.createQueue(deadLetters);
-      for (const job of jobs) {
-        await makeQueue(boss, job);
-        await startWorkers({ boss, job, log, stopping: stopping.signal });
-      }
-      kinds = jobs.map((job) => job.name);
+      await open(jobs);
+      for (const job of jobs) await startWorkers({ boss, job, log, stopping: stopping.signal });
     },
     async deadLetters() {
       const text = `select count(*)::int as count from pgboss.job where name = $1 and state = 'created'`;

@@ -1,7 +1,8 @@
 /** Calls are counted for all processes together, and a place to count that fails stops nobody. */
+
+import { createClient } from '@redis/client';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { soon } from '../../tests/soon.ts';
 import { openWorld, type World } from '../../tests/world.ts';

@@ -1,7 +1,7 @@
 /** Who hears what is told, and what the live connection survives: lost connections to PostgreSQL or Redis, too many tabs. */
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@redis/client';
 import pg from 'pg';
-import { createClient } from 'redis';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LiveClient } from '../../tests/live-client.ts';
 import { openWorld, type World } from '../../tests/world.ts';

@@ -9,24 +9,34 @@ import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
 import { Link, type LinkProps } from '@react-email/link';
 import { Preview } from '@react-email/preview';
-import { render, toPlainText } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import { convert, type SelectorDefinition } from 'html-to-text';
 import { createElement as h, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Letter, Paragraph } from './letter.ts';
 import { mailStyles as style } from './mail-styles.ts';
 
 /** Both forms of the mail. `site` is where the mark leads, with no slash at the end. */
-export async function renderLetter(letter: Letter, site: string): Promise<{ html: string; text: string }> {
-  const html = await render(page(letter, site));
-  return { html, text: toPlainText(html, { wordwrap: false, selectors: asText }).trim() };
+export function renderLetter(letter: Letter, site: string): { html: string; text: string } {
+  const html = `${xhtml}${renderToStaticMarkup(page(letter, site))}`;
+  return { html, text: convert(html, { wordwrap: false, selectors: asText }).trim() };
 }
 
-/** The heading as it is written, the mark, being a picture, left out, and lines that no screen is too narrow for. */
-const asText = [
+/** The document type of react-email, whose parts are tried in mail programs with it. */
+const xhtml =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/**
+ * A link is its words and its address, the heading is as it is written, lines are such that no screen is too narrow for them. What is
+ * not for reading is left out: the mark, being a picture, and the preview, which says what follows.
+ */
+const asText: SelectorDefinition[] = [
+  { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
   { selector: 'h1', options: { uppercase: false } },
   { selector: 'hr', options: { length: 24 } },
   { selector: 'a[data-mark]', format: 'skip' },
+  { selector: '[data-skip-in-text=true]', format: 'skip' },
 ];
 
 function page({ preview, heading, paragraphs, reason, unsubscribeUrl }: Letter, site: string): ReactNode {

@@ -1,5 +1,5 @@
 /** Redis, where REDIS_URL names one: it carries live events and counts calls for all processes of the site. */
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import type { Log } from './log.ts';
 import { SettingError } from './setting-error.ts';
 

@@ -60,7 +60,7 @@ export function sendMailJob(
     mayTakeSeconds,
     async work({ id, letter }, stopping) {
       const { to, subject, replyTo, unsubscribeUrl } = letter;
-      const drawn = await renderLetter(letter, site);
+      const drawn = renderLetter(letter, site);
       const known = {
         ...(replyTo !== undefined && { replyTo }),
         ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),

@@ -4,19 +4,17 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
 import { type DemoPerson, demoPassword } from './people.ts';
 
-/** Answers the people in their order; those who are there stay as they are. */
-export async function registerDemoPeople(context: Context, people: readonly DemoPerson[]): Promise<Viewer[]> {
+/** Answers how to register them, each with their number among the people; those who are there stay as they are. */
+export async function demoRegistration(context: Context) {
   const { password, internalAdapter } = await context.auth.$context;
   // One hash for all: scrypt is slow on purpose, and the password is no secret.
   const hash = await password.hash(demoPassword);
-  const viewers: Viewer[] = [];
-  for (const [at, person] of people.entries()) {
+  return async (person: DemoPerson, at: number): Promise<Viewer> => {
     const there = await internalAdapter.findUserByEmail(person.email);
     const joined = { ...person, createdAt: joinedAt(context.clock(), at) };
     const userId = there?.user.id ?? (await registerVerified(internalAdapter, joined, hash));
-    viewers.push({ userId, verified: true });
-  }
-  return viewers;
+    return { userId, verified: true };
+  };
 }
 
 const days = 24 * 60 * 60 * 1000;

@@ -6,6 +6,7 @@ import { type Facts, factsOf } from '../features/discovery/facts.ts';
 import { findBuys, findSells } from '../features/discovery/find.ts';
 import { findIntentions } from '../features/discovery/sql.ts';
 import { fillDemo } from './fill.ts';
+import { sceneReader } from './pictures.ts';
 
 const size = { people: 10, intentions: 12 };
 const tables = ['users', 'intentions', 'images', 'likes', 'chats', 'messages'] as const;
@@ -47,6 +48,12 @@ test('has people, pictures, likes, matches and talk, and says how far it is', as
   expect(there.messages).toBeGreaterThan(there.chats!);
   expect([...steps.keys()]).toEqual(['People', 'Intentions', 'Pictures', 'Likes and chats']);
   for (const { done, total } of steps.values()) expect(done).toBe(total);
+});
+
+test('reads a scene once, however many intentions show it', async () => {
+  const read = sceneReader();
+  const [one, again] = await Promise.all([read('/scenes/garden-1.webp'), read('/scenes/garden-1.webp')]);
+  expect(again).toBe(one);
 });
 
 test('filled again stays as it is', async () => {

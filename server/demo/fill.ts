@@ -1,6 +1,6 @@
 /** Fills a site with the demo's world, through the same actions that people use. Running it again changes nothing. */
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import { drawsFrom } from '../../domain/chance.ts';
 import { chatId, messageRule } from '../../domain/chat.ts';
 import type { Answers } from '../../domain/kinds/kinds.ts';
@@ -11,11 +11,11 @@ import { listCandidates } from '../features/discovery/actions.ts';
 import { intentionWithId } from '../features/discovery/sql.ts';
 import { createIntention } from '../features/intentions/actions.ts';
 import { likeIntention } from '../features/likes/actions.ts';
-import { registerDemoPeople } from './accounts.ts';
+import { demoRegistration } from './accounts.ts';
 import { type DemoDraft, demoDrafts } from './draft.ts';
 import type { Chance } from './market.ts';
 import { demoPeople } from './people.ts';
-import { addPictures } from './pictures.ts';
+import { addPictures, sceneReader } from './pictures.ts';
 import { aliceSells, almostNeighbours, bobWants, neighbours } from './protagonists.ts';
 import { conversation } from './wording.ts';
 
@@ -38,17 +38,35 @@ interface Posted {
 
 export async function fillDemo(context: Context, size: DemoSize, progress: Progress): Promise<void> {
   const chance = drawsFrom(seed);
-  const viewers = await registerDemoPeople(context, demoPeople(chance, size.people));
-  progress('People', size.people, size.people);
-  const posted = await postIntentions(
-    context,
-    chance,
-    viewers,
-    demoDrafts(chance, seed, size.intentions),
-    progress,
+  const people = demoPeople(chance, size.people);
+  const viewers = await forEach('People', people, progress, await demoRegistration(context));
+  const drafts = demoDrafts(chance, seed, size.intentions);
+  const posted = await postIntentions(context, chance, viewers, drafts, progress);
+  const read = sceneReader();
+  const sells = posted.filter((it) => it.answers.type === 'sell');
+  await forEach('Pictures', sells, progress, ({ viewer, id, answers }) =>
+    addPictures(context, viewer, id, answers, read),
   );
-  await drawAll(context, posted, progress);
   await likeAround(context, posted, progress);
+}
+
+/** At once: each waits for the disk and the database longer than it computes, and the site beside needs some of both. */
+const atOnce = 6;
+
+/** Tells the progress after each. Answers in the order of the items. */
+function forEach<Item, Result>(
+  step: string,
+  items: readonly Item[],
+  progress: Progress,
+  work: (item: Item, at: number) => Promise<Result>,
+): Promise<Result[]> {
+  let done = 0;
+  return pLimit(atOnce).map(items, async (item, at) => {
+    const result = await work(item, at);
+    done += 1;
+    progress(step, done, items.length);
+    return result;
+  });
 }
 
 /** The first two people post the first two intentions; everybody else takes turns with the rest. */
@@ -60,40 +78,25 @@ async function postIntentions(
   progress: Progress,
 ): Promise<Posted[]> {
   const all = [aliceSells, bobWants, ...neighbours(chance), ...drafts, ...almostNeighbours(chance)];
-  const posted: Posted[] = [];
-  for (const [at, { answers, place }] of all.entries()) {
-    const viewer = viewers[at < 2 ? at : 2 + ((at - 2) % (viewers.length - 2))]!;
-    const id = idOf(`intention ${at}`);
-    await knowPostcode(context, answers.postcode, place);
-    // Posted some time within the last month, so that 'newest' has something to say.
-    const postedAt = new Date(context.clock().getTime() - Math.floor(chance() * 30 * days));
-    await postOnce({ ...context, clock: () => postedAt }, viewer, { ...answers, id });
-    posted.push({ id, viewer, answers });
-    progress('Intentions', at + 1, all.length);
-  }
-  return posted;
-}
-
-/** Several at a time: drawing keeps every core busy. */
-async function drawAll(context: Context, posted: readonly Posted[], progress: Progress): Promise<void> {
-  const waiting = posted.filter((it) => it.answers.type === 'sell');
-  const total = waiting.length;
-  let done = 0;
-  const draw = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      await addPictures(context, next.viewer, next.id, next.answers);
-      done += 1;
-      progress('Pictures', done, total);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, draw));
+  await knowPostcodes(context, all);
+  // Posted some time within the last month, so that 'newest' has something to say.
+  const drawn = all.map(({ answers }, at) => ({
+    viewer: viewers[at < 2 ? at : 2 + ((at - 2) % (viewers.length - 2))]!,
+    id: idOf(`intention ${at}`),
+    answers,
+    postedAt: new Date(context.clock().getTime() - Math.floor(chance() * 30 * days)),
+  }));
+  return forEach('Intentions', drawn, progress, async ({ postedAt, ...posted }) => {
+    await postOnce({ ...context, clock: () => postedAt }, posted);
+    return posted;
+  });
 }
 
 /** Buyers like some of what fits them; half of those sellers like back, and most of them talk. */
 async function likeAround(context: Context, posted: readonly Posted[], progress: Progress): Promise<void> {
   const ownerOf = new Map(posted.map((it) => [it.id, it.viewer]));
   const buys = posted.filter((it) => it.answers.type === 'buy');
-  for (const [at, buy] of buys.entries()) {
+  await forEach('Likes and chats', buys, progress, async (buy) => {
     const row = await intentionWithId(context.db, buy.id).executeTakeFirstOrThrow();
     const page = await listCandidates(context, buy.viewer, row, { limit: 3, sort: 'nearest' });
     for (const { intention } of page.allowed ? page.value.items : []) {
@@ -107,8 +110,7 @@ async function likeAround(context: Context, posted: readonly Posted[], progress:
       if (likedBack) await likeIntention(context, seller, intention.id, buy.id);
       if (liked && likedBack && talks) await talk(context, { buy, sellId: intention.id, seller }, lines);
     }
-    progress('Likes and chats', at + 1, buys.length);
-  }
+  });
 }
 
 /** Alice and Bob fit, but whoever tries the site brings them together. */
@@ -139,29 +141,32 @@ async function talk(
 }
 
 /** An intention that is there stays as its owner left it. */
-async function postOnce(context: Context, viewer: Viewer, answers: Answers & { id: string }): Promise<void> {
+async function postOnce(context: Context, { viewer, id, answers }: Posted): Promise<void> {
   const there = await context.db
     .selectFrom('intentions')
     .select('id')
-    .where('id', '=', answers.id)
+    .where('id', '=', id)
     .executeTakeFirst();
   if (there !== undefined) return;
-  const decision = await createIntention(context, viewer, answers);
+  const decision = await createIntention(context, viewer, { ...answers, id });
   if (!decision.allowed)
     throw new Error(
       `the demo's intention was refused: ${decision.detail} ${JSON.stringify(decision.fields)}`,
     );
 }
 
-async function knowPostcode(
-  { transact }: Context,
-  postcode: string,
-  { latitude, longitude }: DemoDraft['place'],
-) {
+/** Where the invented postcodes are, as the importer would store it: no service knows them. */
+async function knowPostcodes({ transact }: Context, drafts: readonly DemoDraft[]): Promise<void> {
+  const rows = drafts.map(({ answers: { postcode }, place: { latitude, longitude } }) => ({
+    postcode,
+    latitude,
+    longitude,
+    source: 'import' as const,
+  }));
   await transact((tx) =>
     tx
       .insertInto('postcodes')
-      .values({ postcode, latitude, longitude, source: 'import' })
+      .values(rows)
       .onConflict((conflict) => conflict.column('postcode').doNothing())
       .execute(),
   );

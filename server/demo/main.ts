@@ -27,7 +27,8 @@ async function run(): Promise<void> {
   const url = config.databaseUrl ?? postgres!.connectionString;
   await migrate(url, log);
   const { context, close } = createContext(config, url, log);
-  await context.jobs.start(allJobs(context));
+  // Its mails and digests are work for the site.
+  await context.jobs.open(allJobs(context));
   await fillDemo(context, size, showProgress());
   await context.jobs.stop();
   await close();

@@ -1,13 +1,25 @@
-/** Pictures of what the demo sells: those that stand in for photos elsewhere, stored the way uploaded ones are. */
+/** Pictures of what the demo sells: those that stand in for photos elsewhere, stored where uploaded ones are. */
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import { hash } from '../../domain/chance.ts';
 import type { Answers } from '../../domain/kinds/kinds.ts';
 import { insideKinds, type Scene, scene, sceneOf, scenesOfKind } from '../../domain/scenes.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
 import { imageIds } from '../features/intentions/image-rows.ts';
-import { addImage } from '../features/intentions/images.ts';
+import { addPicture } from '../features/intentions/images.ts';
+import { type Picture, withThumbnail } from '../features/media/pictures.ts';
+
+type ReadScene = (src: string) => Promise<Picture>;
+
+/** Each scene is read once, however many intentions show it. It is our own drawing, so it is kept as it is, unlike what people upload. */
+export function sceneReader(): ReadScene {
+  const read = new Map<string, Promise<Picture>>();
+  return (src) => {
+    const picture = read.get(src) ?? readFile(new URL(`.${src}`, site)).then(withThumbnail);
+    read.set(src, picture);
+    return picture;
+  };
+}
 
 const site = new URL('../../web/public/', import.meta.url);
 
@@ -17,16 +29,12 @@ export async function addPictures(
   viewer: Viewer,
   id: string,
   answers: Answers,
+  read: ReadScene,
 ): Promise<void> {
   if (answers.type === 'buy') return;
   const there = (await imageIds(context.db, id)).length;
-  for (const { src } of picturesOf(answers, id).slice(there)) {
-    // People upload JPEG or PNG, and so does the demo.
-    const file = await sharp(await readFile(new URL(`.${src}`, site)))
-      .jpeg({ quality: 92 })
-      .toBuffer();
-    await addImage(context, viewer, id, file);
-  }
+  for (const { src } of picturesOf(answers, id).slice(there))
+    await addPicture(context, viewer, id, await read(src));
 }
 
 /** A home from outside and its rooms; a vehicle. */

@@ -5,7 +5,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { removeFilesLater, removeUnlessNamed } from '../media/jobs.ts';
-import { filesOf, imageIdOf, imageView, readPicture, storePicture } from '../media/pictures.ts';
+import { filesOf, imageIdOf, imageView, type Picture, readPicture, storePicture } from '../media/pictures.ts';
 import { changed } from './changed.ts';
 import { imageIds, insertImage, orderImages, removeImages } from './image-rows.ts';
 import { findOwn, lockOwn } from './sql.ts';
@@ -24,12 +24,21 @@ export async function addImage(
   const own = await findOwn(db, intentionId, viewer.userId);
   if (own === undefined) return refused('intention-not-found');
   const picture = await readPicture(bytes, (await imageIds(db, intentionId)).length);
-  if (!picture.allowed) return picture;
+  return picture.allowed ? addPicture(context, viewer, intentionId, picture.value) : picture;
+}
+
+/** The same with a picture that has been read. Refuses 'intention-not-found' and 'too-many-images', too. */
+export async function addPicture(
+  context: Context,
+  viewer: Viewer,
+  intentionId: string,
+  picture: Picture,
+): Promise<Decision<Image>> {
   const imageId = context.newId();
   // The files first: a row must never name a file that is not there.
   const paths = filesOf(intentionId, imageId);
   await removeUnlessNamed(context, { pictureId: imageId, ownerId: viewer.userId, paths });
-  await storePicture(context, intentionId, imageId, picture.value);
+  await storePicture(context, intentionId, imageId, picture);
   return context.transact((tx) => appendImage(tx, viewer, intentionId, imageId));
 }
 

@@ -64,6 +64,11 @@ async function bothForms(bytes: Uint8Array): Promise<Picture> {
     .resize(fullPixels, fullPixels, { fit: 'inside', withoutEnlargement: true })
     .webp()
     .toBuffer();
+  return withThumbnail(full);
+}
+
+/** Both forms of a picture that is kept as it is: WebP of our own making. */
+export async function withThumbnail(full: Uint8Array): Promise<Picture> {
   const thumbnail = await sharp(full).resize(thumbnailPixels, thumbnailPixels).webp().toBuffer();
   return { full, thumbnail };
 }

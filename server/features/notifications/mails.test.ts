@@ -14,8 +14,8 @@ const house = { id: 'house-1', type: 'sell', title: 'A sunny house' } as const;
 const wish = { id: 'wish-1', type: 'buy', title: 'A house by the sea' } as const;
 
 /** What a mail program shows in its list, the lines of the mail itself, and which mails its last link stops. */
-async function asRead(letter: Letter) {
-  const { text } = await renderLetter(letter, site.origin);
+function asRead(letter: Letter) {
+  const { text } = renderLetter(letter, site.origin);
   const { to, subject, preview } = letter;
   const out = letter.unsubscribeUrl!;
   const lines = text
@@ -25,8 +25,8 @@ async function asRead(letter: Letter) {
   return { to, subject, preview, lines, stops: wayOutOf(site, out.slice(out.lastIndexOf('/') + 1)) };
 }
 
-test('who looks for a house reads with whom it matched, and what each of the two has', async () => {
-  expect(await asRead(matchLetter(site, ann, 'Bob', wish, house))).toEqual({
+test('who looks for a house reads with whom it matched, and what each of the two has', () => {
+  expect(asRead(matchLetter(site, ann, 'Bob', wish, house))).toEqual({
     to: ann.email,
     subject: "New match found for your 'A house by the sea' search!",
     preview: 'Bob likes it too. Your chat is open.',
@@ -45,8 +45,8 @@ test('who looks for a house reads with whom it matched, and what each of the two
   });
 });
 
-test('who sells reads the same from the other side', async () => {
-  const { lines } = await asRead(matchLetter(site, ann, 'Bob', house, { ...wish, title: ' ' }));
+test('who sells reads the same from the other side', () => {
+  const { lines } = asRead(matchLetter(site, ann, 'Bob', house, { ...wish, title: ' ' }));
   expect(lines.slice(2, 5)).toEqual([
     'Who: Bob',
     'Looks for: An intention without a title',
@@ -54,8 +54,8 @@ test('who sells reads the same from the other side', async () => {
   ]);
 });
 
-test('whom messages waited for reads whose and how many, and not what they say', async () => {
-  expect(await asRead(unreadLetter(site, ann, 'Bob', 'chat-1', 3))).toEqual({
+test('whom messages waited for reads whose and how many, and not what they say', () => {
+  expect(asRead(unreadLetter(site, ann, 'Bob', 'chat-1', 3))).toEqual({
     to: ann.email,
     subject: '3 new message(s) from Bob',
     preview: 'Read and answer in your chat.',
@@ -72,12 +72,12 @@ test('whom messages waited for reads whose and how many, and not what they say',
 
 const home = { category: 'property' } as const;
 
-test('a digest names the first, counts the others, and says no more than that', async () => {
+test('a digest names the first, counts the others, and says no more than that', () => {
   const named = [
     { ...home, type: 'sell', title: 'A sunny house', area: 'Bristol (BS6)', price: 350_000 },
     { ...home, type: 'sell', title: '', area: 'Bath (BA1)', price: 400_000 },
   ] as const;
-  expect(await asRead(counterpartsLetter(site, ann, wish, 5, named))).toEqual({
+  expect(asRead(counterpartsLetter(site, ann, wish, 5, named))).toEqual({
     to: ann.email,
     subject: "5 new sellers fit 'A house by the sea'",
     preview: 'A sunny house · An intention without a title',
@@ -95,14 +95,14 @@ test('a digest names the first, counts the others, and says no more than that', 
   });
 });
 
-test('a digest that names them all counts no others', async () => {
+test('a digest that names them all counts no others', () => {
   const range = { minPrice: null, maxPrice: 400_000 };
   const named = [
     { ...home, type: 'buy', title: 'A house by the sea', area: 'Bristol (BS6)', ...range },
   ] as const;
   const letter = counterpartsLetter(site, ann, house, 1, named);
   expect(letter.paragraphs.map((it) => it.kind)).toEqual(['text', 'facts', 'button']);
-  expect((await asRead(letter)).lines.slice(1, 4)).toEqual([
+  expect(asRead(letter).lines.slice(1, 4)).toEqual([
     'Hello Ann, this is new:',
     'A house by the sea: Up to £400,000, Bristol (BS6)',
     `See who fits ${site.origin}/sell/house-1`,

@@ -1,0 +1,8 @@
+/**
+ * What npm runs after an install: removes the headers that the package of Node.js brings for compiling others. Nothing here is
+ * compiled, and they are a third of that package.
+ */
+import { globSync, rmSync } from 'node:fs';
+
+for (const folder of globSync('node_modules/node/node_modules/*/{include,share}'))
+  rmSync(folder, { recursive: true });
