@@ -1,6 +1,6 @@
 /** Replies shrink on their way: lists of fifty to a tenth. Files were compressed by the build (core/site.ts). */
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { App } from './http-app.ts';
 
