@@ -10,7 +10,7 @@ import { stylesOf, textOf, withAllItNeeds } from './files.ts';
 type Bundle = Rolldown.OutputBundle;
 
 /** What server/core/site.ts reads: which file an address is answered with. */
-interface PageFile extends Pick<Prerender.PageMade, 'pathname' | 'query'> {
+interface PageFile extends Pick<Prerender.PageMade, 'pathname' | 'query' | 'reads'> {
   readonly file: string;
 }
 
@@ -25,11 +25,11 @@ export function prerendered(): Plugin {
       const template = textOf(bundle['index.html']);
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
       const files: PageFile[] = [];
-      for (const { of, screen, pathname, query } of pages) {
+      for (const { of, screen, ...page } of pages) {
         const file = `pages/${of.replace(/^\//, '').replaceAll(/\W+/g, '-') || 'home'}.html`;
         const links = linksOf(bundle, screen, template);
         emit(file, pageFrom(template, await render(of), { links, page: of }));
-        files.push({ file, pathname, query });
+        files.push({ file, ...page });
       }
       delete bundle['index.html'];
       emit('pages/shell.html', pageFrom(template, renderShell(), { links: [] }));

@@ -1,7 +1,8 @@
 /** The pages as they are before any script. The build writes them (build/prerender.ts), the server hands them out, main.tsx goes on from them. */
 import { renderToString } from 'react-dom/server';
 import { type RouteObject, StaticRouter } from 'react-router';
-import { categories, sides } from '../domain/intentions.ts';
+import { addresses, type CallName } from '../contract/addresses.ts';
+import { type Category, categories, type Side, sides } from '../domain/intentions.ts';
 import { App } from './app.tsx';
 import { routes } from './routes.tsx';
 import { preloadScreen } from './screen-route.tsx';
@@ -15,6 +16,8 @@ export interface PageMade {
   readonly of: string;
   /** The file of its screen, in screens/. */
   readonly screen: string;
+  /** What it asks the server first of all: paths, in which ':id' is the one of the address. */
+  readonly reads: readonly string[];
 }
 
 /** What they show depends on nobody and on nothing that is stored. */
@@ -32,19 +35,44 @@ const publicPaths = [
   paths.contact,
 ];
 
+const session = pathOf('currentSession');
+
 export const pages: readonly PageMade[] = [
-  { pathname: paths.home, query: {}, of: paths.home, screen: 'home' },
-  ...publicPaths.map((path) => ({ pathname: path, query: {}, of: path, screen: path.slice(1) })),
+  { pathname: paths.home, query: {}, of: paths.home, screen: 'home', reads: [session] },
+  ...publicPaths.map((path) => ({
+    pathname: path,
+    query: {},
+    of: path,
+    screen: path.slice(1),
+    reads: [session],
+  })),
   ...sides.flatMap((side) => [
-    ...[null, ...categories].map((category) => ({
-      pathname: `/${side}`,
-      query: { category },
-      of: createUrl(side, category ?? undefined),
-      screen: 'intention-form',
-    })),
-    { pathname: `/${side}/:id`, query: { [editKey]: null }, of: `/${side}/0`, screen: 'intention-detail' },
+    formPage(side, null, pathOf('listCategories')),
+    ...categories.map((category) =>
+      formPage(
+        side,
+        category,
+        pathOf('showQuestionSet').replace(':category', category).replace(':type', side),
+      ),
+    ),
+    {
+      pathname: `/${side}/:id([\\w\\-]+)`,
+      query: { [editKey]: null },
+      of: `/${side}/0`,
+      screen: 'intention-detail',
+      reads: [session, pathOf('showIntention')],
+    },
   ]),
 ];
+
+function formPage(side: Side, category: Category | null, reads: string): PageMade {
+  const of = createUrl(side, category ?? undefined);
+  return { pathname: `/${side}`, query: { category }, of, screen: 'intention-form', reads: [session, reads] };
+}
+
+function pathOf(name: CallName): string {
+  return addresses[name].replace('GET ', '');
+}
 
 /** What stands in #root. React puts the title and what is to be preloaded in front of it. */
 export async function render(address: string): Promise<string> {

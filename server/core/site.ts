@@ -33,22 +33,32 @@ export async function serveSite(app: App): Promise<void> {
       },
     });
   }
-  const pageOf = built ? readPages() : () => shell;
+  const pageOf = built ? readPages() : () => ({ file: shell, reads: [] });
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !notPages.test(request.url);
-    return built && isPage ? reply.sendFile(pageOf(request.url)) : sendProblem(reply, request, 'not-found');
+    if (!built || !isPage) return sendProblem(reply, request, 'not-found');
+    const { file, reads } = pageOf(request.url);
+    // Asked for while the scripts are on their way.
+    const links = reads.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
+    if (links.length > 0) reply.header('link', links.join(', '));
+    return reply.sendFile(file);
   });
 }
 
-/** As the build writes it (build/prerender.ts): `query` says what a parameter must be; null: it must not be there. */
-interface Page {
+interface Answer {
   readonly file: string;
+  /** What its script asks the API first of all: paths. */
+  readonly reads: readonly string[];
+}
+
+/** As the build writes it (build/prerender.ts): `query` says what a parameter must be; null: it must not be there. */
+interface Page extends Answer {
   readonly pathname: string;
   readonly query: Readonly<Record<string, string | null>>;
 }
 
-/** Answers which file is the page of an address. */
-function readPages(): (url: string) => string {
+/** Answers what an address is answered with. */
+function readPages(): (url: string) => Answer {
   const pages: Page[] = JSON.parse(readFileSync(`${folder}pages.json`, 'utf8'));
   const patterns = pages.map((page) => ({ ...page, pattern: new URLPattern({ pathname: page.pathname }) }));
   return (url) => {
@@ -59,7 +69,9 @@ function readPages(): (url: string) => string {
         pattern.test({ pathname }) &&
         Object.entries(query).every(([name, value]) => asked.get(name) === value),
     );
-    return page?.file ?? shell;
+    if (page === undefined) return { file: shell, reads: [] };
+    const { id = '' } = page.pattern.exec({ pathname })?.pathname.groups ?? {};
+    return { file: page.file, reads: page.reads.map((path) => path.replace(':id', id)) };
   };
 }
 

@@ -32,7 +32,7 @@ describe.each(made)('%s', (path) => {
     expect(await contentOf(before)).toBe(await contentOf(after));
   });
 
-  test('asks for all its scripts and styles at once, and goes on from what was painted', async () => {
+  test('asks for all its scripts, styles and answers at once, and goes on from what was painted', async () => {
     const page = await openPage(world.url);
     await withoutAnswers(page);
     const asked: string[] = [];
@@ -42,9 +42,13 @@ describe.each(made)('%s', (path) => {
         Object.assign(window, { painted: document.querySelector('main h1, main [role=status]') });
       });
     });
-    const html = await (await page.goto(path))!.text();
+    const response = (await page.goto(path))!;
+    const [html, { link = '' }] = [await response.text(), response.headers()];
     const files = asked.filter((it) => /^\/assets\/.*\.(js|css)$/.test(it));
     expect(files.filter((it) => !html.includes(`"${it}"`))).toEqual([]);
+    const calls = asked.filter((it) => it.startsWith('/api/'));
+    expect(calls.filter((it) => !link.includes(`<${it}>`))).toEqual([]);
+    expect(new Set(calls).size, 'nothing is asked twice').toBe(calls.length);
     const isKept = await page.evaluate(
       () => (window as unknown as { painted: Element }).painted?.isConnected,
     );
