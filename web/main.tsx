@@ -1,5 +1,7 @@
 /** The browser's first line: styles in their order, then the app, on the page that the build made or from nothing. */
 import './ui/mantine.css';
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/fraunces/opsz.css';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
