@@ -73,7 +73,25 @@ export async function newPage(siteUrl: string, options: PageOptions = {}) {
     const unexpected = problems.filter((it) => !expectedErrors.some((expected) => expected.test(it)));
     expect(unexpected, 'the browser console').toEqual([]);
   };
-  return { page: await context.newPage(), end };
+  const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) waitForScripts(page);
+  return { page, end };
+}
+
+/** A page stands before its script has come: who opens one here, and waits for more than its first byte, waits until it answers to presses. */
+function waitForScripts(page: Page): void {
+  const opened = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  const answers = () => page.waitForFunction(() => document.querySelector('#root[data-page]') === null);
+  page.goto = async (...asked) => {
+    const response = await opened.goto(...asked);
+    if (asked[1]?.waitUntil !== 'commit') await answers();
+    return response;
+  };
+  page.reload = async (...asked) => {
+    const response = await opened.reload(...asked);
+    await answers();
+    return response;
+  };
 }
 
 /** The browser of somebody who is signed in already. */

@@ -11,6 +11,7 @@ export const memoryKeys = {
   announcedMatches: (viewerId: string) => `intent:match-shown:${viewerId}`,
   pendingLike: 'intent:pending-like',
   announcedMessages: 'chat-notification-shown',
+  scrolled: 'intent:scrolled',
   pushSubscription: 'push-subscription',
   pushOfferAnswered: 'push-offer-answered',
 } as const;
@@ -25,7 +26,7 @@ export function memoryIn(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'r
     }
   };
   return {
-    read: <Value>(key: string, rule: z.ZodType<Value>): Value | null =>
+    read: <Value>(key: string, rule: Pick<z.ZodType<Value>, 'parse'>): Value | null =>
       attempt(() => rule.parse(JSON.parse(storage().getItem(key) ?? 'null'))),
     write: (key: string, value: unknown): void =>
       void attempt(() => storage().setItem(key, JSON.stringify(value))),

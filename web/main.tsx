@@ -1,17 +1,33 @@
-/** The browser's first line: styles in their order, then the app. */
+/** The browser's first line: styles in their order, then the app, on the page that the build made or from nothing. */
 import './ui/mantine.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/fraunces/opsz.css';
+import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
+import { routes } from './routes.tsx';
+import { preloadScreen } from './screen-route.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void begin(root);
+
+/** No await at the top: the files of a screen need this one, which would never be done. */
+async function begin(root: HTMLElement): Promise<void> {
+  const app = (
+    <StrictMode>
+      <App Router={BrowserRouter} routes={routes} />
+    </StrictMode>
+  );
+  // What the router keeps with an address of this tab: a page made beforehand does not know it.
+  const { usr: state = null } = history.state ?? {};
+  const isMade = root.dataset.page !== undefined && state === null;
+  // As a transition it gives way to who scrolls or presses meanwhile.
+  if (isMade && (await preloadScreen(routes, { ...location, state })))
+    startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+}

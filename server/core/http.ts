@@ -14,6 +14,7 @@ import type { Log } from './log.ts';
 import { checkOrigins } from './origin.ts';
 import { inCall } from './outage.ts';
 import { knowViewers, type Sessions } from './session.ts';
+import { inlineScripts } from './site.ts';
 import { validatorCompiler } from './validation.ts';
 
 export interface HttpOptions {
@@ -76,7 +77,7 @@ function securityHeaders(https: boolean) {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts()],
         // Components set sizes and colours through the style attribute.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -1,5 +1,6 @@
-/** The built pages: hashed files are kept by browsers for ever, and every other address opens the app. */
-import { existsSync } from 'node:fs';
+/** The built pages: hashed files are kept by browsers for ever, and every other address opens the app on the page that was made for it. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { sendProblem } from './failure.ts';
@@ -8,6 +9,8 @@ import type { App } from './http-app.ts';
 const folder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 /** Addresses that are never pages. */
 const notPages = /^\/(api|images|scenes|dev|live|assets|metrics|healthz|readyz)(\/|$|\?)/;
+/** Header and footer: what there is for an address that no page was made for. */
+const shell = 'pages/shell.html';
 
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
@@ -20,15 +23,63 @@ export async function serveSite(app: App): Promise<void> {
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
+      index: false,
       // The build leaves them there: nothing is compressed at each request.
       preCompressed: true,
+      // A page is handed out under the address that it was made of, never under its own name.
+      allowedPath: (_path, _root, { url }) => !url.startsWith('/pages'),
       setHeaders: (response, path) => {
         response.header('cache-control', cacheControlOf(path));
       },
     });
   }
+  const pageOf = built ? readPages() : () => ({ file: shell, reads: [] });
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !notPages.test(request.url);
-    return built && isPage ? reply.sendFile('index.html') : sendProblem(reply, request, 'not-found');
+    if (!built || !isPage) return sendProblem(reply, request, 'not-found');
+    const { file, reads } = pageOf(request.url);
+    // Asked for while the scripts are on their way.
+    const links = reads.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
+    if (links.length > 0) reply.header('link', links.join(', '));
+    return reply.sendFile(file);
   });
+}
+
+interface Answer {
+  readonly file: string;
+  /** What its script asks the API first of all: paths. */
+  readonly reads: readonly string[];
+}
+
+/** As the build writes it (build/prerender.ts): `query` says what a parameter must be; null: it must not be there. */
+interface Page extends Answer {
+  readonly pathname: string;
+  readonly query: Readonly<Record<string, string | null>>;
+}
+
+/** Answers what an address is answered with. */
+function readPages(): (url: string) => Answer {
+  const pages: Page[] = JSON.parse(readFileSync(`${folder}pages.json`, 'utf8'));
+  const patterns = pages.map((page) => ({ ...page, pattern: new URLPattern({ pathname: page.pathname }) }));
+  return (url) => {
+    const [pathname = '', search] = url.split('?');
+    const asked = new URLSearchParams(search);
+    const page = patterns.find(
+      ({ pattern, query }) =>
+        pattern.test({ pathname }) &&
+        Object.entries(query).every(([name, value]) => asked.get(name) === value),
+    );
+    if (page === undefined) return { file: shell, reads: [] };
+    const { id = '' } = page.pattern.exec({ pathname })?.pathname.groups ?? {};
+    return { file: page.file, reads: page.reads.map((path) => path.replace(':id', id)) };
+  };
+}
+
+/** The scripts that the pages carry in themselves, as a content security policy names them. */
+export function inlineScripts(): string[] {
+  if (!existsSync(`${folder}${shell}`)) return [];
+  const scripts = readFileSync(`${folder}${shell}`, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
+  return [...scripts].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
 }

@@ -102,7 +102,7 @@ function loadedByName(): ReadonlySet<string> {
 
 /** What each step is the first to load later: every file that is asked for by name, and the styles, all of them at once. */
 async function loadedLater(): Promise<{ step: string; files: string[] }[]> {
-  const [byName, first] = [loadedByName(), readFileSync('dist/web/index.html', 'utf8')];
+  const [byName, first] = [loadedByName(), readFileSync('dist/web/pages/shell.html', 'utf8')];
   const known = new Set<string>();
   const later: { step: string; files: string[] }[] = [];
   for (const [name, step] of Object.entries(steps)) {

@@ -166,11 +166,12 @@ describe('the loading of a screen', () => {
 
     await page.unroute('**/assets/*.js');
     const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route(/assets\/about[^/]*\.js/, async (route) => {
+    await page.route(/assets\/not-found[^/]*\.js/, async (route) => {
       await arrives;
       await route.continue();
     });
-    await page.goto('/about');
+    // A page that no build could make.
+    await page.goto('/nowhere');
     await header(page).getByRole('link', { name: 'Intent, home' }).waitFor();
     await footer(page).getByRole('link', { name: 'About' }).waitFor();
     expect(await page.getByRole('main').allInnerTexts()).toEqual(['']);

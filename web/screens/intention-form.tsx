@@ -12,11 +12,10 @@ import { EditedIntention } from '../features/intentions/edited-intention.tsx';
 import { NewIntention } from '../features/intentions/new-intention.tsx';
 import { useOpenPicker } from '../features/intentions/picker.tsx';
 import { intentionQuery, questionSetQuery } from '../features/intentions/queries.ts';
-import { headingOf } from '../features/intentions/question-form.tsx';
+import { headingOf, WaitingForm } from '../features/intentions/question-form.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
-import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { createUrl, type FormState, intentionUrl, paths, type ResultState, sideOfPath } from '../urls.ts';
 
@@ -53,7 +52,7 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
   const askToSignIn = useAskToSignIn({ allowSkip: true });
   if (isMissing(set.error)) return <ChooseScreen side={side} refusal={set.error.notDone.detail} />;
   if (set.isError && !set.data) return <CannotLoad onRetry={() => void set.refetch()} />;
-  if (!set.data || status === 'checking') return <Waiting side={side} category={category} />;
+  if (!set.data || status === 'checking') return <Waiting side={side} category={category} onBack={onBack} />;
   return (
     <Page title={headingOf(set.data, false)} side={side}>
       <NewIntention
@@ -86,7 +85,7 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
   // A reading that fails later leaves the form, and what is typed, where they are.
   if (intention.isError && !intention.data) return <CannotLoad onRetry={() => void intention.refetch()} />;
   if (set.isError && !set.data) return <CannotLoad onRetry={() => void set.refetch()} />;
-  if (!intention.data || !set.data) return <Waiting side={side} editing />;
+  if (!intention.data || !set.data) return <Waiting side={side} editing onBack={() => void navigate(page)} />;
   return (
     <Page title={headingOf(set.data, true)} side={side}>
       <EditedIntention
@@ -104,18 +103,18 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
   );
 }
 
-function Waiting({
-  side,
-  category = '',
-  editing = false,
-}: {
+interface WaitingProps {
   side: Side;
   category?: string;
   editing?: boolean;
-}) {
+  onBack: () => void;
+}
+
+function Waiting({ side, category = '', editing = false, onBack }: WaitingProps) {
+  const heading = headingOf({ type: side, category }, editing);
   return (
-    <Page title={headingOf({ type: side, category }, editing)} side={side} width="form">
-      <FormSkeleton fields={6} />
+    <Page title={heading} side={side}>
+      <WaitingForm heading={heading} onBack={onBack} />
     </Page>
   );
 }

@@ -15,6 +15,10 @@ globalThis.window?.addEventListener(
   { capture: true },
 );
 
+/** Those that the page itself names, and that came empty or not at all, are asked for again with the code that needs them. */
+for (const link of globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]') ?? [])
+  if (!link.sheet?.cssRules.length) link.remove();
+
 /** Code, with the styles that an earlier attempt at it left missing. */
 export async function loadOnce<Loaded>(load: LoadCode<Loaded>): Promise<Loaded> {
   try {
@@ -69,11 +73,13 @@ export type LoadFailure = 'new-release' | 'unreachable' | 'failed';
 
 /** Why code did not arrive: the page at the address of the site names the files of today's release. */
 export async function whyNotLoaded(): Promise<LoadFailure> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src');
+  const scripts = [...document.querySelectorAll('script[type=module][src]')];
+  const files = scripts.map((it) => String(it.getAttribute('src')));
   try {
     const page = await fetch('/', { cache: 'no-store' });
     if (!page.ok) return 'unreachable';
-    return entry && !(await page.text()).includes(entry) ? 'new-release' : 'failed';
+    const names = await page.text();
+    return files.every((it) => names.includes(it)) ? 'failed' : 'new-release';
   } catch {
     return 'unreachable';
   }

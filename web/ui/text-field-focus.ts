@@ -28,12 +28,13 @@ export type Edge = 'top' | 'bottom';
  */
 export function useEdgeClearOfField(height: number, isShown = true): Edge {
   const last = useRef<Edge>('top');
-  return useSyncExternalStore(onFieldMoved, () => {
+  const edge = () => {
     const field = focusedTextField();
     if (field !== null) last.current = edgeClearOf(field, height);
     else if (!isShown) last.current = 'top';
     return last.current;
-  });
+  };
+  return useSyncExternalStore(onFieldMoved, edge, () => 'top');
 }
 
 function edgeClearOf(field: HTMLElement, height: number): Edge {

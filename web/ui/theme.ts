@@ -1,7 +1,5 @@
 /** Mantine wears Intent's look: the values live in tokens.css, this file points Mantine at them. */
 import {
-  ActionIcon,
-  Button,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
@@ -60,11 +58,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { variant: 'filled', size: 'md' },
       styles: { label: { fontWeight: 600 } },
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 44 } }),
+    },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 44 } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },

@@ -25,9 +25,9 @@ export const frame: readonly Fault[] = [
   },
   {
     breaks: ['2.route.not-found'],
-    file: 'web/app.tsx',
-    find: "{ path: '*', ...screen(() => import('./screens/not-found.tsx')) },",
-    replace: "{ path: '*', ...screen(() => import('./screens/home.tsx')) },",
+    file: 'web/routes.tsx',
+    find: "{ path: '*', Component: screen(() => import('./screens/not-found.tsx')) },",
+    replace: "{ path: '*', Component: HomeScreen },",
     seen: 'A wrong address shows the home screen, without a word.',
   },
   {

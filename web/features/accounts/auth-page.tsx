@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Navigate } from 'react-router';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { paths } from '../../urls.ts';
 import classes from './auth-page.module.css';
 import { useSession } from './session.tsx';
@@ -21,7 +22,8 @@ export function AuthPage({ title, heading, lead, children }: AuthPageProps) {
     <Page title={title} width="form">
       <div className={classes.card}>
         <PageHeading lead={lead}>{heading}</PageHeading>
-        {children}
+        {/* Sent without our script, a password would stand in the address. */}
+        <div inert={!useIsAlive()}>{children}</div>
       </div>
     </Page>
   );

@@ -6,6 +6,7 @@ import type { Question } from '../../../domain/questions.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { PictureField } from './picture-field.tsx';
 import { QuestionField } from './question-field.tsx';
@@ -36,12 +37,7 @@ export function QuestionForm(props: QuestionFormProps) {
   return (
     <div className={classes.layout}>
       <form className={classes.form} onSubmit={form.submit} noValidate>
-        <header className={classes.head}>
-          <ActionIcon aria-label="Back" onClick={onBack} className={classes.back ?? ''}>
-            <IconArrowLeft size={24} />
-          </ActionIcon>
-          <PageHeading>{headingOf(set, editing)}</PageHeading>
-        </header>
+        <FormHead heading={headingOf(set, editing)} onBack={onBack} />
         {renderAbove?.(form.typed, form.change)}
         <ErrorSummary errors={form.refused} attempt={form.attempt} />
         <p className={classes.legend}>
@@ -87,6 +83,29 @@ export function QuestionForm(props: QuestionFormProps) {
       <div className={classes.beside}>
         <FormPreview id={id} set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
         {renderBeside?.(answersOf(set, form.typed))}
+      </div>
+    </div>
+  );
+}
+
+function FormHead({ heading, onBack }: { heading: string; onBack: () => void }) {
+  return (
+    <header className={classes.head}>
+      <ActionIcon aria-label="Back" onClick={onBack} className={classes.back ?? ''}>
+        <IconArrowLeft size={24} />
+      </ActionIcon>
+      <PageHeading>{heading}</PageHeading>
+    </header>
+  );
+}
+
+/** The form while its questions are on their way. */
+export function WaitingForm(head: { heading: string; onBack: () => void }) {
+  return (
+    <div className={classes.layout}>
+      <div className={classes.form}>
+        <FormHead {...head} />
+        <FormSkeleton fields={6} />
       </div>
     </div>
   );

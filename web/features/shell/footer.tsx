@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Side } from '../../../domain/intentions.ts';
 import { Wordmark } from '../../ui/mark.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { paths } from '../../urls.ts';
 import classes from './footer.module.css';
 
@@ -43,10 +44,21 @@ export function Footer({ onOpenPicker }: { onOpenPicker: (side: Side) => void })
         <Group label="Good to know">{support.map(linkItem)}</Group>
       </div>
       <div className={classes.last}>
-        <span>© {new Date().getFullYear()} Intent</span>
+        <span>
+          © <Year /> Intent
+        </span>
         <span>Built by the Intent team</span>
       </div>
     </footer>
+  );
+}
+
+/** A page that was made last year says so until its script has come, which then makes this anew. */
+function Year() {
+  return (
+    <span key={String(useIsAlive())} suppressHydrationWarning>
+      {new Date().getFullYear()}
+    </span>
   );
 }
 

@@ -1,12 +1,17 @@
 /** A screen that could not be shown, with the header still above it: why, and what to do. */
+import { Component, type ReactNode } from 'react';
 import { Failure } from '../../ui/failure.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { loadFailureWords, useOnReconnect, useWhyNotLoaded } from '../../ui/missing-parts-notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { PartFailureProps } from '../../ui/part.tsx';
 
+export function ScreenNotShown({ onRetry, isLoaded }: PartFailureProps) {
+  return isLoaded() ? <ScreenFailure /> : <ScreenNotLoaded onRetry={onRetry} />;
+}
+
 /** Its code did not come: the connection went, or a new version was published meanwhile. */
-export function ScreenNotLoaded({ onRetry }: PartFailureProps) {
+function ScreenNotLoaded({ onRetry }: { onRetry: () => void }) {
   const why = useWhyNotLoaded();
   useOnReconnect(onRetry);
   const isNew = why === 'new-release';
@@ -27,8 +32,28 @@ export function ScreenNotLoaded({ onRetry }: PartFailureProps) {
   );
 }
 
+interface ScreenBoundaryProps {
+  /** The screen: another one is tried anew. */
+  screen: string;
+  children: ReactNode;
+}
+
+/** Stands around what is no part: the frame, and screens that are there from the start. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidUpdate({ screen }: ScreenBoundaryProps) {
+    if (this.state.failed && screen !== this.props.screen) this.setState({ failed: false });
+  }
+  override render() {
+    return this.state.failed ? <ScreenFailure /> : this.props.children;
+  }
+}
+
 /** It is there, and failed. */
-export function ScreenFailure() {
+function ScreenFailure() {
   return (
     <Page title="Something went wrong" width="form">
       <PageHeading>Something went wrong</PageHeading>

@@ -1,0 +1,41 @@
+/**
+ * npm run fonts: makes the files of web/ui/fonts from the fonts as they are published: the characters that the site itself writes, and people in
+ * the UK type, in the weights and sizes that are used. What else somebody types comes from the published files, as web/ui/fonts.css says.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+/** Latin-1, and what is typed as one character for several: dashes, quotes, the ellipsis, the euro. web/ui/fonts.css names the same. */
+const characters = [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0xff),
+  ...range(0x2010, 0x2026),
+  0x20ac,
+  0x2122,
+  0x2212,
+]
+  .map((it) => String.fromCodePoint(it))
+  .join('');
+
+const fonts = {
+  inter: { from: 'inter/files/inter-latin-wght-normal.woff2', axes: { wght: { min: 400, max: 700 } } },
+  // Headings alone wear it: between 18 and 48 pixels.
+  fraunces: {
+    from: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    axes: { wght: { min: 560, max: 600 }, opsz: { min: 18, max: 48 } },
+  },
+};
+
+const folder = fileURLToPath(new URL('../web/ui/fonts/', import.meta.url));
+await mkdir(folder, { recursive: true });
+for (const [name, { from, axes }] of Object.entries(fonts)) {
+  const whole = await readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${from}`)));
+  const part = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes: axes });
+  await writeFile(`${folder}${name}-latin.woff2`, part);
+  console.log(`${name}: ${whole.length} bytes, now ${part.length}`);
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
+}

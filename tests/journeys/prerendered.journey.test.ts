@@ -1,0 +1,91 @@
+/** Public pages stand before any script has come, and the scripts go on from them. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from '../browser.ts';
+import type { World } from '../world.ts';
+import { openMarket } from './meeting.ts';
+import { visitorScreens } from './visitor-screens.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+/** They depend on what the address or the server says. */
+const notMade = ['/reset-password?token=x', '/verification', '/nowhere'];
+const made = visitorScreens.filter((path) => !notMade.includes(path));
+
+describe.each(made)('%s', (path) => {
+  test('is the same before its script as after', async () => {
+    const before = await openPage(world.url, { javaScriptEnabled: false });
+    await before.goto(path);
+    const after = await openPage(world.url);
+    await withoutAnswers(after);
+    // Another page first: this one is then made by the script alone.
+    await after.goto(path === '/about' ? '/careers' : '/about');
+    await after.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+    await after.waitForFunction((title) => document.title === title, await before.title());
+    expect(await contentOf(before)).toBe(await contentOf(after));
+  });
+
+  test('asks for all its scripts, styles and answers at once, and goes on from what was painted', async () => {
+    const page = await openPage(world.url);
+    await withoutAnswers(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { painted: document.querySelector('main h1, main [role=status]') });
+      });
+    });
+    const response = (await page.goto(path))!;
+    const [html, { link = '' }] = [await response.text(), response.headers()];
+    const files = asked.filter((it) => /^\/assets\/.*\.(js|css)$/.test(it));
+    expect(files.filter((it) => !html.includes(`"${it}"`))).toEqual([]);
+    const calls = asked.filter((it) => it.startsWith('/api/'));
+    expect(calls.filter((it) => !link.includes(`<${it}>`))).toEqual([]);
+    expect(new Set(calls).size, 'nothing is asked twice').toBe(calls.length);
+    const isKept = await page.evaluate(
+      () => (window as unknown as { painted: Element }).painted?.isConnected,
+    );
+    expect(isKept).toBe(true);
+  });
+});
+
+test('a page is dark in a dark browser before its script has come', async () => {
+  const page = await openPage(world.url, {
+    colorScheme: 'dark',
+    expectedErrors: [/Failed to load resource/],
+  });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.waitForLoadState();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(26, 23, 20)');
+});
+
+/** What the server says changes what is shown: it says nothing. */
+const withoutAnswers = (page: Page) => page.route('**/api/**', () => {});
+
+/** What stands on the page, line by line, but for names that are made anew at each rendering. */
+function contentOf(page: Page): Promise<string> {
+  return page.locator('main').evaluate((main) => {
+    const ids = ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'data-path'];
+    // The one stands in markup alone, the other until the script has come.
+    const made = new Set([...ids, 'selected', 'inert']);
+    const attributeOf = (element: Element, name: string) =>
+      name === 'style' ? (element as HTMLElement).style.cssText : element.getAttribute(name);
+    const linesOf = (element: Element): string[] => [
+      ...element
+        .getAttributeNames()
+        .filter((name) => !made.has(name))
+        .toSorted()
+        .map((name) => `${element.localName} ${name}=${attributeOf(element, name)}`),
+      ...[...element.childNodes].flatMap((node) => (node instanceof Element ? linesOf(node) : [])),
+    ];
+    return `${[...main.children].flatMap(linesOf).join('\n')}\n${main.textContent}`;
+  });
+}
