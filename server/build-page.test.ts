@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const program = fileURLToPath(new URL('./build-page.ts', import.meta.url));
 const built = 'dist/web/service-worker.js';
 const vite = 'node_modules/vite/bin/vite.js';
-const sources = ['web/main.tsx', 'domain/likes.ts', 'contract/likes.ts', 'vite.config.ts'];
+const sources = ['web/main.tsx', 'build/files.ts', 'domain/likes.ts', 'contract/likes.ts', 'vite.config.ts'];
 const others = ['postcss.config.cjs', 'package-lock.json'];
 /** Seconds since 1970. */
 const [before, then, after] = [1_000_000_000, 1_100_000_000, 1_200_000_000];
@@ -21,7 +21,7 @@ const at = (file: string) => path.join(house, file);
 beforeEach(async () => {
   house = await mkdtemp(path.join(tmpdir(), 'intent-page-'));
   for (const file of [...sources, ...others]) await put(file, '', before);
-  for (const folder of ['web', 'domain', 'contract']) await utimes(at(folder), before, before);
+  for (const folder of ['web', 'build', 'domain', 'contract']) await utimes(at(folder), before, before);
 });
 afterEach(() => rm(house, { recursive: true }));
 
