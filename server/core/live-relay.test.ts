@@ -95,3 +95,21 @@ test('an account that opens connection after connection is stopped, and only tha
   alice.hangUp();
   await expectHeard(await browserOf('Bob'));
 });
+
+test('what is told in one instant reaches the other processes in its order, each once', async () => {
+  world = await openWorld();
+  await expectHeard(await browserOf('Alice'));
+  const other = new pg.Client({ connectionString: world.databaseUrl });
+  await other.connect();
+  const heard: string[] = [];
+  other.on('notification', ({ payload }) =>
+    heard.push(...(payload?.match(/(?<="intentionId":")[^"]+/) ?? [])),
+  );
+  await other.query('listen "live#/"');
+  const ids = Array.from({ length: 250 }, () => randomUUID());
+  for (const intentionId of ids)
+    world.context.live.tell(randomUUID(), { kind: 'intention.changed', intentionId, deleted: false });
+  await vi.waitFor(() => expect(heard).toHaveLength(ids.length), { timeout: 10_000 });
+  await other.end();
+  expect(heard).toEqual(ids);
+});

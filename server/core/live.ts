@@ -73,13 +73,15 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
   io.on('connection', (socket) => {
     disconnectIfEnded(socket, options.sessions).catch(() => socket.conn.close());
   });
-  const emitHere = ({ people, event }: Delivery) =>
-    io.local.to(people.map(roomOf)).emit(options.eventName, event);
+  const emitHere = ({ people, event }: Delivery) => {
+    const rooms = people.map(roomOf).filter((room) => io.of('/').adapter.rooms.has(room));
+    // To socket.io, no rooms are all rooms. Most of what other processes tell is for nobody here.
+    if (rooms.length > 0) io.local.to(rooms).emit(options.eventName, event);
+  };
   io.on('tell', emitHere).on('fetch', () => refetchHere(io));
   return {
     tell(userIds, event) {
       const told = { people: typeof userIds === 'string' ? [userIds] : [...userIds], event };
-      // To socket.io, no rooms are all rooms.
       if (told.people.length === 0) return;
       // At once here: an emit to everybody would first wait until the other processes are told.
       emitHere(told);
