@@ -75,11 +75,14 @@ describe('lost connections', () => {
   });
 });
 
-test('what is told to nobody is heard by nobody', async () => {
+test.each([
+  ['nobody', []],
+  ['somebody who is not here', [randomUUID()]],
+])('what is told to %s is heard by nobody', async (_, people) => {
   world = await openWorld();
   const alice = await browserOf('Alice');
   const intentionId = randomUUID();
-  world.context.live.tell([], { kind: 'intention.changed', intentionId, deleted: false });
+  world.context.live.tell(people, { kind: 'intention.changed', intentionId, deleted: false });
   await expectHeard(alice);
   expect(alice.browser.heardOf(intentionId)).toBe(false);
 });
