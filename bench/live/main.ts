@@ -41,6 +41,7 @@ const without = whyNoPeer();
 if (without !== undefined) console.log(`${without}\n`);
 const idle = await measureIdle(options.server, Number(options.sockets));
 const back = await measureReturn(options.server, Number(options.pages));
+console.log(JSON.stringify({ idle, back }));
 await withSystems([() => startIntent(options.server, 1, chats)], async ([site]) => {
   const others = [
     ...(without === undefined ? [() => startParseServer(options.server, chats)] : []),
