@@ -7,7 +7,15 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the page is made of; a folder stands for all that is in it. */
-const sources = ['web', 'build', 'domain', 'contract', 'vite.config.ts', 'postcss.config.cjs', 'package-lock.json'];
+const sources = [
+  'web',
+  'build',
+  'domain',
+  'contract',
+  'vite.config.ts',
+  'postcss.config.cjs',
+  'package-lock.json',
+];
 /** The last file that a build writes. */
 const built = 'dist/web/service-worker.js';
 const vite = 'node_modules/vite/bin/vite.js';

@@ -14,10 +14,13 @@ export type DomainEvent =
   | { readonly kind: 'match.removed'; readonly pair: PairOfPeople }
   | { readonly kind: 'matches.seen'; readonly userId: string; readonly intentionIds: readonly string[] }
   | {
-      readonly kind: 'message.created';
-      readonly message: { id: string; chatId: string; senderId: string; content: string; createdAt: Date };
-      readonly recipientId: string;
-      readonly senderName: string;
+      readonly kind: 'messages.created';
+      /** Perhaps of several chats: those that were written at once. */
+      readonly messages: readonly {
+        readonly message: { id: string; chatId: string; senderId: string; content: string; createdAt: Date };
+        readonly recipientId: string;
+        readonly senderName: string;
+      }[];
     }
   | {
       readonly kind: 'messages.read';

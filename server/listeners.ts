@@ -4,14 +4,14 @@ import type { Context, Tx } from './context.ts';
 import type { Listeners } from './core/database.ts';
 import type { DomainEvent } from './domain-events.ts';
 import { closeChat, openChat } from './features/chat/actions.ts';
-import { tellMessage, tellRead } from './features/chat/tell.ts';
+import { tellMessages, tellRead } from './features/chat/tell.ts';
 import { indexStored } from './features/discovery/actions.ts';
 import { deleteIntentionsOf, markNewMatch } from './features/intentions/actions.ts';
 import { tellIntentionChanged } from './features/intentions/tell.ts';
 import { tellMatchCreated, tellMatchesSeen, tellMatchRemoved } from './features/likes/tell.ts';
 import { notifyOfStored } from './features/notifications/counterparts.ts';
 import { notifyOfMatch } from './features/notifications/matches.ts';
-import { notifyOfMessage } from './features/notifications/messages.ts';
+import { notifyOfMessages } from './features/notifications/messages.ts';
 import { endSubscriptionsOf } from './features/notifications/subscriptions.ts';
 
 type Of<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>;
@@ -32,7 +32,7 @@ const listeners: { [Kind in DomainEvent['kind']]: readonly Listener<Kind>[] } = 
   ],
   'match.removed': [{ during: closeChat }, { after: tellMatchRemoved }],
   'matches.seen': [{ after: tellMatchesSeen }],
-  'message.created': [{ during: notifyOfMessage }, { after: tellMessage }],
+  'messages.created': [{ during: notifyOfMessages }, { after: tellMessages }],
   'messages.read': [{ after: tellRead }],
   'intention.changed': [{ after: tellIntentionChanged }],
   'intention.stored': [{ during: indexStored }, { during: notifyOfStored }],

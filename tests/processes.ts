@@ -2,11 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../server/config.ts';
 import { freePort } from './config.ts';
 
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const ours = fileURLToPath(new URL('../', import.meta.url));
 
 export interface ServerProcess {
   readonly url: string;
@@ -21,17 +22,17 @@ export interface ServerProcess {
 }
 
 /**
- * One more process of the site that this configuration describes, on a port of its own; answers once it serves.
- * `descriptors`: how many files and connections it may have open.
+ * One more process of the site that this configuration describes, on the PORT of `env` or one of its own; answers once it serves.
+ * `descriptors`: how many files and connections it may have open. `folder`: another checkout, whose server it is.
  */
 export async function startProcess(
   config: Config,
   env: Record<string, string> = {},
   args: readonly string[] = [],
-  descriptors?: number,
+  { descriptors, folder = ours }: { readonly descriptors?: number; readonly folder?: string } = {},
 ): Promise<ServerProcess> {
-  const port = await freePort();
-  const command = [process.execPath, main, ...args];
+  const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
+  const command = [process.execPath, join(folder, 'server/main.ts'), ...args];
   const limited = ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...command];
   const [program, ...rest] = descriptors === undefined ? command : limited;
   const child = spawn(program!, rest, {

@@ -8,7 +8,7 @@ import { Person } from '../../tests/person.ts';
 import { startProcess } from '../../tests/processes.ts';
 import { bristol, houseForSale, houseWanted } from '../../tests/samples.ts';
 import { password } from '../../tests/world.ts';
-import { dropDatabase, makeDatabase } from '../database.ts';
+import { createDatabase, dropDatabase } from '../database.ts';
 import { call } from './calls.ts';
 import { type ChatSystem, content } from './load.ts';
 import { inDatabase, rowsIn } from './rows.ts';
@@ -25,27 +25,36 @@ export interface IntentSite extends ChatSystem {
   readonly pairs: readonly Pair[];
   /** A further connection of this person. */
   connect(person: Person, onEvent?: (event: LiveEvent) => void): Promise<Socket>;
-  /** Megabytes resident in the process that answers. */
-  memory(): Promise<number>;
 }
 
-export function intentName(processes: number): string {
-  return processes === 1 ? 'Intent, one process' : `Intent, --workers ${processes}`;
+export function intentName(processes: number, folder?: string): string {
+  const name = processes === 1 ? 'Intent, one process' : `Intent, --workers ${processes}`;
+  return folder === undefined ? name : `${name}, the checkout compared with`;
 }
 
-/** Starts the site with so many processes; limits are off, or a hundred clients could not send a thousand a second. */
-export async function startIntent(server: string, processes: number, pairCount: number): Promise<IntentSite> {
-  const name = `intent_bench_live_${processes}`;
-  const databaseUrl = await makeDatabase(server, name);
+/**
+ * Starts the site with so many processes; limits are off, or a hundred clients could not send a thousand a second. `folder`: another
+ * checkout, whose server it is.
+ */
+export async function startIntent(
+  server: string,
+  processes: number,
+  pairCount: number,
+  folder?: string,
+): Promise<IntentSite> {
+  const name = `intent_bench_live_${processes}${folder === undefined ? '' : '_other'}`;
+  const databaseUrl = await createDatabase(server, name);
   const config = await testConfig(databaseUrl, { logLevel: 'error' });
-  const site = await startProcess(config, {}, processes === 1 ? [] : ['--workers', String(processes)]);
+  const site = await startProcess(config, {}, processes === 1 ? [] : ['--workers', String(processes)], {
+    ...(folder !== undefined && { folder }),
+  });
   await knowPostcode(databaseUrl);
   const pairs: Pair[] = [];
   while (pairs.length < pairCount) pairs.push(await makePair(site.url, databaseUrl));
   const sockets: Socket[] = [];
 
   const intent: IntentSite = {
-    name: intentName(processes),
+    name: intentName(processes, folder),
     url: site.url,
     chats: pairs.length,
     pairs,
@@ -63,7 +72,6 @@ export async function startIntent(server: string, processes: number, pairCount: 
       await call('POST', `${site.url}/api/chats/${chatId}/messages`, headers, { id, content });
     },
     stored: () => rowsIn(databaseUrl, 'messages'),
-    memory: () => residentMegabytes(site.url),
     async close() {
       for (const socket of sockets) socket.disconnect();
       await site.end('SIGTERM');
@@ -117,9 +125,4 @@ async function connect(person: Person, onEvent: (event: LiveEvent) => void): Pro
     socket.once('connect_error', reject);
   });
   return socket;
-}
-
-async function residentMegabytes(url: string): Promise<number> {
-  const metrics = await call('GET', `${url}/metrics`, {});
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20;
 }

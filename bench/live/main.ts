@@ -5,16 +5,10 @@ import { machineText } from '../report.ts';
 import { climb } from './ceiling.ts';
 import { type IntentSite, startIntent } from './intent.ts';
 import { type ChatSystem, deliver, pause } from './load.ts';
-import { measureIdle, measureMatches } from './moments.ts';
+import { measureIdle, measureReturn } from './many.ts';
+import { measureMatches } from './moments.ts';
 import { startParseServer, whyNoPeer } from './parse-server.ts';
-import {
-  type Ceiling,
-  type IdleResult,
-  type MatchResult,
-  type Step,
-  stepLine,
-  writeReport,
-} from './report.ts';
+import { type Ceiling, type MatchResult, type Step, stepLine, writeReport } from './report.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -22,7 +16,11 @@ const { values: options } = parseArgs({
     /** How long each rate is held. */
     seconds: { type: 'string', default: '8' },
     clients: { type: 'string', default: '100' },
-    sockets: { type: 'string', default: '2000' },
+    sockets: { type: 'string', default: '10000' },
+    /** Pages that come back at once. */
+    pages: { type: 'string', default: '2000' },
+    /** The folder of another checkout, whose server takes part. */
+    against: { type: 'string' },
     matches: { type: 'string', default: '200' },
     /** Messages a second that everybody is asked for, whether they carry them or not. */
     rates: { type: 'string', default: '200,1000' },
@@ -41,11 +39,15 @@ const matches: MatchResult[] = [];
 
 const without = whyNoPeer();
 if (without !== undefined) console.log(`${without}\n`);
-const idle = await withSystems([() => startIntent(options.server, 1, chats)], ([site]) => rest(site!));
+const idle = await measureIdle(options.server, Number(options.sockets));
+const back = await measureReturn(options.server, Number(options.pages));
+console.log(JSON.stringify({ idle, back }));
 await withSystems([() => startIntent(options.server, 1, chats)], async ([site]) => {
-  if (without !== undefined) await contest([site!]);
-  else
-    await withSystems([() => startParseServer(options.server, chats)], ([peer]) => contest([site!, peer!]));
+  const others = [
+    ...(without === undefined ? [() => startParseServer(options.server, chats)] : []),
+    ...(options.against === undefined ? [] : [() => startIntent(options.server, 1, chats, options.against)]),
+  ];
+  await withSystems<ChatSystem, void>(others, (rivals) => contest([site!, ...rivals]));
   await meet(site!);
 });
 await withSystems([() => startIntent(options.server, 2, chats)], async ([site]) => {
@@ -53,7 +55,7 @@ await withSystems([() => startIntent(options.server, 2, chats)], async ([site]) 
   await meet(site!);
 });
 const setting = { clients: Number(options.clients), seconds, without: without ?? null };
-const report = { at, machine: machineText(), before, setting, steps, ceilings, matches, idle };
+const report = { at, machine: machineText(), before, setting, steps, ceilings, matches, idle, back };
 console.log(`\n${await writeReport(report)}`);
 
 async function withSystems<System extends ChatSystem, Value>(
@@ -87,11 +89,6 @@ async function contest(systems: readonly ChatSystem[]): Promise<void> {
 
 async function meet(site: IntentSite): Promise<void> {
   matches.push({ system: site.name, latency: await measureMatches(site, Number(options.matches)) });
-}
-
-/** In a process that did nothing yet: what work once took is not given back, and would hide what sockets take. */
-async function rest(site: IntentSite): Promise<IdleResult> {
-  return { system: site.name, ...(await measureIdle(site, Number(options.sockets))) };
 }
 
 function note(step: Step): void {

@@ -5,7 +5,7 @@ import { atLeast, atMost, type Claim } from '../report.ts';
 import { wrongsOf } from './ceiling.ts';
 import { intentName } from './intent.ts';
 import { ceilingMs, type Delivery } from './load.ts';
-import type { IdleCost } from './moments.ts';
+import type { IdleCost, Return } from './many.ts';
 import { peerName } from './parse-server.ts';
 
 export interface Step extends Delivery {
@@ -24,10 +24,6 @@ export interface MatchResult {
   readonly latency: Latency;
 }
 
-export interface IdleResult extends IdleCost {
-  readonly system: string;
-}
-
 export interface LiveReport {
   readonly at: string;
   readonly machine: string;
@@ -41,37 +37,53 @@ export interface LiveReport {
   readonly steps: readonly Step[];
   readonly ceilings: readonly Ceiling[];
   readonly matches: readonly MatchResult[];
-  readonly idle: IdleResult;
+  readonly idle: IdleCost;
+  readonly back: Return;
 }
 
 const own = intentName(1);
+const workers = intentName(2);
+/** Another checkout's server in the same run. */
+const earlier = intentName(1, 'another');
 const peer = peerName;
 const folder = new URL('../results/', import.meta.url);
 
-/** The claims of issue 5, point 7, that these results can be held to. */
-export function claimsOf({ steps, ceilings }: LiveReport): Claim[] {
-  const ceilingOf = (name: string) => ceilings.find((it) => it.system === name)?.perSecond;
+/** What these results are held to: nothing lost, the ceilings side by side, and what very many open pages cost. */
+export function claimsOf(report: LiveReport): Claim[] {
+  const { steps, idle, back } = report;
   const ours = steps.filter((it) => it.system !== peer);
   const wrong = ours.reduce((sum, it) => sum + wrongsOf(it) + it.failed, 0);
-  const claims = [atMost('Intent: messages failed, lost, doubled, astray or not kept', wrong, 0)];
-  if (ceilingOf(peer) === undefined) return claims;
+  return [
+    ...ceilingClaims(report),
+    ...peerClaims(report),
+    atMost('Intent: messages failed, lost, doubled, astray or not kept', wrong, 0),
+    atMost(`kB resident for each of ${idle.sockets} idle sockets`, idle.kilobytesEach, 10),
+    atMost(`calls that failed when ${back.browsers} pages came back at once`, back.failed, 0),
+    atMost(`seconds until all ${back.browsers} were served`, back.milliseconds / 1_000, 5),
+  ];
+}
+
+function ceilingClaims({ ceilings }: LiveReport): Claim[] {
+  const of = (name: string) => ceilings.find((it) => it.system === name)?.perSecond;
+  const claim = (about: string, above: number | undefined, below: number | undefined, limit: number) =>
+    above === undefined || below === undefined ? [] : [atLeast(about, above / Math.max(1, below), limit)];
+  return [
+    ...claim("ceiling against parse-server's, one process each", of(own), of(peer), 12),
+    ...claim('ceiling against that of the checkout compared with, one process each', of(own), of(earlier), 2),
+    ...claim('ceiling of --workers 2 against one process', of(workers), of(own), 1),
+  ];
+}
+
+/** The middle delay at rates that everybody was asked for. */
+function peerClaims({ steps }: LiveReport): Claim[] {
   const held = (name: string) => steps.filter((it) => it.system === name && it.part === 'held');
-  const halves = held(own).map((it, at) =>
+  return held(peer).map(({ rate, latency }, at) =>
     atMost(
-      `p50 against parse-server's at ${it.rate} messages a second`,
-      it.latency.p50 / held(peer)[at]!.latency.p50,
+      `p50 against parse-server's at ${rate} messages a second`,
+      held(own)[at]!.latency.p50 / latency.p50,
       0.5,
     ),
   );
-  return [
-    atLeast(
-      "ceiling against parse-server's, one process each",
-      ceilingOf(own)! / Math.max(1, ceilingOf(peer)!),
-      1.6,
-    ),
-    ...halves,
-    ...claims,
-  ];
 }
 
 /** Writes both files, named by the day; answers the page. */
@@ -86,7 +98,7 @@ export async function writeReport(report: LiveReport): Promise<string> {
 }
 
 function pageOf(report: LiveReport, claims: readonly Claim[]): string {
-  const { at, machine, before, setting, steps, ceilings, matches, idle } = report;
+  const { at, machine, before, setting, steps, ceilings, matches, idle, back } = report;
   const rows = (part: Step['part']) => steps.filter((it) => it.part === part).map(stepLine);
   const whole = `${idle.before.toFixed(0)} MB before, ${idle.after.toFixed(0)} MB after`;
   return [
@@ -107,7 +119,8 @@ function pageOf(report: LiveReport, claims: readonly Claim[]): string {
     ...matches.map(
       (it) => `- ${it.system}: a mutual like is on both screens after ${latencyText(it.latency)}`,
     ),
-    `- ${idle.system}: ${idle.kilobytesEach.toFixed(1)} kB resident for each of ${idle.sockets} idle sockets (${whole})`,
+    `- ${own}: ${idle.kilobytesEach.toFixed(1)} kB resident for each of ${idle.sockets} idle sockets (${whole})`,
+    `- ${own}, killed and started again: ${back.browsers} pages were served ${(back.milliseconds / 1_000).toFixed(1)} s after it served again, with ${back.calls} calls, ${back.failed} of them failed`,
     '',
     'Rates that everybody was asked for, milliseconds from when a message was due:',
     '',

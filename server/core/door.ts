@@ -24,10 +24,10 @@ export function createDoor(app: App): Door {
   const { server } = app;
   const sockets = new Set<Socket>();
   let ended: Promise<void> | undefined;
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  function forget(this: Socket) {
+    sockets.delete(this);
+  }
+  server.on('connection', (socket) => void sockets.add(socket.on('close', forget)));
   app.addHook('onSend', async (_request, reply) => {
     if (ended) reply.header('connection', 'close');
   });

@@ -2,13 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { PgBoss, type SendOptions as PgBossSendOptions } from 'pg-boss';
 import type { Transaction } from './database.ts';
 import { type Job, jobsStopTimeoutMs, pollConnections, priority } from './job.ts';
 import { countJobs, type JobCounts } from './job-counts.ts';
 import { startWorkers } from './job-workers.ts';
 import type { Log } from './log.ts';
+import { plannedOnce } from './statements.ts';
 
 export interface SendOptions {
   /** Enqueue with this transaction, or not at all. */
@@ -27,6 +28,8 @@ export interface Jobs {
   /** From here on these can be sent; other processes work at them. */
   open(jobs: readonly Job<never>[]): Promise<void>;
   /** The same, and they are worked at here, too. */
+  /** When the waiting jobs with these keys start, by key. */
+  startsOf(name: string, keys: readonly string[], tx: Transaction): Promise<ReadonlyMap<string, Date>>;
   start(jobs: readonly Job<never>[]): Promise<void>;
   /** Jobs whose retries are used up, in all processes, as far back as they are kept. */
   deadLetters(): Promise<number>;
@@ -53,6 +56,7 @@ export function createJobs(url: string, log: Log): Jobs {
   return {
     send: (name, data, options = {}) => send(boss, name, data, options),
     open,
+    startsOf,
     async start(jobs) {
       await open(jobs);
       for (const job of jobs) await startWorkers({ boss, job, log, stopping: stopping.signal });
@@ -104,6 +108,9 @@ function openBoss(url: string, log: Log): PgBoss {
   return boss;
 }
 
+/** One job of a key waits at a time. */
+const queuePolicy = 'short';
+
 async function send(
   boss: PgBoss,
   name: string,
@@ -126,6 +133,15 @@ async function send(
   await boss.send(name, data, { ...options, singletonKey: key ?? randomUUID() });
 }
 
+/** By the words of pg-boss's unique index of waiting jobs. */
+async function startsOf(name: string, keys: readonly string[], tx: Transaction) {
+  const { rows } = await sql<{ key: string; startAfter: Date }>`${plannedOnce}
+    select singleton_key as key, start_after from pgboss.job
+    where name = ${name} and coalesce(singleton_key, '') = any(${keys}::text[])
+      and state = 'created' and policy = ${sql.lit(queuePolicy)}`.execute(tx);
+  return new Map(rows.map((it) => [it.key, it.startAfter]));
+}
+
 /** Makes the queue, or gives one made by an earlier version the options of this one. */
 async function makeQueue(boss: PgBoss, { name, retries, mayTakeSeconds }: Job<never>): Promise<void> {
   const options = {
@@ -137,7 +153,7 @@ async function makeQueue(boss: PgBoss, { name, retries, mayTakeSeconds }: Job<ne
     heartbeatSeconds,
     ...(mayTakeSeconds !== undefined && { expireInSeconds: mayTakeSeconds }),
   };
-  await boss.createQueue(name, { ...options, policy: 'short' });
+  await boss.createQueue(name, { ...options, policy: queuePolicy });
   await boss.updateQueue(name, options);
 }
 

@@ -91,6 +91,23 @@ describe.each([
   });
 });
 
+test('counts of one instant are one statement, numbered as if they came one by one', async () => {
+  const asked = vi.spyOn(world.context.db, 'getExecutor');
+  const counter = countInPostgres(world.context.db);
+  const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
+  const spent = await Promise.all([
+    counter.count(mine, 60_000),
+    counter.count(theirs, 60_000, 5),
+    counter.count(mine, 60_000, 3),
+    counter.count(mine, 60_000),
+  ]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+  expect(spent.map((it) => it.current)).toEqual([1, 5, 4, 5]);
+  await spent[0].takeBack();
+  expect((await counter.count(mine, 60_000)).current).toBe(5);
+});
+
 describe('in shares', () => {
   test('calls are counted some at a time, and are as many as they are', async () => {
     const behind = countInPostgres(world.context.db);

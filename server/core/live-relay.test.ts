@@ -75,11 +75,14 @@ describe('lost connections', () => {
   });
 });
 
-test('what is told to nobody is heard by nobody', async () => {
+test.each([
+  ['nobody', []],
+  ['somebody who is not here', [randomUUID()]],
+])('what is told to %s is heard by nobody', async (_, people) => {
   world = await openWorld();
   const alice = await browserOf('Alice');
   const intentionId = randomUUID();
-  world.context.live.tell([], { kind: 'intention.changed', intentionId, deleted: false });
+  world.context.live.tell(people, { kind: 'intention.changed', intentionId, deleted: false });
   await expectHeard(alice);
   expect(alice.browser.heardOf(intentionId)).toBe(false);
 });
@@ -94,4 +97,22 @@ test('an account that opens connection after connection is stopped, and only tha
   await expect(alice.listen()).rejects.toThrow('too-many-requests');
   alice.hangUp();
   await expectHeard(await browserOf('Bob'));
+});
+
+test('what is told in one instant reaches the other processes in its order, each once', async () => {
+  world = await openWorld();
+  await expectHeard(await browserOf('Alice'));
+  const other = new pg.Client({ connectionString: world.databaseUrl });
+  await other.connect();
+  const heard: string[] = [];
+  other.on('notification', ({ payload }) =>
+    heard.push(...(payload?.match(/(?<="intentionId":")[^"]+/) ?? [])),
+  );
+  await other.query('listen "live#/"');
+  const ids = Array.from({ length: 250 }, () => randomUUID());
+  for (const intentionId of ids)
+    world.context.live.tell(randomUUID(), { kind: 'intention.changed', intentionId, deleted: false });
+  await vi.waitFor(() => expect(heard).toHaveLength(ids.length), { timeout: 10_000 });
+  await other.end();
+  expect(heard).toEqual(ids);
 });

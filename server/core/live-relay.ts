@@ -6,6 +6,7 @@ import { createAdapter as adapterOnRedis } from '@socket.io/redis-streams-adapte
 import type pg from 'pg';
 import type { Server } from 'socket.io';
 import { openClient, openPool } from './connections.ts';
+import { gather } from './gather.ts';
 import type { Log } from './log.ts';
 import type { Redis } from './redis.ts';
 
@@ -75,7 +76,7 @@ function withResubscribing(connection: Redis, onGap: () => void): Redis {
  */
 export function relayOnPostgres(url: string, log: Log, { onGap, onPublishFailed }: RelayCallbacks): Relay {
   const publisher = openPublisher(url, log);
-  const query = (text: string, values: unknown[]) =>
+  const send = (text: string, values: unknown[]) =>
     publisher
       .query(text, values)
       // Once more on a fresh connection: an event that is received twice changes nothing.
@@ -84,6 +85,13 @@ export function relayOnPostgres(url: string, log: Log, { onGap, onPublishFailed 
         onPublishFailed(error);
         throw error;
       });
+  const notify = gather(async (notes: readonly Note[]) => {
+    const [channels, payloads] = [notes.map(([channel]) => channel), notes.map(([, payload]) => payload)];
+    const { rows } = await send(notifyAll, [channels, payloads]);
+    return rows;
+  }, gathering);
+  const query = (text: string, values: unknown[]) =>
+    text === notifyOne ? notify(values as Note) : send(text, values);
   const subscription = createSubscription(url, log, onGap);
   return {
     adapter: adapterOnPostgres({ query, connect: subscription.open } as unknown as pg.Pool, {
@@ -97,6 +105,15 @@ export function relayOnPostgres(url: string, log: Log, { onGap, onPublishFailed 
     },
   };
 }
+
+/** The adapter's own statement, and the same for many: in their order, and each as if it was sent alone. */
+const notifyOne = 'SELECT pg_notify($1, $2)';
+const notifyAll =
+  'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as note (channel, payload)';
+type Note = [channel: string, payload: string];
+
+/** One at a time, so that they stay in order: while some are on their way the next ones gather. */
+const gathering = { atOnce: 1, most: 100 };
 
 /** One connection, so that what this process publishes stays in order. */
 function openPublisher(url: string, log: Log): pg.Pool {

@@ -34,6 +34,10 @@ export interface LiveSockets {
  */
 export function createLiveSockets(isAllowed: (request: IncomingMessage) => boolean): LiveSockets {
   const open = new Set<Duplex>();
+  // One function for all of them: each of its own would be kept as long as they are.
+  function forget(this: Duplex) {
+    open.delete(this);
+  }
   const engine = new Engine({
     transports: ['websocket'],
     maxHttpBufferSize: maxMessageBytes,
@@ -44,8 +48,12 @@ export function createLiveSockets(isAllowed: (request: IncomingMessage) => boole
     engine,
     attach(http) {
       http.on('upgrade', (request, socket, head) => {
-        open.add(socket.once('close', () => open.delete(socket)));
+        open.add(socket.on('close', forget));
+        const ours = socket.listeners('close').length;
         engine.handleUpgrade(request as never, socket, head);
+        // Its first listener is that of an answer for middlewares to look at. There are none, and it would keep the request.
+        const [ofAnswer] = socket.listeners('close').slice(ours);
+        if (ofAnswer) socket.off('close', ofAnswer as () => void);
       });
     },
     disconnectAll() {

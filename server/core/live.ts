@@ -71,15 +71,19 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
     );
   });
   io.on('connection', (socket) => {
-    disconnectIfEnded(socket, options.sessions).catch(() => socket.conn.close());
+    disconnectIfEnded(socket, options.sessions)
+      .catch(() => socket.conn.close())
+      .finally(() => lighten(socket));
   });
-  const emitHere = ({ people, event }: Delivery) =>
-    io.local.to(people.map(roomOf)).emit(options.eventName, event);
+  const emitHere = ({ people, event }: Delivery) => {
+    const rooms = people.map(roomOf).filter((room) => io.of('/').adapter.rooms.has(room));
+    // To socket.io, no rooms are all rooms. Most of what other processes tell is for nobody here.
+    if (rooms.length > 0) io.local.to(rooms).emit(options.eventName, event);
+  };
   io.on('tell', emitHere).on('fetch', () => refetchHere(io));
   return {
     tell(userIds, event) {
       const told = { people: typeof userIds === 'string' ? [userIds] : [...userIds], event };
-      // To socket.io, no rooms are all rooms.
       if (told.people.length === 0) return;
       // At once here: an emit to everybody would first wait until the other processes are told.
       emitHere(told);
@@ -131,6 +135,18 @@ async function disconnectIfEnded(socket: Socket, sessions: Sessions): Promise<vo
   const viewer = await sessions.viewerOf(socket.handshake.headers.cookie);
   if (viewer === null || !socket.rooms.has(roomOf(viewer.userId))) socket.disconnect();
 }
+
+/**
+ * An open tab is idle nearly always: it keeps neither the request that opened it, with its headers, nor a room of its own, for
+ * people are told and not tabs.
+ */
+function lighten(socket: Socket): void {
+  Object.assign(socket.conn, { request: null });
+  Object.assign(socket, nothingToKeep);
+  void socket.leave(socket.id);
+}
+/** Shared by all: no handshake is read again, and nothing that is sent waits for an acknowledgement. */
+const nothingToKeep = { handshake: { headers: {}, query: {}, auth: {} }, acks: new Map(), data: {} };
 
 /** Milliseconds within which all browsers of this process come back, so that they do not come at once. */
 const reconnectSpreadMs = 2_000;

@@ -2,42 +2,72 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { gather } from './gather.ts';
 import type { RateCounter, Spent, SpentForNow } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Redis } from './redis.ts';
+import { plannedOnce } from './statements.ts';
 import { TimeoutError, withTimeout } from './timeout.ts';
 
-/** What ran out is swept away once in so many counts. */
+/** What ran out is swept away once in so many statements. */
 const sweepEvery = 500;
 
-/** One statement a count: the row's lock orders calls that come at the same time. The database's clock is everybody's. */
+/** One statement at a time: while it is on its way the next counts gather. */
+const gathering = { atOnce: 1, most: 100 };
+
+interface Count {
+  readonly key: string;
+  readonly windowMs: number;
+  readonly calls: number;
+}
+
+interface Row {
+  readonly key: string;
+  readonly current: number;
+  readonly ttl: number;
+  readonly ends: string;
+}
+
+/** The row's lock orders calls that come at the same time. The database's clock is everybody's. */
 export function countInPostgres(database: Database): RateCounter<SpentForNow> {
-  let counted = 0;
-  return {
-    async count(key, windowMs, calls = 1) {
-      counted += 1;
-      if (counted % sweepEvery === 0)
-        await sql`delete from rate_limits where ends_at < now()`.execute(database);
-      const window = sql`${windowMs}::float8 * interval '1 millisecond'`;
-      const { rows } = await sql<{ current: number; ttl: number; ends: string }>`
-        insert into rate_limits as spent (key, current, ends_at) values (${key}, ${calls}, now() + ${window})
-        on conflict (key) do update set
-          current = case when spent.ends_at > now() then spent.current + excluded.current else excluded.current end,
-          ends_at = case when spent.ends_at > now() then spent.ends_at else excluded.ends_at end
-        returning current, extract(epoch from ends_at - now())::float8 * 1000 as ttl, ends_at::text as ends`.execute(
-        database,
-      );
-      const { current, ttl, ends } = rows[0]!;
-      return {
-        current,
-        ttl,
-        takeBack: () =>
-          sql`
-            update rate_limits set current = current - 1
-            where key = ${key} and ends_at = ${ends}::timestamptz`.execute(database),
-      };
-    },
-  };
+  let statements = 0;
+  const takeBack = ({ key, ends }: Row) =>
+    sql`
+      update rate_limits set current = current - 1
+      where key = ${key} and ends_at = ${ends}::timestamptz`.execute(database);
+  const countOne = gather(async (counts: readonly Count[]) => {
+    statements += 1;
+    if (statements % sweepEvery === 0)
+      await sql`delete from rate_limits where ends_at < now()`.execute(database);
+    const rows = new Map((await countAll(database, counts)).map((row) => [row.key, row]));
+    // Those of one key in the order they came, as if each was counted by itself.
+    const answers = counts.toReversed().map(({ key, calls }) => {
+      const row = rows.get(key)!;
+      rows.set(key, { ...row, current: row.current - calls });
+      return { current: row.current, ttl: row.ttl, takeBack: () => takeBack(row) };
+    });
+    return answers.reverse();
+  }, gathering);
+  return { count: (key, windowMs, calls = 1) => countOne({ key, windowMs, calls }) };
+}
+
+/** One statement for all that is counted in one instant. In the order of the keys, so that no two wait for each other's. */
+async function countAll(database: Database, counts: readonly Count[]): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`${plannedOnce}
+    insert into rate_limits as spent (key, current, ends_at)
+    select key, sum(calls)::int, now() + max(ms) * interval '1 millisecond'
+    from unnest(
+      ${counts.map((it) => it.key)}::text[], ${counts.map((it) => it.calls)}::int[],
+      ${counts.map((it) => it.windowMs)}::float8[]
+    ) as counted (key, calls, ms)
+    group by key order by key
+    on conflict (key) do update set
+      current = case when spent.ends_at > now() then spent.current + excluded.current else excluded.current end,
+      ends_at = case when spent.ends_at > now() then spent.ends_at else excluded.ends_at end
+    returning key, current, extract(epoch from ends_at - now())::float8 * 1000 as ttl, ends_at::text as ends`.execute(
+    database,
+  );
+  return rows;
 }
 
 /** `site` keeps the counts of several sites on one Redis apart. */

@@ -7,6 +7,8 @@ import { sendProblem } from './failure.ts';
 import type { App } from './http-app.ts';
 
 const folder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+/** Written by the build: without it nothing was built, or by an earlier version. */
+const pagesList = `${folder}pages.json`;
 /** Addresses that are never pages. */
 const notPages = /^\/(api|images|scenes|dev|live|assets|metrics|healthz|readyz)(\/|$|\?)/;
 /** Header and footer: what there is for an address that no page was made for. */
@@ -19,7 +21,7 @@ function cacheControlOf(path: string): string {
 }
 
 export async function serveSite(app: App): Promise<void> {
-  const built = existsSync(folder);
+  const built = existsSync(pagesList);
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -59,7 +61,7 @@ interface Page extends Answer {
 
 /** Answers what an address is answered with. */
 function readPages(): (url: string) => Answer {
-  const pages: Page[] = JSON.parse(readFileSync(`${folder}pages.json`, 'utf8'));
+  const pages: Page[] = JSON.parse(readFileSync(pagesList, 'utf8'));
   const patterns = pages.map((page) => ({ ...page, pattern: new URLPattern({ pathname: page.pathname }) }));
   return (url) => {
     const [pathname = '', search] = url.split('?');
@@ -77,7 +79,7 @@ function readPages(): (url: string) => Answer {
 
 /** The scripts that the pages carry in themselves, as a content security policy names them. */
 export function inlineScripts(): string[] {
-  if (!existsSync(`${folder}${shell}`)) return [];
+  if (!existsSync(pagesList)) return [];
   const scripts = readFileSync(`${folder}${shell}`, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
   return [...scripts].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,

@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('with 256 descriptors', () => {
   let site: ServerProcess;
   let before: number;
   beforeAll(async () => {
-    site = await startProcess(world.context.config, {}, [], descriptors);
+    site = await startProcess(world.context.config, {}, [], { descriptors });
     expect(await served(site)).toBe(200);
     before = open(site.pid);
   });

@@ -154,11 +154,6 @@ export const accepted: readonly Accepted[] = [
   },
   {
     file: 'server/features/chat/actions.ts',
-    line: "const senderName = chat.senderName ?? '';",
-    reason: 'A sender has a first name: asking for null is for the compiler.',
-  },
-  {
-    file: 'server/features/chat/actions.ts',
     line: 'const isSame = earlier?.chatId === row.chatId && earlier.senderId === row.senderId;',
     replacement: 'earlier.chatId',
     reason: 'The message is there: its id was found taken in the same transaction.',

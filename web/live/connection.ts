@@ -1,6 +1,7 @@
 /** The socket: one a tab, for a person who is signed in and verified; it comes back by itself, each attempt a little later. */
 import { io, type Socket } from 'socket.io-client';
 import { LiveEvent, liveEventName, livePath } from '../../contract/live.ts';
+import { backoff, reconnection } from './backoff.ts';
 import { liveStatus } from './status.ts';
 
 export interface ConnectionHandlers {
@@ -11,17 +12,15 @@ export interface ConnectionHandlers {
   onReconnected(): void;
 }
 
-/** Milliseconds: the first wait before trying again, the longest one, and how long one attempt may take. */
-const backoff = { first: 500, longest: 10_000, attempt: 8_000 };
+/** Milliseconds until a page that the server refused asks again. */
+const refusedMs = 10_000;
 
 /** Connects, and answers how to disconnect. An event of a kind this page does not know counts as a reconnect. */
 export function connectLive(handlers: ConnectionHandlers): () => void {
   const socket = io({
     path: livePath,
     transports: ['websocket'],
-    reconnectionDelay: backoff.first,
-    reconnectionDelayMax: backoff.longest,
-    timeout: backoff.attempt,
+    ...reconnection,
     forceNew: true,
   });
   liveStatus.set('connecting');
@@ -57,7 +56,7 @@ function reconnect(socket: Socket): () => void {
     if (!socket.active) timer = setTimeout(() => socket.connect(), wait);
   };
   const lost = tryAgainIn(backoff.first);
-  const refused = tryAgainIn(backoff.longest);
+  const refused = tryAgainIn(refusedMs);
   socket.on('disconnect', lost);
   socket.on('connect_error', refused);
   return () => {

@@ -1,22 +1,32 @@
 /** Who is behind a session cookie: better-auth's cookie and rows, read with one query, since every call asks. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Clock } from '../../core/clock.ts';
 import type { Database, Db } from '../../core/database.ts';
+import { gather } from '../../core/gather.ts';
 import { type Placeholders, prepared } from '../../core/prepared.ts';
 import type { Along, Sessions, Viewer } from '../../core/session.ts';
 import { inCodeNames } from '../../core/statements.ts';
 import type { Auth } from './auth.ts';
 
+/** Every call asks: while four questions are under way, the next ones gather. */
+const gathering = { atOnce: 4, most: 100 };
+
 /** It only reads: a session is prolonged where its cookie can be, by get-session. */
 export function createSessions(auth: Auth, database: Database, clock: Clock): Sessions {
+  const findViewer = gather(async (sessionTokens: readonly string[]) => {
+    const found = await findViewers(database, { sessionTokens, askedAt: clock() });
+    const viewers = new Map(found.map(({ sessionToken, ...viewer }) => [sessionToken, viewer]));
+    return sessionTokens.map((it) => viewers.get(it) ?? null);
+  }, gathering);
   return {
     async viewerOf(cookie, along) {
       const token = await sessionTokenIn(auth, cookie);
       if (token === null) return null;
-      const asked = { sessionToken: token, askedAt: clock() };
-      if (along === undefined) return (await findViewer(database, asked))[0] ?? null;
+      if (along === undefined) return findViewer(token);
+      const asked = { sessionTokens: [token], askedAt: clock() };
       const [found] = await viewerWith(along.select)(database, { ...asked, ...along.given });
       return found === undefined ? null : { ...found, row: found.row && inCodeNames(found.row) };
     },
@@ -24,7 +34,7 @@ export function createSessions(auth: Auth, database: Database, clock: Clock): Se
 }
 
 interface Asked {
-  readonly sessionToken: string;
+  readonly sessionTokens: readonly string[];
   readonly askedAt: Date;
 }
 type Select = Along['select'];
@@ -35,10 +45,12 @@ function viewers(db: Db, given: Placeholders<Asked>) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id as userId', 'users.emailVerified as verified'])
-    .where('sessions.token', '=', given('sessionToken'))
+    .where('sessions.token', '=', sql<string>`any(${given('sessionTokens')}::text[])`)
     .where('sessions.expiresAt', '>', given('askedAt'));
 }
-const findViewer = prepared<Asked, Viewer>(viewers);
+const findViewers = prepared<Asked, Viewer & { readonly sessionToken: string }>((db, given) =>
+  viewers(db, given).select('sessions.token as sessionToken'),
+);
 
 /** One statement for each select that calls begin with. */
 const withRow = new Map<Select, ReturnType<typeof prepareWith>>();
@@ -50,7 +62,7 @@ function viewerWith(select: Select) {
 }
 
 function prepareWith(select: Select) {
-  return prepared<Asked & Record<string, string | Date>, Found>(
+  return prepared<Asked & Record<string, string | Date | readonly string[]>, Found>(
     (db, given) =>
       viewers(db, given).select(
         jsonObjectFrom(select(db, given as Placeholders<Along['given']>)).as('row'),

@@ -7,7 +7,7 @@ import type { Viewer } from '../../core/session.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
 import * as sql from './sql.ts';
 import { tellTyping } from './tell.ts';
-import { chatViews, messageView } from './view.ts';
+import { chatViews, messageView, newRow } from './view.ts';
 
 /** Hears match.created: the chat is there the moment the match is. */
 export async function openChat(
@@ -28,15 +28,25 @@ export async function closeChat(_: Context, { pair }: { pair: PairOfPeople }, tx
 /** Sends a message. The sender made its id, so sending it again changes nothing and answers the same. */
 export function sendMessage(context: Context, viewer: Viewer, id: string, message: NewMessage) {
   return context.transact(async (tx): Promise<Decision<Message>> => {
-    const row = { ...message, chatId: id, senderId: viewer.userId, createdAt: context.clock(), readAt: null };
-    const chat = await sql.insertMessage(tx, row);
-    if (chat === undefined) return refused('not-found');
-    if (chat.written === null) return sentBefore(tx, row);
-    const recipientId = otherSideOf(chat, viewer.userId);
-    const senderName = chat.senderName ?? '';
-    await tx.emit({ kind: 'message.created', message: row, recipientId, senderName });
-    return allowed(messageView(row));
+    const row = newRow(context.clock(), viewer, id, message);
+    if ((await sql.holdChat(tx, id, viewer.userId)) === undefined) return refused('not-found');
+    const written = await writeMessages(tx, [row]);
+    return written.has(row.id) ? allowed(messageView(row)) : sentBefore(tx, row);
   });
+}
+
+/**
+ * Writes those of these messages, of different ids, whose sender takes part in their chat, whose id is new, and whose chat nobody
+ * else holds; answers their ids.
+ */
+export async function writeMessages(tx: Tx, rows: readonly sql.MessageRow[]): Promise<ReadonlySet<string>> {
+  const written = new Map((await sql.insertMessages(tx, rows)).map(({ id, ...told }) => [id, told]));
+  const messages = rows.flatMap((message) => {
+    const told = written.get(message.id);
+    return told === undefined ? [] : [{ message, ...told }];
+  });
+  if (messages.length > 0) await tx.emit({ kind: 'messages.created', messages });
+  return new Set(written.keys());
 }
 
 async function sentBefore(tx: Tx, row: sql.MessageRow): Promise<Decision<Message>> {

@@ -41,44 +41,40 @@ function chatsOf(db: Db, userId: string) {
     .where((where) => where.or([where('sellerId', '=', userId), where('buyerId', '=', userId)]));
 }
 
+export interface WrittenMessage {
+  readonly id: string;
+  readonly recipientId: string;
+  readonly senderName: string;
+}
+
 /**
- * Writes the message into the sender's chat, which is held against deletion until the transaction ends, and answers the
- * chat with the sender's first name: undefined when they take part in no such chat. `written` is null when a message with
- * this id is already there. Every message asks, so it is one statement, planned once.
+ * Writes each message into its sender's chat, which is held against deletion until the transaction ends; answers those it wrote. It
+ * leaves out a message whose sender takes part in no such chat, whose id is there already, or whose chat somebody else holds just
+ * now: it waits for nobody. Every message asks, so it is one statement for all of one instant, planned once.
  */
-export function insertMessage(tx: Transaction, { id, chatId, senderId, content, createdAt }: MessageRow) {
-  return tx
-    .with('chat', (of) =>
-      chatsOf(of, senderId)
-        .select((it) =>
-          it.selectFrom('users').select('firstName').where('users.id', '=', senderId).as('senderName'),
-        )
-        .where('id', '=', chatId)
-        .forKeyShare(),
+export async function insertMessages(
+  tx: Transaction,
+  messages: readonly MessageRow[],
+): Promise<readonly WrittenMessage[]> {
+  const all = <Name extends keyof MessageRow>(name: Name) => messages.map((it) => it[name]);
+  const { rows } = await sql<WrittenMessage>`${plannedOnce}
+    with held as (
+      select sent.*, case sent.sender_id when seller_id then buyer_id else seller_id end as recipient_id
+      from unnest(
+        ${all('id')}::uuid[], ${all('chatId')}::text[], ${all('senderId')}::uuid[],
+        ${all('content')}::text[], ${all('createdAt')}::timestamptz[]
+      ) as sent (id, chat_id, sender_id, content, created_at)
+      join chats on chats.id = sent.chat_id and sent.sender_id in (seller_id, buyer_id)
+      for key share of chats skip locked
+    ), written as (
+      insert into messages (id, chat_id, sender_id, content, created_at)
+      select id, chat_id, sender_id, content, created_at from held
+      on conflict (id) do nothing
+      returning id
     )
-    .with('message', (of) =>
-      of
-        .insertInto('messages')
-        .columns(['id', 'chatId', 'senderId', 'content', 'createdAt'])
-        .expression(
-          of
-            .selectFrom('chat')
-            .select([
-              sql<string>`${id}::uuid`.as('id'),
-              'chat.id as chatId',
-              sql<string>`${senderId}::uuid`.as('senderId'),
-              sql<string>`${content}::text`.as('content'),
-              sql<Date>`${createdAt}::timestamptz`.as('createdAt'),
-            ]),
-        )
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id'),
-    )
-    .selectFrom('chat')
-    .leftJoin('message', (join) => join.onTrue())
-    .modifyFront(plannedOnce)
-    .select(['chat.sellerId', 'chat.buyerId', 'chat.senderName', 'message.id as written'])
-    .executeTakeFirst();
+    select held.id, recipient_id, first_name as sender_name
+    from written join held using (id) join users on users.id = sender_id`.execute(tx);
+  return rows;
 }
 
 export function messageById(db: Db, id: string): Promise<MessageRow | undefined> {

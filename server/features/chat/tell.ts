@@ -3,12 +3,14 @@ import type { Context } from '../../context.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { messageView } from './view.ts';
 
-export function tellMessage(
+export function tellMessages(
   { live }: Context,
-  { message, recipientId, senderName }: Extract<DomainEvent, { kind: 'message.created' }>,
+  { messages }: Extract<DomainEvent, { kind: 'messages.created' }>,
 ): void {
-  const view = messageView({ ...message, readAt: null });
-  live.tell([recipientId, message.senderId], { kind: 'message.created', message: view, senderName });
+  for (const { message, recipientId, senderName } of messages) {
+    const view = messageView({ ...message, readAt: null });
+    live.tell([recipientId, message.senderId], { kind: 'message.created', message: view, senderName });
+  }
 }
 
 export function tellRead(

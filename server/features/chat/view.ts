@@ -1,6 +1,7 @@
 /** What one of its two people sees of a chat. */
 
 import type { Chat, Message } from '../../../contract/chat.ts';
+import type { NewMessage } from '../../../domain/chat.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { loadPeople } from '../accounts/people.ts';
@@ -9,6 +10,16 @@ import * as sql from './sql.ts';
 export function messageView(row: sql.MessageRow): Message {
   const { id, chatId, senderId, content, createdAt, readAt } = row;
   return { id, chatId, senderId, content, timestamp: createdAt.toISOString(), read: readAt !== null };
+}
+
+/** The row of a message that is sent now. */
+export function newRow(
+  now: Date,
+  { userId }: Viewer,
+  chatId: string,
+  { id, content }: NewMessage,
+): sql.MessageRow {
+  return { id, chatId, senderId: userId, content, createdAt: now, readAt: null };
 }
 
 export async function chatViews(

@@ -7,7 +7,7 @@ import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import type { Jobs } from '../../core/jobs.ts';
-import { messageJobs, notifyOfMessage, tellUnread } from './messages.ts';
+import { messageJobs, notifyOfMessages, tellUnread } from './messages.ts';
 import { stopMails } from './people.ts';
 
 let world: World;
@@ -99,8 +99,11 @@ test('no look waits for who stopped these mails', async () => {
   await written('email');
   const hears = async () => {
     const { context, posted } = later(0);
-    const message = { message: { chatId }, recipientId: alice.userId };
-    await context.transact((tx) => notifyOfMessage(context, message, tx));
+    const message = { id: '', chatId, senderId: bob.userId, content: 'Hello', createdAt: writtenAt };
+    const told = { message, recipientId: alice.userId, senderName: 'Bob' };
+    await context.transact((tx) =>
+      notifyOfMessages(context, { kind: 'messages.created', messages: [told] }, tx),
+    );
     return posted;
   };
   expect(await hears()).toEqual([look]);

@@ -35,27 +35,39 @@ export function untoldMessages(db: Db, chatId: string, readerId: string, channel
     .execute();
 }
 
+/** Unread messages that one channel is to tell a reader of. */
+export interface Untold extends Waiting {
+  readonly channel: NotificationChannel;
+}
+
 /**
- * When the oldest of them was written, for each of these channels that has any. Materialized: read in the order of their
- * time, all messages of the chat would be looked at.
+ * When the oldest of each of these was written, where there is any. Read in the order of `messages_unread`, so that a chat's many
+ * unread messages cost no more than its first: that index begins with the one who wrote, which is the chat's other side. Each
+ * message asks, so it is one statement for all of one instant, planned once.
  */
 export async function oldestUntold(
   db: Db,
-  { chatId, readerId }: Waiting,
-  channels: readonly NotificationChannel[],
-): Promise<readonly { channel: NotificationChannel; createdAt: Date }[]> {
+  untold: readonly Untold[],
+): Promise<readonly (Untold & { readonly createdAt: Date })[]> {
+  const all = (name: keyof Untold) => untold.map((it) => it[name]);
   return selected(
     db,
-    sql`with unread as materialized (
-      select id, created_at from messages
-      where chat_id = ${chatId} and sender_id <> ${readerId} and read_at is null
-    )
-    select channel, min(created_at) as created_at
-    from unread cross join unnest(${channels}::text[]) channel
-    where not exists (
-      select from told_messages told where told.message_id = unread.id and told.channel = channel.channel
-    )
-    group by channel`,
+    sql`select asked.chat_id, asked.reader_id, asked.channel, oldest.created_at
+    from unnest(${all('chatId')}::text[], ${all('readerId')}::uuid[], ${all('channel')}::text[])
+      as asked (chat_id, reader_id, channel)
+    cross join lateral (
+      select created_at from messages
+      where chat_id = asked.chat_id and read_at is null
+        and sender_id = (
+          select case asked.reader_id when seller_id then buyer_id else seller_id end
+          from chats where id = asked.chat_id
+        )
+        and not exists (
+          select from told_messages told where told.message_id = messages.id and told.channel = asked.channel
+        )
+      order by created_at limit 1
+    ) oldest`,
+    'once',
   );
 }
 

@@ -89,6 +89,21 @@ describe('the look that waits for a person and a chat', () => {
     expect(await lookAt()).toBe(before);
   });
 
+  test('is not written again for a message that changes nothing', async () => {
+    const version = async () => {
+      const { rows } = await sql`
+        select xmin from pgboss.job where singleton_key = ${`${chatId} ${alice.userId}`}`.execute(
+        world.context.db,
+      );
+      return rows;
+    };
+    await writes(bob);
+    const before = await version();
+    expect(before).toHaveLength(1);
+    await writes(bob);
+    expect(await version()).toEqual(before);
+  });
+
   test('moves along while they read', async () => {
     await writes(bob);
     const before = await lookAt();

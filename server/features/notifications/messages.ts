@@ -7,6 +7,7 @@ import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
 import { sendLetter } from '../../core/send-letter.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { unreadLetter } from './mails.ts';
 import * as sql from './message-rows.ts';
@@ -25,14 +26,22 @@ const tellJob = 'tell-unread-messages';
 /** Looks that an earlier release asked for, one a channel. */
 const earlierJobs = ['mail-unread-messages', 'push-unread-messages'];
 
-/** Listens to message.created: whether it is still unread is looked at later. */
-export async function notifyOfMessage(
+/** Listens to messages.created: whether they are still unread is looked at later. */
+export async function notifyOfMessages(
   context: Context,
-  { message, recipientId }: { message: { chatId: string }; recipientId: string },
+  { messages }: Extract<DomainEvent, { kind: 'messages.created' }>,
   tx: Tx,
 ): Promise<void> {
-  const reader = (await reachable(tx, [recipientId], 'messages')).get(recipientId);
-  await scheduleLook(context, tx, { chatId: message.chatId, readerId: recipientId }, reader);
+  const waiting = messages.map(({ message, recipientId }) => ({
+    chatId: message.chatId,
+    readerId: recipientId,
+  }));
+  const readers = await reachable(
+    tx,
+    waiting.map((it) => it.readerId),
+    'messages',
+  );
+  await scheduleLooks(context, tx, waiting, readers);
 }
 
 export function messageJobs(context: Context): readonly Job<sql.Waiting>[] {
@@ -49,9 +58,9 @@ export function tellUnread(context: Context, waiting: sql.Waiting): Promise<void
   return context.transact(async (tx) => {
     // Whoever is writing just now finishes first: their message is seen here, or asks for a look of its own.
     await sql.lockChat(tx, chatId);
-    const reader = (await reachable(tx, [readerId], 'messages')).get(readerId);
-    for (const channel of allChannels) await tellDue(context, tx, channel, waiting, reader);
-    await scheduleLook(context, tx, waiting, reader);
+    const readers = await reachable(tx, [readerId], 'messages');
+    for (const channel of allChannels) await tellDue(context, tx, channel, waiting, readers.get(readerId));
+    await scheduleLooks(context, tx, [waiting], readers);
   });
 }
 
@@ -96,17 +105,47 @@ function dueAt(createdAt: Date, channel: NotificationChannel): Date {
  * One look waits at a time for each chat and reader, for when the first of their channels is due. Asked for with each
  * message, it moves along while the reader keeps up.
  */
-async function scheduleLook(
+async function scheduleLooks(
   { jobs }: Context,
   tx: Tx,
-  waiting: sql.Waiting,
-  reader: Reachable | undefined,
+  waiting: readonly sql.Waiting[],
+  readers: ReadonlyMap<string, Reachable>,
 ): Promise<void> {
-  const chosen = allChannels.filter((channel) => (channel === 'email' ? reader?.byMail : reader?.byPush));
-  if (chosen.length === 0) return;
-  const oldest = await sql.oldestUntold(tx, waiting, chosen);
-  const due = oldest.map(({ channel, createdAt }) => dueAt(createdAt, channel).getTime());
-  if (due.length === 0) return;
-  const key = `${waiting.chatId} ${waiting.readerId}`;
-  await jobs.send(tellJob, waiting, { tx, key, startAfter: new Date(Math.min(...due)) });
+  const looks = await looksDue(tx, waiting, readers);
+  if (looks.size === 0) return;
+  const scheduled = await jobs.startsOf(tellJob, [...looks.keys()], tx);
+  // In one order, so that no two transactions wait for each other's looks.
+  for (const key of [...looks.keys()].sort()) {
+    const { due, ...data } = looks.get(key)!;
+    if (scheduled.get(key)?.getTime() === due) continue;
+    await jobs.send(tellJob, data, { tx, key, startAfter: new Date(due) });
+  }
+}
+
+/** By the key of their job: those that anything unread asks for, with the ms of when the first of it is due. */
+async function looksDue(
+  tx: Tx,
+  waiting: readonly sql.Waiting[],
+  readers: ReadonlyMap<string, Reachable>,
+): Promise<Map<string, sql.Waiting & { readonly due: number }>> {
+  const asked = new Map(
+    waiting.flatMap((it) =>
+      chosenBy(readers.get(it.readerId)).map((channel) => [`${keyOf(it)} ${channel}`, { ...it, channel }]),
+    ),
+  );
+  const looks = new Map<string, sql.Waiting & { readonly due: number }>();
+  if (asked.size === 0) return looks;
+  for (const { channel, createdAt, ...it } of await sql.oldestUntold(tx, [...asked.values()])) {
+    const due = dueAt(createdAt, channel).getTime();
+    if (due < (looks.get(keyOf(it))?.due ?? Number.POSITIVE_INFINITY)) looks.set(keyOf(it), { ...it, due });
+  }
+  return looks;
+}
+
+function keyOf({ chatId, readerId }: sql.Waiting): string {
+  return `${chatId} ${readerId}`;
+}
+
+function chosenBy(reader: Reachable | undefined): NotificationChannel[] {
+  return allChannels.filter((channel) => (channel === 'email' ? reader?.byMail : reader?.byPush));
 }

@@ -180,8 +180,8 @@ export const telling: readonly Fault[] = [
   {
     breaks: ['6.user.chats', '7.read.chats'],
     file: 'server/listeners.ts',
-    find: "'message.created': [{ during: notifyOfMessage }, { after: tellMessage }],",
-    replace: "'message.created': [{ during: notifyOfMessage }],",
+    find: "'messages.created': [{ during: notifyOfMessages }, { after: tellMessages }],",
+    replace: "'messages.created': [{ during: notifyOfMessages }],",
     seen: 'A message arrives with the next poll.',
   },
   {

@@ -1,0 +1,70 @@
+/** Holds browsers: each connects as a page does, asks for what a page asks for, and comes back by itself when it is cut. */
+import http from 'node:http';
+import { io } from 'socket.io-client';
+import { livePath } from '../../contract/live.ts';
+import { reconnection } from '../../web/live/backoff.ts';
+import type { Came, Open } from './crowd.ts';
+import { pause } from './load.ts';
+
+/** What every page of a person who is signed in watches, and asks for again once it is back; here that of their intentions. */
+const askedByPage = ['/api/auth/get-session', '/api/matches', '/api/chats', '/api/intentions'];
+/** Browsers that open their first page at once. */
+const atOnce = 25;
+
+process.once('message', (open: Open) => void hold(open));
+process.once('disconnect', () => process.exit());
+
+async function hold({ url, cookies, asks }: Open): Promise<void> {
+  const browsers = new Set<string>();
+  let failed = 0;
+  let calls = 0;
+  const paths = asks ? askedByPage : [];
+  const ask = async (cookie: string) => {
+    const headers = { cookie, 'x-forwarded-for': addressOf(cookies.indexOf(cookie)) };
+    const statuses = await Promise.all(paths.map((path) => statusOf(`${url}${path}`, headers)));
+    calls += statuses.length;
+    failed += statuses.filter((it) => it !== 200).length;
+    browsers.add(cookie);
+    if (browsers.size < cookies.length) return;
+    process.send!({ served: browsers.size, failed, calls } satisfies Came);
+    browsers.clear();
+    failed = 0;
+    calls = 0;
+  };
+  for (let at = 0; at < cookies.length; at += atOnce) {
+    const some = cookies.slice(at, at + atOnce);
+    await Promise.all(some.map((cookie) => open(url, cookie, ask)));
+    await pause(1);
+  }
+}
+
+/** Answers once it is connected and was answered for the first time. */
+function open(url: string, cookie: string, ask: (cookie: string) => Promise<void>): Promise<void> {
+  const socket = io(url, {
+    path: livePath,
+    transports: ['websocket'],
+    extraHeaders: { cookie, origin: url },
+    forceNew: true,
+    ...reconnection,
+  });
+  return new Promise((done) => socket.on('connect', () => void ask(cookie).then(done)));
+}
+
+/** Each browser has connections of its own, which it keeps as long as the server does. */
+const agent = new http.Agent({ keepAlive: true });
+
+/** Where it comes from, to the proxy in front of the site: calls are limited by it. */
+function addressOf(browser: number): string {
+  return `10.${process.pid % 250}.${Math.floor(browser / 250)}.${browser % 250}`;
+}
+
+/** 0: nobody answered. */
+function statusOf(url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve) => {
+    const request = http.get(url, { agent, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+      response.on('error', () => resolve(0));
+    });
+    request.on('error', () => resolve(0));
+  });
+}
