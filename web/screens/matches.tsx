@@ -74,7 +74,7 @@ function MatchList({ matches }: { matches: readonly Match[] }) {
           match={match}
           isNew={isNew.has(match.chatId)}
           highlighted={isAbout(match, matchedIntentionId)}
-          onOpenChat={() => openChat(match.chatId)}
+          onOpenChat={openChat}
         />
       ))}
     </div>

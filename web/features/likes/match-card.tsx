@@ -1,5 +1,6 @@
 /** A match on the matches screen: the person, both intentions, where the other one is, and what one can do. */
 import { Avatar } from '@mantine/core';
+import { memo } from 'react';
 import type { Match } from '../../../contract/likes.ts';
 import { salaryText } from '../../../domain/accounts.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -14,10 +15,12 @@ export interface MatchCardProps {
   isNew: boolean;
   /** It is what the person came for: from a notification. */
   highlighted: boolean;
-  onOpenChat: () => void;
+  onOpenChat: (chatId: string) => void;
 }
 
-export function MatchCard({ match, isNew, highlighted, onOpenChat }: MatchCardProps) {
+/** Drawn once: the list around it may be long. */
+export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
+  const { match, isNew, highlighted, onOpenChat } = props;
   const { mine, theirs, person } = match;
   const name = `${person.firstName} ${person.lastName}`;
   return (
@@ -51,12 +54,12 @@ export function MatchCard({ match, isNew, highlighted, onOpenChat }: MatchCardPr
         <MatchActions
           pair={{ mineId: mine.id, otherId: theirs.id }}
           name={person.firstName}
-          onOpenChat={onOpenChat}
+          onOpenChat={() => onOpenChat(match.chatId)}
         />
       </div>
     </article>
   );
-}
+});
 
 function Facts({ profession, salaryRange }: { profession: string; salaryRange: string }) {
   return (
