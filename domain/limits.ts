@@ -51,6 +51,9 @@ export const limits = {
     perIntention: 6,
     /** The thumbnail is a square of this many CSS pixels. */
     thumbnailPixels: 100,
+    /** Pixels across of the narrower forms: a card on a plain screen, and on one twice as dense. */
+    smallPixels: 400,
+    mediumPixels: 800,
     /** The long side of the stored picture, in pixels. */
     fullPixels: 1_600,
     /** 10 MB a file. */

@@ -1,8 +1,8 @@
-/** Pictures: which are taken, and where their two forms are kept. */
+/** Pictures: which are taken, and where their forms are kept. */
 import { expect, test } from 'vitest';
 import type { Decision } from './decision.ts';
 import { limits } from './limits.ts';
-import { decideImage, imagePath, thumbnailOf } from './media.ts';
+import { decideImage, imagePath, srcSetOf, thumbnailOf } from './media.ts';
 
 const photo = { type: 'image/jpeg', bytes: 3_000_000 };
 const code = (decision: Decision) => (decision.allowed ? 'allowed' : decision.code);
@@ -46,3 +46,9 @@ test.each(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequen
     expect(decideImage({ type, bytes: 1 }, 0)).toMatchObject({ allowed: false, code: 'image-heic' });
   },
 );
+
+test('a browser is told of every width that a picture is kept in', () => {
+  expect(srcSetOf('/images/a/b.webp')).toBe(
+    '/images/a/b-400.webp 400w, /images/a/b-800.webp 800w, /images/a/b.webp 1600w',
+  );
+});

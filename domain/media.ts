@@ -1,4 +1,4 @@
-/** Pictures of an intention: how many, of which types, and the two forms they are kept in. */
+/** Pictures of an intention: how many, of which types, and the forms they are kept in. */
 import { allowed, type Decision, refused } from './decision.ts';
 import { limits } from './limits.ts';
 
@@ -14,15 +14,34 @@ export function decideImage(file: { type: string; bytes: number }, count: number
   return allowed();
 }
 
-export const imageForms = ['full', 'thumbnail'] as const;
+/** The whole picture, the same narrower, and a square of its middle. */
+export const imageForms = ['full', 'medium', 'small', 'thumbnail'] as const;
 export type ImageForm = (typeof imageForms)[number];
 
 /** The path part under /images of one form of a picture. */
 export function imagePath(folderId: string, imageId: string, form: ImageForm): string {
-  return `${folderId}/${imageId}${form === 'thumbnail' ? '-100' : ''}.webp`;
+  return `${folderId}/${imageId}${endings[form]}`;
 }
+
+const { thumbnailPixels, smallPixels, mediumPixels, fullPixels } = limits.image;
+const endings: Readonly<Record<ImageForm, string>> = {
+  full: '.webp',
+  medium: `-${mediumPixels}.webp`,
+  small: `-${smallPixels}.webp`,
+  thumbnail: `-${thumbnailPixels}.webp`,
+};
 
 /** The thumbnail that belongs to a picture's full path or URL. */
 export function thumbnailOf(path: string): string {
-  return path.replace(/\.webp$/, '-100.webp');
+  return formOf(path, 'thumbnail');
+}
+
+/** A picture in all its widths, as a `srcset`, by its full path or URL: a browser takes the narrowest that is sharp where it is shown. */
+export function srcSetOf(path: string): string {
+  const widths = [`${formOf(path, 'small')} ${smallPixels}w`, `${formOf(path, 'medium')} ${mediumPixels}w`];
+  return [...widths, `${path} ${fullPixels}w`].join(', ');
+}
+
+function formOf(path: string, form: ImageForm): string {
+  return path.replace(/\.webp$/, endings[form]);
 }

@@ -1,13 +1,19 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { sceneEdition } from './scene-edition.ts';
 import { type Depicted, scene, sceneKinds, sceneOf, scenesOfKind } from './scenes.ts';
 
-const site = new URL('../web/public/', import.meta.url);
+const site = fileURLToPath(new URL('../web/public', import.meta.url));
+const scenes = `${site}/scenes`;
 const seeds = Array.from({ length: 400 }, (_, index) => `seed-${index}`);
 
 /** Which kinds of picture 400 seeds show for this, sorted. */
 function kindsFor(depicted: Depicted): string[] {
-  const kinds = seeds.map((seed) => sceneOf(depicted, seed).src.match(/scenes\/(.+)-\d+\.webp$/)![1]!);
+  const kinds = seeds.map(
+    (seed) => sceneOf(depicted, seed).src.match(/scenes\/\w+\/(.+)-\d+-\d+\.avif$/)![1]!,
+  );
   return [...new Set(kinds)].sort();
 }
 
@@ -66,11 +72,25 @@ test('the same seed always shows the same, and many seeds show all of a kind', (
   expect(new Set(seeds.map((seed) => sceneOf(flat, seed).src)).size).toBe(scenesOfKind);
 });
 
-test('every picture that can be chosen is there in both lights, and no other', () => {
+test('every picture that can be chosen is there in both lights and all widths, and no other', () => {
   const named = sceneKinds.flatMap((kind) =>
-    Array.from({ length: scenesOfKind }, (_, index) => Object.values(scene(kind, index + 1))).flat(),
+    Array.from({ length: scenesOfKind }, (_, index) => {
+      const { src, srcSet, dark } = scene(kind, index + 1);
+      const inSets = [srcSet, dark].flatMap((set) => set.split(', ').map((it) => it.split(' ')[0]!));
+      expect(inSets).toContain(src);
+      return inSets;
+    }).flat(),
   );
-  for (const address of named) expect(existsSync(new URL(`.${address}`, site)), address).toBe(true);
-  const there = readdirSync(new URL('./scenes/', site)).map((name) => `/scenes/${name}`);
+  const there = readdirSync(scenes, { recursive: true, withFileTypes: true })
+    .filter((it) => it.isFile())
+    .map((it) => `${it.parentPath}/${it.name}`.slice(site.length));
   expect(there.sort()).toEqual(named.sort());
+});
+
+test('their address says what is in them: one drawn anew has another', () => {
+  const folder = `${scenes}/${sceneEdition}`;
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(`${folder}/${name}`));
+  expect(hash.digest('hex').startsWith(sceneEdition)).toBe(true);
+  expect(sceneEdition).toHaveLength(8);
 });

@@ -2,6 +2,7 @@
 import { hash } from './chance.ts';
 import type { Described } from './kinds/kinds.ts';
 import { limits } from './limits.ts';
+import { sceneEdition } from './scene-edition.ts';
 
 export const homeKinds = ['terrace', 'semi', 'detached', 'cottage', 'flat', 'bungalow', 'studio'] as const;
 export const vehicleKinds = ['car', 'van', 'campervan', 'motorbike'] as const;
@@ -15,16 +16,32 @@ export const sceneKinds: readonly SceneKind[] = [...homeKinds, ...vehicleKinds, 
 /** How many there are of each kind. */
 export const scenesOfKind = 6;
 
-/** One picture in its two lights: addresses on this site. */
+/** Pixels across that each is drawn in: a card on a plain screen, and on one twice or three times as dense. */
+export const sceneWidths = [400, 800] as const;
+
+/** One picture in its two lights: addresses on this site, the widest alone and all of them as a `srcset`. */
 export interface Scene {
   readonly src: string;
-  /** For a dark page. */
+  readonly srcSet: string;
+  /** For a dark page, as a `srcset`. */
   readonly dark: string;
 }
 
 /** The picture with this number, from 1 to `scenesOfKind`. */
 export function scene(kind: SceneKind, number: number): Scene {
-  return { src: `/scenes/${kind}-${number}.webp`, dark: `/scenes/${kind}-${number}-dark.webp` };
+  const setOf = (isDark: boolean) =>
+    sceneWidths.map((width) => `${sceneAddress(kind, number, isDark, width)} ${width}w`).join(', ');
+  return { src: sceneAddress(kind, number, false, 800), srcSet: setOf(false), dark: setOf(true) };
+}
+
+/** Where one file of it is. Drawn anew it has another address, so that browsers may keep it for good. */
+export function sceneAddress(
+  kind: SceneKind,
+  number: number,
+  isDark: boolean,
+  width: (typeof sceneWidths)[number],
+): string {
+  return `/scenes/${sceneEdition}/${kind}-${number}${isDark ? '-dark' : ''}-${width}.avif`;
 }
 
 /** What the choice looks at: all that an intention, or a draft of one, says of the thing itself. */

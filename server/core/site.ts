@@ -1,8 +1,9 @@
-/** The built pages: hashed files are kept by browsers for ever, and every other address opens the app on the page that was made for it. */
+/** The built pages: files whose address says what is in them are kept by browsers for ever, and every other address opens the app on the page that was made for it. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { sceneEdition } from '../../domain/scene-edition.ts';
 import { sendProblem } from './failure.ts';
 import type { App } from './http-app.ts';
 
@@ -15,9 +16,14 @@ const notPages = /^\/(api|images|scenes|dev|live|assets|metrics|healthz|readyz)(
 const shell = 'pages/shell.html';
 
 function cacheControlOf(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  // Drawn anew with a release at most; a day of the earlier drawing harms nobody.
-  return path.includes('/scenes/') ? 'public, max-age=86400' : 'no-cache';
+  return /\/(assets|scenes)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+/** Where a drawn picture is now that was elsewhere when a page was opened that still asks for it. */
+function movedScene(url: string): string | undefined {
+  const name = /^\/scenes\/(?:[^/]+\/)?([a-z-]+-\d)(-dark)?(?:-\d+)?\.(?:webp|avif)$/.exec(url);
+  const moved = name && `/scenes/${sceneEdition}/${name[1]}${name[2] ?? ''}-800.avif`;
+  return moved && existsSync(folder + moved) ? moved : undefined;
 }
 
 export async function serveSite(app: App): Promise<void> {
@@ -37,6 +43,8 @@ export async function serveSite(app: App): Promise<void> {
   }
   const pageOf = built ? readPages() : () => ({ file: shell, reads: [] });
   app.setNotFoundHandler((request, reply) => {
+    const moved = movedScene(request.url);
+    if (moved !== undefined) return reply.redirect(moved);
     const isPage = request.method === 'GET' && !notPages.test(request.url);
     if (!built || !isPage) return sendProblem(reply, request, 'not-found');
     const { file, reads } = pageOf(request.url);

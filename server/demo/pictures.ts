@@ -7,15 +7,15 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
 import { imageIds } from '../features/intentions/image-rows.ts';
 import { addPicture } from '../features/intentions/images.ts';
-import { type Picture, withThumbnail } from '../features/media/pictures.ts';
+import { formsOfOwn, type Picture } from '../features/media/pictures.ts';
 
 type ReadScene = (src: string) => Promise<Picture>;
 
-/** Each scene is read once, however many intentions show it. It is our own drawing, so it is kept as it is, unlike what people upload. */
+/** Each scene is read once, however many intentions show it. It is our own drawing, so it is not looked into like what people upload. */
 export function sceneReader(): ReadScene {
   const read = new Map<string, Promise<Picture>>();
   return (src) => {
-    const picture = read.get(src) ?? readFile(new URL(`.${src}`, site)).then(withThumbnail);
+    const picture = read.get(src) ?? readFile(new URL(`.${src}`, site)).then(formsOfOwn);
     read.set(src, picture);
     return picture;
   };

@@ -1,6 +1,8 @@
 /** What the design promises to the eye and the ear: colours of the sides, dark and light, titles of tabs, names, focus. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sceneEdition } from '../../domain/scene-edition.ts';
+import { scene } from '../../domain/scenes.ts';
 import { colorSchemes, isFocused, openPage, openPageOf, viewports } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { type Colour, colourAt, difference } from '../pixels.ts';
@@ -159,9 +161,9 @@ test('a drawn picture has the light of the page it stands on', async () => {
     const door = page.getByRole('link', { name: /I have something to sell/ }).locator('img');
     await expect
       .poll(() =>
-        door.evaluate((it) => (it as HTMLImageElement).complete && (it as HTMLImageElement).naturalWidth),
+        door.evaluate((it) => (it as HTMLImageElement).complete && (it as HTMLImageElement).currentSrc),
       )
-      .toBe(800);
+      .toMatch(colorScheme === 'dark' ? /-dark-800\.avif$/ : /\d-800\.avif$/);
     // The sky: left of the chimneys.
     const [red, green, blue] = await colourAt(door, 0.1, 0.03);
     return red + green + blue;
@@ -169,9 +171,22 @@ test('a drawn picture has the light of the page it stands on', async () => {
   expect((await brightness('light')) - (await brightness('dark'))).toBeGreaterThan(100);
 });
 
-test('a browser keeps a drawn picture for a day; of one that is not there it is told so', async () => {
-  const there = await fetch(`${world.url}/scenes/terrace-1.webp`);
-  expect([there.status, there.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
-  expect(there.headers.get('content-type')).toBe('image/webp');
+test('a browser keeps a drawn picture for good; of one that is not there it is told so', async () => {
+  const there = await fetch(world.url + scene('terrace', 1).src);
+  expect([there.status, there.headers.get('content-type')]).toEqual([200, 'image/avif']);
+  expect(there.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await fetch(`${world.url}/scenes/${sceneEdition}/castle-1-800.avif`)).status).toBe(404);
+});
+
+test('a page that was opened before a release finds the drawn pictures where they were', async () => {
+  for (const [former, now] of [
+    ['/scenes/terrace-1.webp', 'terrace-1-800.avif'],
+    ['/scenes/living-room-2-dark.webp', 'living-room-2-dark-800.avif'],
+    ['/scenes/0000aaaa/flat-3-400.avif', 'flat-3-800.avif'],
+  ]) {
+    const there = await fetch(world.url + former, { redirect: 'manual' });
+    expect([there.status, there.headers.get('location')]).toEqual([302, `/scenes/${sceneEdition}/${now}`]);
+    expect(there.headers.get('cache-control') ?? '').not.toContain('immutable');
+  }
   expect((await fetch(`${world.url}/scenes/castle-1.webp`)).status).toBe(404);
 });

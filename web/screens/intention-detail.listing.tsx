@@ -19,13 +19,13 @@ import { FacingList } from '../features/discovery/facing-list.tsx';
 import { facingQuery } from '../features/discovery/queries.ts';
 import { ExactPlace } from '../features/intentions/exact-place.tsx';
 import { kindLine, pictureText, sideWords } from '../features/intentions/facts.ts';
-import { pictureOf } from '../features/intentions/intention-picture.ts';
+import { photoAt, pictureOf } from '../features/intentions/intention-picture.ts';
 import { Heart } from '../features/likes/heart.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { MatchActions } from '../features/likes/match-actions.tsx';
 import { rememberLike, useApplyPendingLikeTo } from '../features/likes/pending-like.ts';
 import { useLikeState } from '../like-states.ts';
-import { Gallery } from '../ui/gallery.tsx';
+import { Gallery, stageSizes } from '../ui/gallery.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
@@ -71,9 +71,10 @@ export function ListingDetail({ intention }: { intention: Intention }) {
 }
 
 function Pictures({ intention }: { intention: Intention }) {
-  if (intention.images.length === 0) return <Picture picture={pictureOf(intention)} alt="" eager />;
+  if (intention.images.length === 0)
+    return <Picture picture={pictureOf(intention)} alt="" sizes={stageSizes} eager />;
   const pictures = intention.images.map((src, place) => ({
-    src,
+    ...photoAt(src),
     thumbnail: thumbnailOf(src),
     alt: pictureText(intention, place),
   }));

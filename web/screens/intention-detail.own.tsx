@@ -1,9 +1,11 @@
 /** The owner's view: their own intention in short, and below it everybody who fits. */
 
 import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Candidate, Suggestion } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
+import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import { Candidates } from '../features/discovery/candidates.tsx';
 import { fitChips } from '../features/discovery/fit-words.ts';
@@ -24,7 +26,7 @@ export function OwnDetail({ intention }: { intention: Intention }) {
   useApplyPendingLike(intention);
   const [showsLiked, setShowsLiked] = useShowsLiked();
   const renderCard = (candidate: Candidate, eager: boolean) => (
-    <CandidateCard mine={{ id, type }} candidate={candidate} eager={eager} />
+    <CandidateCard mineId={id} side={type} candidate={candidate} eager={eager} />
   );
   return (
     <>
@@ -108,7 +110,7 @@ function Almost({ intention: { id, type } }: { intention: Intention }) {
     <NearMisses
       intention={{ id, type }}
       onApply={apply}
-      renderCard={(candidate) => <CandidateCard mine={{ id, type }} candidate={candidate} />}
+      renderCard={(candidate) => <CandidateCard mineId={id} side={type} candidate={candidate} />}
     />
   );
 }
@@ -127,21 +129,25 @@ function ChangedToast({ words, onUndo }: { words: string; onUndo: () => void }) 
 }
 
 interface CandidateCardProps {
-  mine: Pick<Intention, 'id' | 'type'>;
+  /** The viewer's own intention, and its side. */
+  mineId: string;
+  side: Side;
   candidate: Candidate;
   eager?: boolean;
 }
 
-function CandidateCard({ mine, candidate, eager = false }: CandidateCardProps) {
+/** A card is drawn once: the list around it grows by others, and the heart looks after itself. */
+const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
+  const { mineId, side, candidate, eager = false } = props;
   const { intention, distanceMiles, fit } = candidate;
   return (
     <IntentionCard
       intention={intention}
       distanceMiles={distanceMiles}
-      chips={fitChips(fit, mine.type)}
+      chips={fitChips(fit, side)}
       eager={eager}
       signedIn
-      action={<LikeButton pair={{ mineId: mine.id, otherId: intention.id }} of={titleText(intention)} />}
+      action={<LikeButton pair={{ mineId, otherId: intention.id }} of={titleText(intention)} />}
     />
   );
-}
+});

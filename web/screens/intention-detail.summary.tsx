@@ -23,7 +23,7 @@ export function Summary({ intention }: { intention: Intention }) {
   return (
     <header className={classes.summary} data-side={type}>
       <div className={classes.summaryPicture}>
-        <Picture picture={pictureOf(intention)} alt="" eager />
+        <Picture picture={pictureOf(intention)} alt="" sizes="(min-width: 48em) 15rem, 6.5rem" eager />
       </div>
       <div className={classes.summaryWords}>
         <p className={classes.eyebrow}>{sideWords[type]}: your intention</p>

@@ -7,8 +7,11 @@ import classes from './gallery.module.css';
 
 export interface GalleryProps {
   /** The first is the banner. */
-  pictures: readonly { src: string; thumbnail?: string; alt: string }[];
+  pictures: readonly { src: string; srcSet?: string; thumbnail?: string; alt: string }[];
 }
+
+/** How wide a listing shows its picture, as `sizes`: beside a column of facts, or as wide as the window. */
+export const stageSizes = '(min-width: 62em) 46rem, 100vw';
 
 /** A finger must travel this many pixels for a swipe. */
 const swipePixels = 40;
@@ -70,7 +73,16 @@ function Stage({ pictures, index, onMove, onOpen }: StageProps) {
   };
   const picture = pictures[index];
   if (!picture) return null;
-  const image = <img className={classes.image} src={picture.src} alt={picture.alt} />;
+  const { src, srcSet, alt } = picture;
+  const image = (
+    <img
+      className={classes.image}
+      sizes={onOpen ? stageSizes : '100vw'}
+      srcSet={srcSet}
+      src={src}
+      alt={alt}
+    />
+  );
   return (
     <div
       className={classes.stage}

@@ -4,6 +4,7 @@ import { get } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../domain/limits.ts';
+import { imageForms } from '../../../domain/media.ts';
 import { decompressionBomb, drawing, heic, photo } from '../../../tests/pictures.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { removeFilesLater } from './jobs.ts';
@@ -130,10 +131,11 @@ describe('reading a picture', () => {
   });
 });
 
-test('the id of a picture is found in the paths of both forms, and in nothing else', () => {
+test('the id of a picture is found in the paths of all forms, and in nothing else', () => {
   const [folder, id] = [randomUUID(), randomUUID()];
   expect(imageIdOf(imageUrl(folder, id))).toBe(id);
-  expect(imageIdOf(`https://intent.example${imageUrl(folder, id, 'thumbnail')}`)).toBe(id);
+  for (const form of imageForms)
+    expect(imageIdOf(`https://intent.example${imageUrl(folder, id, form)}`), form).toBe(id);
   for (const file of ['', id, `${id}.png`, `x${id}.webp`, `${id}.webp.png`])
     expect(imageIdOf(`/images/${folder}/${file}`), file).toBeUndefined();
 });
@@ -160,6 +162,41 @@ describe('showing a picture', () => {
       const shown = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
       expect(shown).toMatchObject({ format: 'webp', width });
     }
+  });
+
+  test('one that is older than its narrower forms has them made when they are asked for, and kept', async () => {
+    const old = randomUUID();
+    const { storage } = world.context;
+    await storePicture(world.context, folder, old, await read(await photo(1_000, 500)));
+    const narrower = filesOf(folder, old).filter((it) => /-(400|800)\.webp$/.test(it));
+    expect(narrower).toHaveLength(2);
+    await storage.remove(narrower);
+    for (const [form, width] of [
+      ['small', 400],
+      ['medium', 800],
+    ] as const) {
+      const response = await fetch(new URL(imageUrl(folder, old, form), world.url));
+      const shown = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(shown).toMatchObject({ format: 'webp', width, height: width / 2 });
+    }
+    for (const path of narrower) expect(await storage.get(path), path).not.toBeNull();
+  });
+
+  test('no narrower form is made of a picture that is not there, or kept of one that goes meanwhile', async () => {
+    const { storage } = world.context;
+    const gone = randomUUID();
+    expect((await fetch(new URL(imageUrl(folder, gone, 'small'), world.url))).status).toBe(404);
+    await storePicture(world.context, folder, gone, await read(await photo(1_000, 500)));
+    const paths = filesOf(folder, gone);
+    await storage.remove(paths.filter((it) => it.endsWith('-400.webp')));
+    const { put } = storage;
+    const spy = vi.spyOn(storage, 'put').mockImplementationOnce(async (path, bytes) => {
+      await storage.remove(paths);
+      return put.call(storage, path, bytes);
+    });
+    await fetch(new URL(imageUrl(folder, gone, 'small'), world.url));
+    spy.mockRestore();
+    for (const path of paths) expect(await storage.get(path), path).toBeNull();
   });
 
   test('no other address leads to a file', async () => {

@@ -1,4 +1,4 @@
-/** One picture: read whatever a camera made, keep two clean forms of it. */
+/** One picture: read whatever a camera made, keep clean forms of it. */
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
@@ -8,10 +8,12 @@ import { limits } from '../../../domain/limits.ts';
 import { decideImage, type ImageForm, imageForms, imagePath } from '../../../domain/media.ts';
 import type { Context } from '../../context.ts';
 
-/** The bytes of both forms, as WebP. */
+/** The bytes of all forms, as WebP. */
 export type Picture = Readonly<Record<ImageForm, Uint8Array>>;
 
-const { fullPixels, thumbnailPixels, inputPixels } = limits.image;
+const { fullPixels, mediumPixels, smallPixels, thumbnailPixels, inputPixels } = limits.image;
+/** Pixels across of those that are made of the full one. */
+const narrower = { medium: mediumPixels, small: smallPixels, thumbnail: thumbnailPixels } as const;
 /** Seconds of decoding after which a picture gives way to others; one of 60 megapixels takes two on a machine at rest. */
 const decodeSeconds = 20;
 /**
@@ -46,7 +48,7 @@ export async function readPicture(
 
 async function decode(bytes: Uint8Array): Promise<Decision<Picture>> {
   try {
-    return allowed(await bothForms(bytes));
+    return allowed(await allForms(bytes));
   } catch (error) {
     return whyNotDecoded(error as Error);
   }
@@ -57,23 +59,56 @@ export function whyNotDecoded({ message }: Error): Refused {
   return refused(message.startsWith('timeout') ? 'busy' : 'image-unreadable');
 }
 
-async function bothForms(bytes: Uint8Array): Promise<Picture> {
-  const full = await sharp(bytes, { limitInputPixels: inputPixels, failOn: 'error' })
+async function allForms(bytes: Uint8Array): Promise<Picture> {
+  const upright = sharp(bytes, { limitInputPixels: inputPixels, failOn: 'error' })
     .timeout({ seconds: decodeSeconds })
     .autoOrient()
-    .resize(fullPixels, fullPixels, { fit: 'inside', withoutEnlargement: true })
-    .webp()
-    .toBuffer();
-  return withThumbnail(full);
+    .resize(fullPixels, fullPixels, { fit: 'inside', withoutEnlargement: true });
+  return narrowerToo(await upright.webp().toBuffer());
 }
 
-/** Both forms of a picture that is kept as it is: WebP of our own making. */
-export async function withThumbnail(full: Uint8Array): Promise<Picture> {
-  const thumbnail = await sharp(full).resize(thumbnailPixels, thumbnailPixels).webp().toBuffer();
-  return { full, thumbnail };
+/** All forms of a picture that we made ourselves: nothing about it is in doubt. */
+export async function formsOfOwn(bytes: Uint8Array): Promise<Picture> {
+  return narrowerToo(await sharp(bytes).webp().toBuffer());
 }
 
-/** Writes both forms under Images/{folderId}. */
+async function narrowerToo(full: Uint8Array): Promise<Picture> {
+  const [medium, small, thumbnail] = [
+    await narrowed(full, 'medium'),
+    await narrowed(full, 'small'),
+    await narrowed(full, 'thumbnail'),
+  ];
+  return { full, medium, small, thumbnail };
+}
+
+/** A thumbnail is a square of the middle. A picture that is narrower already stays as it is. */
+function narrowed(full: Uint8Array, form: keyof typeof narrower): Promise<Buffer> {
+  const width = narrower[form];
+  const size = form === 'thumbnail' ? { width, height: width } : { width, withoutEnlargement: true };
+  return sharp(full).resize(size).webp().toBuffer();
+}
+
+/** The bytes of one form; null where there is no such picture. One that is older than the form has it made, and kept. */
+export async function readForm(
+  { storage }: Context,
+  folderId: string,
+  imageId: string,
+  form: ImageForm,
+): Promise<Uint8Array | null> {
+  const path = storedPath(folderId, imageId, form);
+  const kept = await storage.get(path);
+  if (kept !== null || form === 'full') return kept;
+  const fullPath = storedPath(folderId, imageId, 'full');
+  const full = await storage.get(fullPath);
+  if (full === null) return null;
+  const made = await decodeQueue(() => narrowed(full, form));
+  await storage.put(path, made);
+  // The picture may have gone in the meantime, and with it what was kept of it until then.
+  if ((await storage.get(fullPath)) === null) await storage.remove([path]);
+  return made;
+}
+
+/** Writes all forms under Images/{folderId}. */
 export async function storePicture(
   { storage }: Context,
   folderId: string,
@@ -97,9 +132,9 @@ export function imageUrl(folderId: string, imageId: string, form: ImageForm = 'f
   return `/images/${imagePath(folderId, imageId, form)}`;
 }
 
-/** The id of the picture that a path or URL shows, in either form; undefined when it shows none. */
+/** The id of the picture that a path or URL shows, in whatever form; undefined when it shows none. */
 export function imageIdOf(path: string): string | undefined {
-  return /\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:-100)?\.webp$/.exec(path)?.[1];
+  return /\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:-(?:100|400|800))?\.webp$/.exec(path)?.[1];
 }
 
 export function imageView(folderId: string, imageId: string): Image {

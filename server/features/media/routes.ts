@@ -1,18 +1,18 @@
 /** Pictures of intentions, for everybody. */
 import { z } from 'zod';
-import { type ImageForm, imageForms } from '../../../domain/media.ts';
+import { imageForms } from '../../../domain/media.ts';
 import type { Feature } from '../../context.ts';
 import { sendProblem } from '../../core/failure.ts';
-import { imageIdOf, imageUrl, storedPath } from './pictures.ts';
+import { imageIdOf, imageUrl, readForm } from './pictures.ts';
 import { sendPicture } from './send-picture.ts';
 
-export const mediaRoutes: Feature = (app, { storage }) => {
+export const mediaRoutes: Feature = (app, context) => {
   app.get(
     '/images/:folderId/:file',
     { schema: { hide: true, params: z.object({ folderId: z.string(), file: z.string() }) } },
     async (request, reply) => {
-      const path = storedPathOf(request.params.folderId, request.params.file);
-      const bytes = path === undefined ? null : await storage.get(path);
+      const form = formOf(request.params.folderId, request.params.file);
+      const bytes = form === undefined ? null : await readForm(context, ...form);
       if (bytes === null) return sendProblem(reply, request, 'not-found');
       return sendPicture(reply, bytes);
     },
@@ -20,9 +20,9 @@ export const mediaRoutes: Feature = (app, { storage }) => {
 };
 
 /** Only an address that we would give out ourselves leads to a file: nothing else reaches the storage. */
-function storedPathOf(folderId: string, file: string): string | undefined {
+function formOf(folderId: string, file: string) {
   if (!z.uuid().safeParse(folderId).success) return undefined;
   const imageId = imageIdOf(`/${file}`);
   const form = imageForms.find((it) => imageId && imageUrl(folderId, imageId, it).endsWith(`/${file}`));
-  return imageId && form && storedPath(folderId, imageId, form satisfies ImageForm);
+  return imageId && form ? ([folderId, imageId, form] as const) : undefined;
 }

@@ -47,7 +47,7 @@ export const look: readonly Fault[] = [
   {
     breaks: ['10.names'],
     file: 'web/features/shell/header.tsx',
-    find: 'aria-label="Menu"',
+    find: "aria-label={unread === 0 ? 'Menu' : `Menu, ${unread} unread`}",
     replace: 'aria-label=""',
     seen: 'A screen reader does not say what the menu’s button is.',
   },

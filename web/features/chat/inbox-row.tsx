@@ -1,5 +1,5 @@
 /** One row of the inbox: who, what they have, the latest word and when, how much is unread. */
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -35,7 +35,13 @@ export function InboxRow({ conversation, isNew, isShown, saysWhich, onPress, onD
         onClick={onPress}
       >
         <span className={classes.faces} aria-hidden="true">
-          <PictureImage className={classes.picture} picture={pictureOf(theirs)} alt="" loading="lazy" />
+          <PictureImage
+            className={classes.picture}
+            picture={pictureOf(theirs)}
+            alt=""
+            sizes="60px"
+            loading="lazy"
+          />
           <span className={classes.face}>
             <PersonAvatar person={person} size={30} />
           </span>
@@ -55,13 +61,7 @@ export function InboxRow({ conversation, isNew, isShown, saysWhich, onPress, onD
             <span className={classes.said}>{said ?? 'You matched. Say hello.'}</span>
             <Unread count={unread} />
           </span>
-          {saysWhich && (
-            <span className={classes.which}>
-              <VisuallyHidden>For your intention: </VisuallyHidden>
-              <span aria-hidden="true">↔ </span>
-              {titleText(mine)}
-            </span>
-          )}
+          {saysWhich && <span className={classes.which}>For: {titleText(mine)}</span>}
         </span>
       </UnstyledButton>
       {onDetails && (

@@ -1,6 +1,6 @@
 /** The messages of a chat by days, newest at the bottom, with those still on their way after them. */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Chat, Message } from '../../../contract/chat.ts';
 import { useStore } from '../../store.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -19,11 +19,14 @@ export function MessageList({ chat, viewerId }: { chat: Chat; viewerId: string }
   const waiting = useStore(outbox);
   const ours = useMemo(() => waitingHere(chat.id, sent, waiting), [chat.id, sent, waiting]);
   const shown = useMemo(() => [...(sent ?? []), ...ours], [sent, ours]);
-  const end = useStayAtEnd(shown.at(-1)?.id, isMine(shown.at(-1), viewerId));
+  const { newest, showEarlier } = useNewest(shown);
+  const list = useRef<HTMLDivElement>(null);
+  useStayAtEnd(list, shown.at(-1)?.id, isMine(shown.at(-1), viewerId));
+  useEarlierAtStart(list, newest[0]?.id, showEarlier);
   return (
     <>
       <div
-        ref={end}
+        ref={list}
         className={classes.list}
         role="log"
         // New messages are said by `Arrivals`: this list would say its first reading, and each check as well.
@@ -43,7 +46,7 @@ export function MessageList({ chat, viewerId }: { chat: Chat; viewerId: string }
             Say hello to {chat.person.firstName}. Messages of the last 7 days are shown here.
           </p>
         )}
-        <Days shown={shown} viewerId={viewerId} name={chat.person.firstName} />
+        <Days shown={newest} viewerId={viewerId} name={chat.person.firstName} />
       </div>
       <Arrivals messages={sent} waiting={ours} viewerId={viewerId} name={chat.person.firstName} />
     </>
@@ -99,6 +102,48 @@ function MessageSkeleton() {
   );
 }
 
+/** So many are drawn when a chat opens, and again whenever one comes near the first of them: more than a screen holds. */
+const drawnAtOnce = 50;
+
+/** Of all that is there, the newest ones, and as many more as were asked for. None that was drawn goes again. */
+function useNewest(shown: readonly Shown[]) {
+  const [firstId, setFirstId] = useState<string>();
+  const known = shown.findIndex((it) => it.id === firstId);
+  const first = known === -1 ? Math.max(0, shown.length - drawnAtOnce) : known;
+  if (known === -1 && shown[first] !== undefined) setFirstId(shown[first].id);
+  return {
+    newest: useMemo(() => shown.slice(first), [shown, first]),
+    showEarlier: () => setFirstId(shown[Math.max(0, first - drawnAtOnce)]?.id),
+  };
+}
+
+/** Pixels from the first message at which the earlier ones are drawn. */
+const nearStart = 600;
+
+/** Asks for earlier messages near the start; what one reads stays where it is when they come. `firstId` changes with them. */
+function useEarlierAtStart(
+  list: RefObject<HTMLDivElement | null>,
+  firstId: string | undefined,
+  showEarlier: () => void,
+) {
+  const fromEnd = useRef(0);
+  const look = useEffectEvent(() => {
+    const element = list.current;
+    if (!element) return;
+    fromEnd.current = element.scrollHeight - element.scrollTop;
+    if (element.scrollTop < nearStart) showEarlier();
+  });
+  useEffect(() => {
+    const element = list.current;
+    element?.addEventListener('scroll', look, { passive: true });
+    return () => element?.removeEventListener('scroll', look);
+  }, [list]);
+  useLayoutEffectWhen([firstId], () => {
+    const element = list.current;
+    if (element && fromEnd.current > 0) element.scrollTop = element.scrollHeight - fromEnd.current;
+  });
+}
+
 /** Pixels from the end that still count as being there. */
 const near = 80;
 
@@ -106,8 +151,7 @@ const near = 80;
  * The list starts at its end and stays there as it grows, unless somebody scrolled up to read. `lastId` changes when
  * something was added; `always` goes to the end wherever one was: the own message.
  */
-function useStayAtEnd(lastId: string | undefined, always: boolean) {
-  const list = useRef<HTMLDivElement>(null);
+function useStayAtEnd(list: RefObject<HTMLDivElement | null>, lastId: string | undefined, always: boolean) {
   const atEnd = useRef(true);
   useLayoutEffect(() => {
     const element = list.current;
@@ -125,11 +169,10 @@ function useStayAtEnd(lastId: string | undefined, always: boolean) {
       element.removeEventListener('scroll', remember);
       resized.disconnect();
     };
-  }, []);
+  }, [list]);
   // The last id is the reason to go to the end.
   useLayoutEffectWhen([lastId, always], () => {
     const element = list.current;
     if (element && (always || atEnd.current)) element.scrollTop = element.scrollHeight;
   });
-  return list;
 }

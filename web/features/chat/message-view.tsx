@@ -2,6 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { Message } from '../../../contract/chat.ts';
 import classes from './message-list.module.css';
 import { messageParts, timeText } from './message-text.ts';
@@ -14,7 +15,8 @@ export interface MessageViewProps {
   name: string;
 }
 
-export function MessageView({ message, mine, name }: MessageViewProps) {
+/** Drawn once: the list around it grows with each message. */
+export const MessageView = memo(function MessageView({ message, mine, name }: MessageViewProps) {
   const failed = 'state' in message && message.state === 'failed';
   return (
     <li className={classes.message} data-mine={mine || undefined} data-failed={failed || undefined}>
@@ -29,7 +31,7 @@ export function MessageView({ message, mine, name }: MessageViewProps) {
       {failed && <NotSent message={message} />}
     </li>
   );
-}
+});
 
 /** Addresses lead to a page of their own that learns nothing of this one; search engines are not to follow. */
 function Content({ of }: { of: string }) {

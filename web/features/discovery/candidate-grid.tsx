@@ -6,6 +6,7 @@ import type { Candidate } from '../../../contract/discovery.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { CardGrid } from '../../ui/media-card.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { Stretch } from '../../ui/stretch.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import classes from './candidate-grid.module.css';
 
@@ -24,22 +25,32 @@ export interface CandidateGridProps {
 const eagerCards = 3;
 /** Whole rows before what stands between, as wide as the window is: three cards one by one, or two rows. */
 const firstCards = { base: 3, xs: 4, md: 6 } as const;
+/** Cards of a stretch: whole rows of two or three, few enough to be drawn in an instant. */
+const stretchCards = 6;
 /** How far before the end the next page is asked for. */
 const ahead = '600px';
 
 export function CandidateGrid(props: CandidateGridProps) {
   const { candidates, renderCard, between, hasMore, isLoadingMore, isFailed, onMore } = props;
   const lastBefore = Math.min(useMatches(firstCards), candidates.length) - 1;
+  const renderCell = (candidate: Candidate, place: number) => (
+    <Fragment key={candidate.intention.id}>
+      <div className={classes.cell}>{renderCard(candidate, place < eagerCards)}</div>
+      {place === lastBefore && between && <div className={classes.between}>{between}</div>}
+    </Fragment>
+  );
   return (
     <>
-      <CardGrid>
-        {candidates.map((candidate, place) => (
-          <Fragment key={candidate.intention.id}>
-            <div className={classes.cell}>{renderCard(candidate, place < eagerCards)}</div>
-            {place === lastBefore && between && <div className={classes.between}>{between}</div>}
-          </Fragment>
+      <div className={classes.stretches}>
+        {stretchesOf(candidates).map(({ name, from, items }) => (
+          <Stretch
+            key={name}
+            name={name}
+            isFirst={from === 0}
+            render={() => <CardGrid>{items.map((it, at) => renderCell(it, from + at))}</CardGrid>}
+          />
         ))}
-      </CardGrid>
+      </div>
       {isLoadingMore && (
         <div className={classes.more}>
           <CardGridSkeleton count={3} />
@@ -55,6 +66,16 @@ export function CandidateGrid(props: CandidateGridProps) {
       {hasMore && !isLoadingMore && !isFailed && <More onMore={onMore} />}
     </>
   );
+}
+
+/** Each under the intention it begins with. */
+function stretchesOf(candidates: readonly Candidate[]) {
+  const count = Math.ceil(candidates.length / stretchCards);
+  return Array.from({ length: count }, (_, nth) => {
+    const from = nth * stretchCards;
+    const items = candidates.slice(from, from + stretchCards);
+    return { name: items[0]!.intention.id, from, items };
+  });
 }
 
 function More({ onMore }: { onMore: () => void }) {

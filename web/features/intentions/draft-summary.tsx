@@ -37,7 +37,7 @@ export function DraftSummary({ id, set, typed, onKeep, keeping }: DraftSummaryPr
   return (
     <section className={classes.summary} data-side={set.type} aria-label="What you entered">
       <div className={classes.picture}>
-        <Picture picture={sceneOf(described, id)} alt="" eager />
+        <Picture picture={sceneOf(described, id)} alt="" sizes="11rem" eager />
       </div>
       <div className={classes.words}>
         <Price>{priceLine(described)}</Price>

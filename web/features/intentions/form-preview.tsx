@@ -39,7 +39,7 @@ export function FormPreview({ id, set, typed, pictures }: FormPreviewProps) {
       </h2>
       <MediaCard
         side={set.type}
-        picture={banner ? { src: largeSourceOf(banner) } : sceneOf(described, id)}
+        picture={banner ? largeSourceOf(banner) : sceneOf(described, id)}
         badge={sideWords[set.type]}
         price={priceLine(described) ?? 'Your price'}
         title={titleText(shown)}

@@ -59,7 +59,7 @@ export function CompactIntentionCard({
 }: Pick<IntentionCardProps, 'intention' | 'distanceMiles' | 'action'>) {
   return (
     <article className={classes.compact} data-side={intention.type}>
-      <Picture picture={pictureOf(intention)} alt="" ratio="1 / 1" />
+      <Picture picture={pictureOf(intention)} alt="" ratio="1 / 1" sizes="7.5rem" />
       <div className={classes.words}>
         <Price size="sm">{priceLine(intention)}</Price>
         <h3 className={classes.title}>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { srcSetOf } from '../../../domain/media.ts';
 import { refusalWords } from '../../../domain/wording.ts';
 import {
   asBanner,
@@ -78,9 +79,9 @@ test('large is the stored picture, and the browser’s own copy of a file, store
   const file = new File([], 'a.jpg');
   const waiting: Picture = { key: 'f', name: 'a.jpg', source: 'blob:1', file };
   expect([stored!, waiting, { ...waiting, path: '/f' }].map(largeSourceOf)).toEqual([
-    '/a',
-    'blob:1',
-    'blob:1',
+    { src: '/a', srcSet: srcSetOf('/a') },
+    { src: 'blob:1' },
+    { src: 'blob:1' },
   ]);
 });
 

@@ -1,5 +1,7 @@
 /** The pictures of an intention while it is being written: files and stored pictures in one order, the first the banner. */
 import { decideImage, thumbnailOf } from '../../../domain/media.ts';
+import type { PictureSource } from '../../ui/picture.tsx';
+import { photoAt } from './intention-picture.ts';
 
 export interface Picture {
   /** Stable while the form is open. */
@@ -32,8 +34,8 @@ export function following(pictures: Pictures, paths: readonly string[], seen: Re
 }
 
 /** The picture at its full size: the browser's own copy while there is one. */
-export function largeSourceOf({ file, source, path }: Picture): string {
-  return file ? source : (path ?? source);
+export function largeSourceOf({ file, source, path }: Picture): PictureSource {
+  return path !== undefined && !file ? photoAt(path) : { src: source };
 }
 
 export interface OfferedFile {

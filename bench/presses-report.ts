@@ -1,0 +1,43 @@
+/** What a slow phone answered, held to what the issue asks, as a page for people. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { machineText } from './report.ts';
+import { type Busy, longMs, phoneText } from './slow-phone.ts';
+
+/** From a press to the paint that shows its answer, in milliseconds. */
+const answerMs = 100;
+
+/** Milliseconds of an answer, or how busy the page was. */
+export type Measured = Record<string, number | Busy>;
+
+/** Writes the medians as a page into results/, and answers it. */
+export async function writeResults(measured: readonly Measured[], chromium: string): Promise<string> {
+  const at = new Date().toISOString();
+  const rows = Object.entries(measured[0]!).map(([what, first]) => {
+    const all = measured.map((it) => it[what]!);
+    if (typeof first === 'number') {
+      const found = median(all as number[]);
+      return `| ${what}: answered in at most ${answerMs} ms | ${Math.round(found)} ms | ${found <= answerMs ? 'yes' : 'no'} |`;
+    }
+    const of = (name: keyof Busy) => median((all as Busy[]).map((it) => it[name]));
+    const found = `${of('tasks')}, the longest of ${of('longest')} ms (${of('longestByClock')} by the clock)`;
+    return `| ${what}: no long task | ${found} | ${of('tasks') === 0 ? 'yes' : 'no'} |`;
+  });
+  const page = [
+    `# Presses and long lists, measured ${at}`,
+    `${machineText()}. Chromium ${chromium}, ${phoneText}; medians of ${measured.length}. Site and browser share the machine.`,
+    `A press is timed by the clock, until after the frame that shows its answer. A task is long above ${longMs} ms of its thread, slowed down as it is.`,
+    '',
+    '| claim | measured | holds |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+  const folder = new URL('./results/', import.meta.url);
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL(`presses-${at.slice(0, 10)}.md`, folder), page);
+  return page;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+}

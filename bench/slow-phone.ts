@@ -1,0 +1,151 @@
+/** Chromium as a slow phone: its processor, its network, and what it says of its own waits. */
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { findChromium, findShell } from '../tests/chromium.ts';
+import type { Person } from '../tests/person.ts';
+
+/** Bytes a second and milliseconds, as DevTools' "slow 4G". */
+const network = {
+  offline: false,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+  latency: 150,
+};
+const slowerBy = 4;
+const screenSize = { width: 390, height: 844 };
+export const phoneText = `${screenSize.width} × ${screenSize.height}, processor ${slowerBy} times slower, 1.6 Mbit/s, 150 ms`;
+
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findShell() ?? findChromium();
+  if (executablePath === undefined) throw new Error('there is no Chromium: npm test installs one');
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+}
+
+/** A tab of a phone that this person is signed in on. */
+export async function openPhone(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: person.url,
+    viewport: screenSize,
+    isMobile: true,
+    hasTouch: true,
+  });
+  await signIn(context, person);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+  page.setDefaultTimeout(60_000);
+  return page;
+}
+
+async function signIn(context: BrowserContext, person: Person): Promise<void> {
+  const cookies = person.cookieHeader.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: person.url };
+  });
+  await context.addCookies(cookies);
+}
+
+/** Milliseconds of a task that is long; a shorter one makes nobody wait. */
+export const longMs = 50;
+
+/** How often the page was busy for longer than 50 ms while `act` went on, the longest of them, and all beyond 50 ms. */
+export interface Busy {
+  readonly tasks: number;
+  readonly longest: number;
+  readonly blocking: number;
+  /** The longest by the clock, which runs on while others have the processor. */
+  readonly longestByClock: number;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Of the page's main thread, in milliseconds of its processor, slowed down as it is. */
+export async function busyWhile(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<Busy> {
+  await atRest(page);
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
+  await act();
+  await atRest(page);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  const mains = new Set(
+    traceEvents
+      .filter((it) => it.name === 'thread_name' && it.args?.name === 'CrRendererMain')
+      .map((it) => `${it.pid} ${it.tid}`),
+  );
+  const tasks = traceEvents.filter((it) => it.name === 'RunTask' && mains.has(`${it.pid} ${it.tid}`));
+  const long = tasks.map((it) => (it.tdur ?? 0) / 1_000).filter((it) => it > longMs);
+  return {
+    tasks: long.length,
+    longest: Math.round(Math.max(0, ...tasks.map((it) => it.tdur ?? 0)) / 1_000),
+    blocking: Math.round(long.reduce((sum, it) => sum + it - longMs, 0)),
+    longestByClock: Math.round(Math.max(0, ...tasks.map((it) => it.dur ?? 0)) / 1_000),
+  };
+}
+
+/** Milliseconds from a press until the paint that shows its answer: the moment at which `answer` selects something. */
+export async function answerTo(page: Page, answer: string, press: () => Promise<unknown>): Promise<number> {
+  await atRest(page);
+  const waited = page.evaluate(waitForAnswer, answer);
+  // Its listener stands once the page has begun to wait.
+  await page.evaluate(() => undefined);
+  await press();
+  return waited;
+}
+
+/** A tap at the middle of it, without the checks before it, which keep a slow page busy. */
+export async function tap(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`nothing to tap: ${target}`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Until the page has had nothing to do for half a second. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let last = performance.now();
+        const calmMs = 500;
+        const look = () => {
+          const now = performance.now();
+          const idleSince = now - last;
+          last = now;
+          if (idleSince > 50) calmFrom = now;
+          if (now - calmFrom > calmMs) done();
+          else setTimeout(look, 10);
+        };
+        let calmFrom = last;
+        look();
+      }),
+  );
+}
+
+/** In the page: from the first key or click until after the frame in which the answer is there. */
+function waitForAnswer(answer: string): Promise<number> {
+  return new Promise((done) => {
+    let pressedAt: number | undefined;
+    const pressed = (event: Event) => {
+      pressedAt ??= event.timeStamp;
+    };
+    for (const kind of ['click', 'keydown']) addEventListener(kind, pressed, { capture: true, once: true });
+    const look = () => {
+      if (pressedAt === undefined || document.querySelector(answer) === null)
+        return requestAnimationFrame(look);
+      const from = pressedAt;
+      const { port1, port2 } = new MessageChannel();
+      // Its turn comes when the frame has been drawn.
+      port1.onmessage = () => done(performance.now() - from);
+      return port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  });
+}

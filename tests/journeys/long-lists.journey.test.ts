@@ -1,0 +1,115 @@
+/** Lists far longer than a screen: what is in the document, and that nobody loses their place in them. */
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../domain/limits.ts';
+import { isFocused, openPageOf } from '../browser.ts';
+import type { Person } from '../person.ts';
+import { houseForSale, houseWanted } from '../samples.ts';
+import type { World } from '../world.ts';
+import { aliceAndBob, openChat, openMarket } from './meeting.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+/** Pages of candidates, and one more. */
+const listed = 4 * limits.candidates.pageSize + 1;
+
+let world: World;
+let bob: Person;
+let wishPath: string;
+beforeAll(async () => {
+  world = await openMarket();
+  const alice = await world.person('Alice');
+  for (let n = 1; n <= listed; n += 1) await alice.posts({ ...houseForSale, title: `Home ${n}` });
+  bob = await world.person('Bob');
+  wishPath = `/buy/${(await bob.posts(houseWanted)).id}`;
+});
+afterAll(() => world.close());
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const heart = (page: Page) => page.getByRole('button', { name: /^Like: Home/ });
+/** Of a card, in the window. */
+const topOf = (card: Locator) => card.evaluate((it) => it.getBoundingClientRect().top);
+
+/** At the end of the whole list. Answers the title of every card that was seen on the way, in that order. */
+async function readAll(page: Page): Promise<string[]> {
+  await page.goto(wishPath);
+  await heart(page).first().waitFor();
+  const seen = new Set<string>();
+  while (seen.size < listed) {
+    for (const title of await cards(page).getByRole('link').allInnerTexts()) seen.add(title);
+    await cards(page).last().scrollIntoViewIfNeeded();
+  }
+  return [...seen];
+}
+
+test('a long list is there as far as one reads, each once, and in the document only around the window', async () => {
+  const his = await openPageOf(bob, phone);
+  const seen = await readAll(his);
+  expect(new Set(seen).size).toBe(listed);
+  await expect.poll(() => cards(his).count()).toBeLessThan(listed / 2);
+  expect(await cards(his).last().getByRole('link').textContent()).toBe(seen.at(-1));
+});
+
+test('Back leads to the same place in a long list', async () => {
+  const his = await openPageOf(bob, phone);
+  await readAll(his);
+  const name = (await heart(his).nth(-12).getAttribute('aria-label'))!;
+  const card = cards(his).filter({ has: his.getByRole('button', { name, exact: true }) });
+  await card.scrollIntoViewIfNeeded();
+  const before = await topOf(card);
+  await card.getByRole('link').click();
+  await his.getByRole('heading', { level: 1, name: name.slice('Like: '.length), exact: true }).waitFor();
+  await his.goBack();
+  // A card under the mouse is lifted.
+  await his.mouse.move(0, 0);
+  await card.waitFor();
+  await expect.poll(async () => Math.round((await topOf(card)) - before)).toBe(0);
+});
+
+test('who has the keyboard on a card keeps it while the list is scrolled away under them', async () => {
+  const his = await openPageOf(bob, phone);
+  await readAll(his);
+  const last = cards(his).last().getByRole('link');
+  await last.focus();
+  await his.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => heart(his).first().isVisible()).toBe(true);
+  await cards(his).filter({ hasText: 'Home' }).first().scrollIntoViewIfNeeded();
+  expect(await isFocused(last)).toBe(true);
+});
+
+test('a long chat opens at its end, and its earlier messages come as one reads up, without moving what one reads', async () => {
+  const { alice, bob: him, house, wish } = await aliceAndBob(world);
+  await alice.likes(house, wish);
+  const chatId = (await him.likes(wish, house)).body.chatId!;
+  const count = 160;
+  const at = (nth: number) => new Date(Date.now() - (count - nth) * 60_000);
+  await world.context.db
+    .insertInto('messages')
+    .values(
+      Array.from({ length: count }, (_, nth) => ({
+        id: randomUUID(),
+        chatId,
+        senderId: [alice, him][nth % 2]!.userId,
+        content: `Line ${nth + 1}.`,
+        createdAt: at(nth),
+        readAt: at(nth),
+      })),
+    )
+    .execute();
+  const his = await openPageOf(him, phone);
+  await his.goto('/matches');
+  await openChat(his);
+  const log = his.getByRole('log');
+  const line = (nth: number) => log.getByText(`Line ${nth}.`, { exact: true });
+  await line(count).waitFor();
+  expect(await log.getByRole('listitem').count()).toBeLessThan(count / 2);
+  for (const nth of [115, 65, 15]) {
+    await expect.poll(() => line(nth).count()).toBe(1);
+    await line(nth).evaluate((it) => it.scrollIntoView({ block: 'start' }));
+    await expect.poll(() => line(Math.max(1, nth - 30)).count()).toBe(1);
+    const box = await line(nth).boundingBox();
+    const top = await log.evaluate((it) => it.getBoundingClientRect().top);
+    expect(Math.abs(box!.y - top)).toBeLessThan(60);
+  }
+  expect(await log.getByRole('listitem').count()).toBe(count);
+});

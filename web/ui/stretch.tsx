@@ -1,0 +1,53 @@
+/**
+ * A stretch of a long list. It is in the document only while it is near the window; when it goes, its place stays as high as it was,
+ * so that a list of thousands costs no more than what is around the window, and nothing moves.
+ */
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+
+export interface StretchProps {
+  /** Its own in the whole site: its height is kept under it, for whoever comes back by Back. */
+  name: string;
+  /** It is there at once: the first of a list. */
+  isFirst?: boolean;
+  render: () => ReactNode;
+}
+
+/** Pixels above and below the window that count as near: some screens of any size, so that a throw of a finger seldom outruns it. */
+const nearPixels = 4_000;
+/** Pixels of each stretch since the page was opened. */
+const heights = new Map<string, number>();
+/** Those of the one seen last: what others of its list take, about. */
+let typicalHeight = 0;
+
+export function Stretch({ name, isFirst = false, render }: StretchProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(isFirst);
+  useEffect(() => {
+    const element = place.current!;
+    const looking = new IntersectionObserver(
+      (entries) => {
+        const near = entries.at(-1)!.isIntersecting;
+        // Whoever went on by keyboard from here is not to lose where they are.
+        if (!near && element.contains(document.activeElement)) return;
+        // In slices between what else there is to do: a press is answered meanwhile.
+        startTransition(() => setNear(near));
+      },
+      { rootMargin: `${nearPixels}px 0px` },
+    );
+    const measuring = new ResizeObserver(([entry]) => {
+      if (element.hasChildNodes()) typicalHeight = entry!.contentRect.height;
+      heights.set(name, entry!.contentRect.height);
+    });
+    looking.observe(element);
+    measuring.observe(element);
+    return () => {
+      looking.disconnect();
+      measuring.disconnect();
+    };
+  }, [name]);
+  return (
+    <div ref={place} style={isNear ? undefined : { height: heights.get(name) ?? typicalHeight }}>
+      {isNear && render()}
+    </div>
+  );
+}
