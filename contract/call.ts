@@ -1,6 +1,6 @@
 /** What is said of a call, and what follows from it: the types of what is sent and answered, and every way it can be refused. */
 import { z } from 'zod';
-import type { RefusalCode } from '../domain/wording.ts';
+import type { RefusalCode } from '../domain/refusal-words.ts';
 import { addresses, type CallName } from './addresses.ts';
 
 export interface Declaration {

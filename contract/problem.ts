@@ -1,6 +1,6 @@
 /** Every refusal on the wire: RFC 9457 problem+json, with the code, the specification's words and the fields. */
 import { z } from 'zod';
-import { type RefusalCode, refusalWords } from '../domain/wording.ts';
+import { type RefusalCode, refusalWords } from '../domain/refusal-words.ts';
 
 export const problemMediaType = 'application/problem+json';
 

@@ -1,6 +1,6 @@
 /** A decision is a value: either allowed, with what was decided, or refused, with the reason a person will read. */
-import type { RefusalCode } from './wording.ts';
-import { refusalWords } from './wording.ts';
+import type { RefusalCode } from './refusal-words.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** Field name → the words shown under that field. */
 export type FieldErrors = Readonly<Record<string, string>>;

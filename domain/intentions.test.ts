@@ -6,7 +6,8 @@ import { decideWith } from './decision.ts';
 import { type Category, countWords, type Side } from './intentions.ts';
 import { answersRule } from './kinds/kinds.ts';
 import { limits } from './limits.ts';
-import { intentionWords, refusalWords } from './wording.ts';
+import { refusalWords } from './refusal-words.ts';
+import { intentionWords } from './wording.ts';
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 

@@ -1,10 +1,13 @@
 /** The words of the specification, to the letter, beside the code that holds them; and that nothing is said in no words. */
 import { expect, test } from 'vitest';
 import { questionSets } from './kinds/kinds.ts';
+import { matchWords } from './match-words.ts';
 import { mainTownOf, postcodeAreas } from './postcode-areas.ts';
-import * as wording from './wording.ts';
+import { refusalWords } from './refusal-words.ts';
+import * as otherWords from './wording.ts';
 
-const { accountWords, intentionWords, matchWords, notificationWords, pickerWords, refusalWords } = wording;
+const wording = { ...otherWords, matchWords, refusalWords };
+const { accountWords, intentionWords, notificationWords, pickerWords } = wording;
 
 for (const [shows, said, written] of [
   ['8.registration-missing', accountWords.registerMissing, 'Please enter all details'],

@@ -5,7 +5,8 @@ import type { InputOf, ReplyOf } from '../contract/call.ts';
 import type { Calls } from '../contract/calls.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Allowed, FieldErrors } from '../domain/decision.ts';
-import { type RefusalCode, refusalWords } from '../domain/wording.ts';
+import type { RefusalCode } from '../domain/refusal-words.ts';
+import { surpriseWords } from '../domain/surprise-words.ts';
 
 /** What a call takes: `{ params, query, body }`, of which it has those that contract/calls/ declares. */
 export type Input<Name extends CallName> = InputOf<Calls[Name]>;
@@ -104,14 +105,15 @@ export const unreachable: NotDone = {
 /** Reads problem+json; whatever else a proxy may send is told as a surprise. */
 export function notDoneFrom(status: number, content: unknown): NotDone {
   const problem = (content ?? {}) as Partial<Problem>;
-  if (isRefusalCode(problem.code) && typeof problem.detail === 'string') {
+  // A code that this page does not know yet comes with its words, from a later release.
+  if (
+    problem.type === 'about:blank' &&
+    typeof problem.code === 'string' &&
+    typeof problem.detail === 'string'
+  ) {
     const { code, detail, fields = {} } = problem as { code: RefusalCode } & Problem;
     return { allowed: false, code, detail, fields, status };
   }
   const code = status === 429 ? 'too-many-requests' : 'unexpected';
-  return { allowed: false, code, detail: refusalWords[code], fields: {}, status };
-}
-
-function isRefusalCode(code: unknown): code is RefusalCode {
-  return typeof code === 'string' && Object.hasOwn(refusalWords, code);
+  return { allowed: false, code, detail: surpriseWords[code], fields: {}, status };
 }

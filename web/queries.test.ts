@@ -2,7 +2,7 @@
 import { QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { problemOf } from '../contract/problem.ts';
-import type { RefusalCode } from '../domain/wording.ts';
+import type { RefusalCode } from '../domain/refusal-words.ts';
 import { CallFailed, notDoneFrom, unreachable } from './client.ts';
 import { createQueryClient, isPassing, keyOf, queriesOf, queryOf } from './queries.ts';
 

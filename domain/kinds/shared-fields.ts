@@ -5,7 +5,8 @@ import { openAtFloor, priceRangeText, priceText } from '../money.ts';
 import { milesText } from '../place.ts';
 import { postcodeRule } from '../postcodes.ts';
 import type { Question } from '../questions.ts';
-import { intentionWords, refusalWords } from '../wording.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { intentionWords } from '../wording.ts';
 import { inDiscovery, line, orAny, present, seenBy, text, whole } from './field.ts';
 import { asks, type Known } from './kind.ts';
 

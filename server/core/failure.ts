@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Problem, problemMediaType, problemOf } from '../../contract/problem.ts';
 import type { Decision, FieldErrors, Refused } from '../../domain/decision.ts';
 import { refused } from '../../domain/decision.ts';
-import type { RefusalCode } from '../../domain/wording.ts';
+import type { RefusalCode } from '../../domain/refusal-words.ts';
 import type { App } from './http-app.ts';
 import { callMetOutage, isOutage } from './outage.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, ReadPart, ReplyOf } from '../../contract/call.ts';
 import { Problem, problemMediaType, statusOfRefusal } from '../../contract/problem.ts';
 import type { Decision } from '../../domain/decision.ts';
-import { refusalWords } from '../../domain/wording.ts';
+import { refusalWords } from '../../domain/refusal-words.ts';
 import { accepted } from './failure.ts';
 import type { App } from './http-app.ts';
 import { perMinute } from './limits.ts';

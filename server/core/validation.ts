@@ -4,7 +4,7 @@ import { validatorCompiler as readBySchema } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { isUnstorable } from '../../domain/clean-text.ts';
 import { refused, refusedFields } from '../../domain/decision.ts';
-import { refusalWords } from '../../domain/wording.ts';
+import { refusalWords } from '../../domain/refusal-words.ts';
 import { Refusal } from './failure.ts';
 
 /**

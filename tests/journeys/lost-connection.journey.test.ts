@@ -1,7 +1,7 @@
 /** A connection that is lost in the middle of a chat or a match: nothing is lost with it, and nothing doubled. */
 import type { WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchWords } from '../../domain/wording.ts';
+import { matchWords } from '../../domain/match-words.ts';
 import { openPageOf } from '../browser.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, bubble, field, like, matched, openChat, openMarket, say } from './meeting.ts';

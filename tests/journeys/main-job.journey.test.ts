@@ -1,6 +1,6 @@
 /** The main job from nothing: two people register, post through the form, find each other, match, talk, and part. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchWords } from '../../domain/wording.ts';
+import { matchWords } from '../../domain/match-words.ts';
 import { openPage, viewports } from '../browser.ts';
 import type { World } from '../world.ts';
 import { fillHouse, fillWanted, join } from './filling.ts';

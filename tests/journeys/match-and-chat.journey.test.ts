@@ -1,6 +1,6 @@
 /** The main job in two browsers: alice sells a house in Bristol, bob wants one; they find each other, match and talk. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchWords } from '../../domain/wording.ts';
+import { matchWords } from '../../domain/match-words.ts';
 import { expectNoSidewaysScroll, openPage, openPageOf, viewports } from '../browser.ts';
 import { password, type World } from '../world.ts';
 import {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { matchWords } from '../../domain/wording.ts';
+import { matchWords } from '../../domain/match-words.ts';
 import { openPageOf, settled } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { colourAt, difference } from '../pixels.ts';

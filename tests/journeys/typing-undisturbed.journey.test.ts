@@ -1,7 +1,7 @@
 /** Whoever types goes on typing: nothing that comes by itself takes the focus, covers the field, or hears a key. */
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchWords } from '../../domain/wording.ts';
+import { matchWords } from '../../domain/match-words.ts';
 import { isFocused, openPageOf, viewports } from '../browser.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addresses } from '../../contract/addresses.ts';
 import { type Call, refusalsOf } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import type { RefusalCode } from '../../domain/wording.ts';
+import type { RefusalCode } from '../../domain/refusal-words.ts';
 import { unsubscribeUrl } from '../../server/features/notifications/unsubscribe.ts';
 import { type Facts, names, pathOf, samples } from '../call-samples.ts';
 import type { Person } from '../person.ts';

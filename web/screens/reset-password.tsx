@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { refusalWords } from '../../domain/wording.ts';
+import { refusalWords } from '../../domain/refusal-words.ts';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { sessionKey } from '../features/accounts/session.tsx';

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { limits } from '../../domain/limits.ts';
-import { refusalWords } from '../../domain/wording.ts';
+import { refusalWords } from '../../domain/refusal-words.ts';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { type Session, useSession } from '../features/accounts/session.tsx';
 import { paths } from '../urls.ts';

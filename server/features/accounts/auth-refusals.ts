@@ -1,7 +1,8 @@
 /** What better-auth refuses, as decisions with the specification's words. */
 import { isAPIError } from 'better-auth/api';
 import { allowed, type Decision, type Refused, refused, refusedFields } from '../../../domain/decision.ts';
-import { accountWords, type RefusalCode } from '../../../domain/wording.ts';
+import type { RefusalCode } from '../../../domain/refusal-words.ts';
+import { accountWords } from '../../../domain/wording.ts';
 
 /** A result and the cookies that go with it. */
 export interface WithCookies<Value> {

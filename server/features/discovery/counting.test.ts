@@ -1,7 +1,7 @@
 /** The live count of a form over HTTP: how many fit so far, and which answer hides how many, on both sides. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CandidatePage } from '../../../contract/discovery.ts';
-import { refusalWords } from '../../../domain/wording.ts';
+import { refusalWords } from '../../../domain/refusal-words.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';

@@ -4,7 +4,8 @@ import type { Candidate, CandidatePage, Facing } from '../../../contract/discove
 import type { Problem } from '../../../contract/problem.ts';
 import { limits } from '../../../domain/limits.ts';
 import { distanceMiles } from '../../../domain/place.ts';
-import { discoveryWords, refusalWords } from '../../../domain/wording.ts';
+import { refusalWords } from '../../../domain/refusal-words.ts';
+import { discoveryWords } from '../../../domain/wording.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';

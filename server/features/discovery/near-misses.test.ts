@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CandidatePage, NearMisses } from '../../../contract/discovery.ts';
 import type { Problem } from '../../../contract/problem.ts';
-import { refusalWords } from '../../../domain/wording.ts';
+import { refusalWords } from '../../../domain/refusal-words.ts';
 import { copied } from '../../../tests/copies.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';

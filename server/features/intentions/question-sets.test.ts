@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import { questionSets } from '../../../domain/kinds/kinds.ts';
-import { refusalWords } from '../../../domain/wording.ts';
+import { refusalWords } from '../../../domain/refusal-words.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 
 let world: World;

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { allowed, type Decision, refused, refusedFields } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
-import { refusalWords } from '../../../domain/wording.ts';
+import { refusalWords } from '../../../domain/refusal-words.ts';
 import { refuse } from '../../core/failure.ts';
 import type { App } from '../../core/http-app.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { limits } from '../../../domain/limits.ts';
-import { refusalWords } from '../../../domain/wording.ts';
+import { refusalWords } from '../../../domain/refusal-words.ts';
 import type { Person } from '../../../tests/person.ts';
 import { photo } from '../../../tests/pictures.ts';
 import { RawConnection } from '../../../tests/raw-connection.ts';

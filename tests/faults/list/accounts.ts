@@ -67,7 +67,7 @@ export const accounts: readonly Fault[] = [
   },
   {
     breaks: ['8.wrong-credentials'],
-    file: 'domain/wording.ts',
+    file: 'domain/refusal-words.ts',
     find: "'Wrong username or password'",
     replace: "'Wrong password'",
     seen: 'A wrong login says that the email is known.',
@@ -102,7 +102,7 @@ export const accounts: readonly Fault[] = [
   },
   {
     breaks: ['8.not-registered', '5.forgot.registered'],
-    file: 'domain/wording.ts',
+    file: 'domain/refusal-words.ts',
     find: "'email-not-registered': 'Email is not registered',",
     replace: "'email-not-registered': 'We could not find that.',",
     seen: 'A forgotten password of an unknown email is refused in other words.',

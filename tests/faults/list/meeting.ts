@@ -60,7 +60,7 @@ export const meeting: readonly Fault[] = [
   },
   {
     breaks: ['8.no-intention'],
-    file: 'domain/wording.ts',
+    file: 'domain/refusal-words.ts',
     find: "'intention-not-found': 'intention not found.',",
     replace: "'intention-not-found': 'We could not find that.',",
     seen: 'An intention that is gone is told of in other words.',

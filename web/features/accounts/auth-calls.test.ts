@@ -1,6 +1,7 @@
 /** Each refusal lands on the field it belongs to; a surprise wears the words of its screen. */
 import { expect, test } from 'vitest';
-import { accountWords, type RefusalCode, refusalWords } from '../../../domain/wording.ts';
+import { type RefusalCode, refusalWords } from '../../../domain/refusal-words.ts';
+import { accountWords } from '../../../domain/wording.ts';
 import { type NotDone, unreachable } from '../../client.ts';
 import { withFormWords } from './auth-calls.ts';
 

@@ -1,7 +1,8 @@
 /** The calls of coming in, and of getting out of trouble; each refusal comes back on the field it belongs to. */
 import type { SignedIn } from '../../../contract/accounts.ts';
 import type { Registration } from '../../../domain/accounts.ts';
-import { accountWords, type RefusalCode } from '../../../domain/wording.ts';
+import type { RefusalCode } from '../../../domain/refusal-words.ts';
+import { accountWords } from '../../../domain/wording.ts';
 import { type Answer, call, type NotDone } from '../../client.ts';
 
 /** Makes the account and signs it in, unverified; the verification mail is on its way. */

@@ -2,7 +2,7 @@
 import { Button, Group, Modal, Progress, Slider } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
-import { refusalWords } from '../../../domain/wording.ts';
+import { refusalWords } from '../../../domain/refusal-words.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import formClasses from './auth-form.module.css';

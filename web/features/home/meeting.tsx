@@ -1,7 +1,8 @@
 /** How both sides meet: a seller's and a buyer's intention as they look, and the mark that joins them. */
+
+import { matchWords } from '../../../domain/match-words.ts';
 import { priceRangeText, priceText } from '../../../domain/money.ts';
 import { scene } from '../../../domain/scenes.ts';
-import { matchWords } from '../../../domain/wording.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Mark } from '../../ui/mark.tsx';

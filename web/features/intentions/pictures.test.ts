@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { srcSetOf } from '../../../domain/media.ts';
-import { refusalWords } from '../../../domain/wording.ts';
+import { refusalWords } from '../../../domain/refusal-words.ts';
 import {
   asBanner,
   chooseFiles,

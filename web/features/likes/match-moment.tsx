@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Match } from '../../../contract/likes.ts';
 import { limits } from '../../../domain/limits.ts';
-import { matchWords } from '../../../domain/wording.ts';
+import { matchWords } from '../../../domain/match-words.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PictureImage } from '../../ui/picture.tsx';
 import { focusedTextField } from '../../ui/text-field-focus.ts';

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Match } from '../../../contract/likes.ts';
-import { matchWords } from '../../../domain/wording.ts';
+import { matchWords } from '../../../domain/match-words.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useEdgeClearOfField } from '../../ui/text-field-focus.ts';
 import classes from './match-notice.module.css';

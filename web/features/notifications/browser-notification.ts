@@ -1,5 +1,5 @@
 /** A notification of the browser itself, for people who chose push and allowed it. */
-import { matchWords } from '../../../domain/wording.ts';
+import { matchWords } from '../../../domain/match-words.ts';
 
 export interface PushChoice {
   readonly getNotificationsVia: readonly string[];
