@@ -1,6 +1,7 @@
 /** The picker: what it shows, what it refuses, and where it leads. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemOf } from '../../contract/problem.ts';
 import { expectRed, failing, openPage, viewports } from '../browser.ts';
 import type { World } from '../world.ts';
 import { openMarket } from './meeting.ts';
@@ -79,7 +80,7 @@ describe('the picker', () => {
     tags: ['5.picker.questions', '8.picker-questions'],
   }, async () => {
     const page = await openPage(world.url);
-    const body = JSON.stringify({ code: 'question-set-not-found', detail: 'No matching questions found.' });
+    const body = JSON.stringify(problemOf('question-set-not-found'));
     await page.route('**/api/question-sets/**', (route) => route.fulfill({ ...failing, status: 404, body }));
     const picker = await openPicker(page);
     await picker.getByRole('radio', { name: /Vehicle/ }).check();

@@ -7,7 +7,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 export interface StretchProps {
   /** Its own in the whole site: its height is kept under it, for whoever comes back by Back. */
   name: string;
-  /** It is there at once: the first of a list. */
+  /** It is there at once: of a list's first page, whose end would else look near, and the next page be asked for. */
   isFirst?: boolean;
   render: () => ReactNode;
 }

@@ -3,6 +3,7 @@ import { Button, useMatches } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
 import type { Candidate } from '../../../contract/discovery.ts';
+import { limits } from '../../../domain/limits.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { CardGrid } from '../../ui/media-card.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
@@ -46,7 +47,7 @@ export function CandidateGrid(props: CandidateGridProps) {
           <Stretch
             key={name}
             name={name}
-            isFirst={from === 0}
+            isFirst={from < limits.candidates.pageSize}
             render={() => <CardGrid>{items.map((it, at) => renderCell(it, from + at))}</CardGrid>}
           />
         ))}
