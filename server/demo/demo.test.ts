@@ -1,6 +1,7 @@
 /** The demo's world: believable, the same however often it is filled, and a market in which everybody is offered what fits. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as discovery from '../../domain/discovery.ts';
+import { scene } from '../../domain/scenes.ts';
 import { openWorld, type World } from '../../tests/world.ts';
 import { type Facts, factsOf } from '../features/discovery/facts.ts';
 import { findBuys, findSells } from '../features/discovery/find.ts';
@@ -52,7 +53,8 @@ test('has people, pictures, likes, matches and talk, and says how far it is', as
 
 test('reads a scene once, however many intentions show it', async () => {
   const read = sceneReader();
-  const [one, again] = await Promise.all([read('/scenes/garden-1.webp'), read('/scenes/garden-1.webp')]);
+  const { src } = scene('garden', 1);
+  const [one, again] = await Promise.all([read(src), read(src)]);
   expect(again).toBe(one);
 });
 

@@ -56,6 +56,17 @@ describe.each(made)('%s', (path) => {
   });
 });
 
+test('a screen goes on from what was painted, also when who is looking is known before it does', async () => {
+  const page = await openPage(world.url);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  // Slow to begin with, and what it asks is answered at once. A page that does not match its script says so in the console.
+  for (const path of ['/contact', '/register', '/contact', '/buy?category=property', '/contact']) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  }
+});
+
 test('a page is dark in a dark browser before its script has come', async () => {
   const page = await openPage(world.url, {
     colorScheme: 'dark',

@@ -60,7 +60,9 @@ test('the price of a home moves by £5,000 below a million, and stands on a step
   const track = thumb.locator('xpath=../../..');
   const { width, height } = (await track.boundingBox())!;
   for (const share of [0.537, 0.581, 0.624, 0.668, 0.713, 0.756, 0.839, 0.921]) {
+    const before = await thumb.getAttribute('aria-valuetext');
     await track.click({ position: { x: width * share, y: height / 2 } });
+    await expect.poll(() => thumb.getAttribute('aria-valuetext')).not.toBe(before);
     const price = Number((await thumb.getAttribute('aria-valuetext'))!.replaceAll(/\D/g, ''));
     expect(price).toBeGreaterThan(1_000_000);
     expect(price % 50_000, `£${price}`).toBe(0);

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { imageForms } from '../../domain/media.ts';
 import { photo } from '../pictures.ts';
 import { houseForSale } from '../samples.ts';
 import { tryOutage } from './rounds.ts';
@@ -57,7 +58,7 @@ describe.skipIf(!isMounted)('the disk', () => {
     await traffic.end();
     console.log({ took: took.map(Math.round), ...traffic.counts() });
     expect((await addPicture()).status).toBe(201);
-    expect(await picturesIn(site.config.dataDir)).toHaveLength(2);
+    expect(await picturesIn(site.config.dataDir)).toHaveLength(imageForms.length);
   });
 });
 

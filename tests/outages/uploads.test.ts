@@ -98,6 +98,10 @@ async function missing(): Promise<string[]> {
 }
 
 async function anHourPasses(): Promise<void> {
+  // What the killed processes were at is given to others by then.
+  await sql`
+    update pgboss.job set heartbeat_on = created_on - interval '1 hour'
+    where state = 'active'`.execute(world.context.db);
   await sql`
     update pgboss.job set start_after = created_on
     where state = 'created' and start_after < created_on + interval '61 minutes'`.execute(world.context.db);

@@ -69,10 +69,10 @@ test('every intention gets the place and the index rows that it would have been 
 
 test('more than are placed at a time are all placed, by two processes at once', async () => {
   const { db } = world.context;
-  await sql`insert into intentions (id, user_id, type, category, title, description, postcode, address, latitude,
-      longitude, price, bedrooms, bathrooms, property_type, created_at, updated_at)
-    select gen_random_uuid(), user_id, type, category, title, description, postcode, address, latitude, longitude,
-      price, bedrooms, bathrooms, property_type, created_at, updated_at
+  await sql`insert into intentions (id, user_id, type, category, title, description, postcode, latitude, longitude,
+      answers, created_at, updated_at)
+    select gen_random_uuid(), user_id, type, category, title, description, postcode, latitude, longitude,
+      answers, created_at, updated_at
     from intentions, generate_series(1, 2500) where type = 'sell'`.execute(db);
   const done = await Promise.all([placeAllOn(db), placeAllOn(db)]);
   expect(done[0] + done[1]).toBe(2_500);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
+import { imageForms } from '../../../domain/media.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import type { Person } from '../../../tests/person.ts';
 import { photo } from '../../../tests/pictures.ts';
@@ -47,10 +48,10 @@ test('an intention that goes while its picture is stored is not found, and an ho
   spy.mockRestore();
   const kept = () => Promise.all(stored.map(async (path) => (await storage.get(path)) !== null));
   await jobsDone(world);
-  expect(await kept()).toEqual([true, true]);
+  expect(await kept()).toEqual(imageForms.map(() => true));
   await sql`
     update pgboss.job set start_after = created_on
     where name = 'remove-unnamed-files' and state = 'created'`.execute(db);
   await jobsDone(world);
-  expect(await kept()).toEqual([false, false]);
+  expect(await kept()).toEqual(imageForms.map(() => false));
 });

@@ -7,6 +7,7 @@ import { keyOf } from '../../queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { paths } from '../../urls.ts';
 
 export type Session =
@@ -18,7 +19,8 @@ export const sessionKey = keyOf('currentSession');
 /** Who is looking. 'unverified' is signed in, but may do nothing until the mail's link was followed. */
 export function useSession(): Session {
   const { data } = useSessionQuery();
-  return sessionOf(data);
+  // A page that was made beforehand knows nobody: what goes on from it begins there, however soon the answer came.
+  return sessionOf(useIsAlive() ? data : undefined);
 }
 
 function useSessionQuery() {
