@@ -206,8 +206,10 @@ test('who is signed in no longer sends nothing, and no alarm is raised', {
 }, async () => {
   const { alice, bob, his } = await matched(world, { expectedErrors });
   await openChat(his);
-  // The moment before the page learns of it: its question who is signed in is still on its way.
-  await his.route('**/api/auth/get-session', () => {});
+  // The moment before the page learns of it: whatever it reads, and would learn it from, is still on its way.
+  await his.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') await route.continue();
+  });
   await bob.post('/api/auth/sign-out');
   await say(his, 'Too late.');
   await his.getByText('Not sent.').waitFor();
