@@ -2,17 +2,16 @@
  * npm run bench:browser: what a slow phone waits for. Chromium with a processor four times slower, 1.6 Mbit/s and 150 ms to the server and back; each
  * screen cold, with nothing kept, and warm, with what the first visit left. Medians.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { startSite } from '../server/start.ts';
-import { findChromium, findShell } from '../tests/chromium.ts';
 import { testConfig } from '../tests/config.ts';
-import type { Person } from '../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
 import { dropDatabase, makeDatabase } from './database.ts';
 import { signUp } from './over-http.ts';
-import { machineText } from './report.ts';
+import { machineText, writePage } from './report.ts';
+import { launchChromium, phoneText, screenSize, signIn, slowDown } from './slow-phone.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -21,15 +20,6 @@ const { values: options } = parseArgs({
   },
 });
 const times = Number(options.times);
-/** Bytes a second and milliseconds, as DevTools' "slow 4G". */
-const network = {
-  offline: false,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-  latency: 150,
-};
-const slowerBy = 4;
-const screenSize = { width: 390, height: 844 };
 /** Of calm before a screen counts as loaded, and at most so long. */
 const calmMs = 1_500;
 const atMostMs = 40_000;
@@ -71,12 +61,7 @@ const budgets: readonly { screen: string; how: Result['how']; what: keyof Visit;
 const name = 'intent_bench_browser';
 const config = await testConfig(await makeDatabase(options.server, name));
 const site = await startSite(config);
-const executablePath = findShell() ?? findChromium();
-if (executablePath === undefined) throw new Error('there is no Chromium: npm test installs one');
-const browser = await chromium.launch({
-  executablePath,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium();
 try {
   const { bob, screens } = await people();
   const results: Result[] = [];
@@ -131,21 +116,10 @@ async function people() {
   };
 }
 
-async function signIn(context: BrowserContext, person: Person): Promise<void> {
-  const cookies = person.cookieHeader.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: config.origin };
-  });
-  await context.addCookies(cookies);
-}
-
 /** Opens the screen in a new tab of this browser, and looks on until nothing moves any more. */
 async function visit(context: BrowserContext, path: string): Promise<Visit> {
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+  const devtools = await slowDown(page);
   await page.addInitScript(watch);
   const loaded = loadsOf(devtools);
   await page.goto(path);
@@ -248,9 +222,9 @@ async function writeResults(results: readonly Result[]): Promise<string> {
     const found = results.find((it) => it.screen === screen && it.how === how)!.visit[what];
     return `| ${screen}, ${how}: ${what} at most ${most} | ${Number(found.toFixed(3))} | ${found <= most ? 'yes' : 'no'} |`;
   });
-  const page = [
+  return writePage(`browser-${at.slice(0, 10)}`, [
     `# The browser, measured ${at}`,
-    `${machineText()}. Chromium ${browser.version()}, ${screenSize.width} × ${screenSize.height}, processor ${slowerBy} times slower, 1.6 Mbit/s, 150 ms; medians of ${times}.`,
+    `${machineText()}. Chromium ${browser.version()}, ${phoneText}; medians of ${times}.`,
     `Site and browser share the machine. The results are ${shown} candidates of a signed-in person; cold has nothing kept.`,
     '',
     '| claim | measured | holds |',
@@ -261,9 +235,5 @@ async function writeResults(results: readonly Result[]): Promise<string> {
     '|---|---|---|---|---|---|---|---|---|',
     ...results.map(lineOf),
     '',
-  ].join('\n');
-  const folder = new URL('./results/', import.meta.url);
-  await mkdir(folder, { recursive: true });
-  await writeFile(new URL(`browser-${at.slice(0, 10)}.md`, folder), page);
-  return page;
+  ]);
 }

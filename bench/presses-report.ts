@@ -1,6 +1,5 @@
 /** What a slow phone answered, held to what the issue asks, as a page for people. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { machineText } from './report.ts';
+import { machineText, writePage } from './report.ts';
 import { type Busy, longMs, phoneText } from './slow-phone.ts';
 
 /** From a press to the paint that shows its answer, in milliseconds. */
@@ -22,7 +21,7 @@ export async function writeResults(measured: readonly Measured[], chromium: stri
     const found = `${of('tasks')}, the longest of ${of('longest')} ms (${of('longestByClock')} by the clock)`;
     return `| ${what}: no long task | ${found} | ${of('tasks') === 0 ? 'yes' : 'no'} |`;
   });
-  const page = [
+  return writePage(`presses-${at.slice(0, 10)}`, [
     `# Presses and long lists, measured ${at}`,
     `${machineText()}. Chromium ${chromium}, ${phoneText}; medians of ${measured.length}. Site and browser share the machine.`,
     `A press is timed by the clock, until after the frame that shows its answer. A task is long above ${longMs} ms of its thread, slowed down as it is.`,
@@ -31,11 +30,7 @@ export async function writeResults(measured: readonly Measured[], chromium: stri
     '|---|---|---|',
     ...rows,
     '',
-  ].join('\n');
-  const folder = new URL('./results/', import.meta.url);
-  await mkdir(folder, { recursive: true });
-  await writeFile(new URL(`presses-${at.slice(0, 10)}.md`, folder), page);
-  return page;
+  ]);
 }
 
 export function median(values: readonly number[]): number {

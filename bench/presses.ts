@@ -192,7 +192,8 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
 
 async function chats(page: Page): Promise<Measured> {
   await page.goto('/matches');
-  const open = page.getByRole('button', { name: 'Open chat' });
+  // On a phone the row of a conversation opens its chat.
+  const open = page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /^(?!About)/ });
   await open.first().waitFor();
   const down = await busyWhile(browser, page, () => scrollBy(page, 20_000));
   await busyWhile(browser, page, () => scrollBy(page, -20_000));

@@ -108,6 +108,14 @@ function growth(smaller: SizeResult, larger: SizeResult): Claim[] {
   );
 }
 
+/** Writes a page into results/ under this name, and answers it. */
+export async function writePage(name: string, lines: readonly string[]): Promise<string> {
+  const page = lines.join('\n');
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL(`${name}.md`, folder), page);
+  return page;
+}
+
 export function atLeast(claim: string, value: number, bound: number): Claim {
   return { claim: `${claim}: at least ${bound}`, measured: value.toFixed(2), holds: value >= bound };
 }
@@ -119,14 +127,12 @@ export function atMost(claim: string, value: number, bound: number): Claim {
 /** Writes both files, named by the day and the largest size; answers the page. */
 export async function writeReport(report: Report): Promise<string> {
   const name = `${report.at.slice(0, 10)}-${report.results.at(-1)?.intentions ?? 0}`;
-  const page = pageOf(report);
-  await mkdir(folder, { recursive: true });
+  const page = await writePage(name, linesOf(report));
   await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(report, null, 2)}\n`);
-  await writeFile(new URL(`${name}.md`, folder), page);
   return page;
 }
 
-function pageOf({ at, machine, database, results, claims }: Report): string {
+function linesOf({ at, machine, database, results, claims }: Report): string[] {
   return [
     `# Discovery, measured ${at}`,
     `${machine}. PostgreSQL ${database}, its settings as delivered, on the same machine as the client.`,
@@ -137,7 +143,7 @@ function pageOf({ at, machine, database, results, claims }: Report): string {
     ...claims.map((it) => `| ${it.claim} | ${it.measured} | ${it.holds ? 'yes' : 'no'} |`),
     '',
     ...results.flatMap(sectionOf),
-  ].join('\n');
+  ];
 }
 
 function sectionOf(result: SizeResult): string[] {

@@ -1,5 +1,12 @@
 /** Chromium as a slow phone: its processor, its network, and what it says of its own waits. */
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { findChromium, findShell } from '../tests/chromium.ts';
 import type { Person } from '../tests/person.ts';
 
@@ -11,7 +18,7 @@ const network = {
   latency: 150,
 };
 const slowerBy = 4;
-const screenSize = { width: 390, height: 844 };
+export const screenSize = { width: 390, height: 844 };
 export const phoneText = `${screenSize.width} × ${screenSize.height}, processor ${slowerBy} times slower, 1.6 Mbit/s, 150 ms`;
 
 export async function launchChromium(): Promise<Browser> {
@@ -30,15 +37,22 @@ export async function openPhone(browser: Browser, person: Person): Promise<Page>
   });
   await signIn(context, person);
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+  await slowDown(page);
   page.setDefaultTimeout(60_000);
   return page;
 }
 
-async function signIn(context: BrowserContext, person: Person): Promise<void> {
+/** From here on the page has a phone's processor and network. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+  return devtools;
+}
+
+/** Whoever opens a tab here is this person. */
+export async function signIn(context: BrowserContext, person: Person): Promise<void> {
   const cookies = person.cookieHeader.split('; ').map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: person.url };
