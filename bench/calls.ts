@@ -1,7 +1,7 @@
 /** npm run bench:calls: what each call of the API costs in a large market: statements, bytes, and time to the last byte. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ import { filledDatabase, versionOf } from './database.ts';
 import { callForBytes } from './live/calls.ts';
 import { type Latency, latencyOf } from './measure.ts';
 import { signUp } from './over-http.ts';
-import { machineText } from './report.ts';
+import { machineText, writePage } from './report.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -233,7 +233,7 @@ async function writeCosts(costs: readonly Cost[]): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const version = await versionOf(pool);
   await pool.end();
-  const page = [
+  return writePage(`calls-${at.slice(0, 10)}-${options.size}`, [
     `# Calls, measured ${at}`,
     `${Number(options.size).toLocaleString('en-GB')} intentions. ${machineText()}. PostgreSQL ${version}, on the same machine.`,
     `One call at a time, by a person with ${busy.intentions} intentions of ${busy.matchesEach} matches each, and ${busy.messages} messages in each chat. Statements`,
@@ -245,9 +245,5 @@ async function writeCosts(costs: readonly Cost[]): Promise<string> {
     '',
     `Left out: ${leftOut.map((it) => `${calls[it].method} ${calls[it].path}`).join(', ')}: they end what the others need, or are slow on purpose.`,
     '',
-  ].join('\n');
-  const folder = new URL('./results/', import.meta.url);
-  await mkdir(folder, { recursive: true });
-  await writeFile(new URL(`calls-${at.slice(0, 10)}-${options.size}.md`, folder), page);
-  return page;
+  ]);
 }

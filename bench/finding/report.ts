@@ -1,7 +1,6 @@
 /** What was found, as a page for people. */
-import { mkdir, writeFile } from 'node:fs/promises';
 import type { Latency } from '../measure.ts';
-import { machineText } from '../report.ts';
+import { machineText, writePage } from '../report.ts';
 
 /** Milliseconds that the live count may take on the server (issue 4). */
 const liveCountBound = 50;
@@ -26,7 +25,7 @@ export function lineOf({ what, waited, worked, wrong, checked: of }: Row): strin
 export async function writeFindings(size: number, rows: readonly Row[], version: string): Promise<string> {
   const at = new Date().toISOString();
   const slowest = Math.max(...rows.filter((it) => it.what.startsWith('live')).map((it) => it.worked.p95));
-  const page = [
+  return writePage(`finding-${at.slice(0, 10)}-${size}`, [
     `# Finding, measured ${at}`,
     `${size.toLocaleString('en-GB')} intentions. ${machineText()}. PostgreSQL ${version}, on the same machine.`,
     'Milliseconds on the server, one call at a time: processor time of the database and of Node together, and by the clock.',
@@ -42,11 +41,7 @@ export async function writeFindings(size: number, rows: readonly Row[], version:
     '|---|---|---|---|---|---|---|---|',
     ...rows.map(lineOf),
     '',
-  ].join('\n');
-  const folder = new URL('../results/', import.meta.url);
-  await mkdir(folder, { recursive: true });
-  await writeFile(new URL(`finding-${at.slice(0, 10)}-${size}.md`, folder), page);
-  return page;
+  ]);
 }
 
 function sum(rows: readonly Row[]): number {
