@@ -34,8 +34,9 @@ export async function serveSite(app: App): Promise<void> {
       index: false,
       // The build leaves them there: nothing is compressed at each request.
       preCompressed: true,
-      // A page is handed out under the address that it was made of, never under its own name.
-      allowedPath: (_path, _root, { url }) => !url.startsWith('/pages'),
+      // A page is handed out under the address that it was made of, never under its own name. The front page's is that of the folder itself, which
+      // would be forbidden to whoever takes nothing compressed.
+      allowedPath: (path, _root, { url }) => path !== '/' && !url.startsWith('/pages'),
       setHeaders: (response, path) => {
         response.header('cache-control', cacheControlOf(path));
       },

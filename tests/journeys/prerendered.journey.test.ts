@@ -67,6 +67,13 @@ test('a screen goes on from what was painted, also when who is looking is known 
   }
 });
 
+test('every page is there for who takes nothing compressed, too', async () => {
+  for (const path of ['/', '/?from=mail', ...made]) {
+    const reply = await fetch(`${world.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
+    expect([path, reply.status, await reply.text()]).toEqual([path, 200, expect.stringContaining('<h1')]);
+  }
+});
+
 test('a page is dark in a dark browser before its script has come', async () => {
   const page = await openPage(world.url, {
     colorScheme: 'dark',
