@@ -4,6 +4,7 @@ import type { World } from './world.ts';
 
 /** So many more of an intention, as they are stored, with what discovery keeps of it. */
 export async function copied(world: World, id: string, many: number): Promise<void> {
+  const buys = await columnsOf(world, 'discovery_buys');
   await sql`
     with ids as materialized (select gen_random_uuid() as id from generate_series(1, ${many})),
     copies as (
@@ -13,13 +14,23 @@ export async function copied(world: World, id: string, many: number): Promise<vo
       where it.id = ${id} returning id
     ),
     buys as (
-      insert into discovery_buys
-      select copy.* from copies, discovery_buys as it,
-        jsonb_populate_record(it, jsonb_build_object('intention_id', copies.id)) as copy
+      insert into discovery_buys (${sql.join(buys.map((it) => sql.ref(it)))})
+      select ${sql.join(buys.map((it) => sql.ref(`copy.${it}`)))} from copies, discovery_buys as it,
+        lateral (select (jsonb_populate_record(it, jsonb_build_object('intention_id', copies.id))).*) as copy
       where it.intention_id = ${id}
     )
     insert into discovery_sells
     select copy.* from copies, discovery_sells as it,
       jsonb_populate_record(it, jsonb_build_object('intention_id', copies.id)) as copy
     where it.intention_id = ${id}`.execute(world.context.db);
+}
+
+/** Those that are written: the database makes the others itself. */
+async function columnsOf(world: World, table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+    world.context.db,
+  );
+  return rows.map((it) => it.name);
 }

@@ -68,6 +68,7 @@ export interface Digests {
 export interface DiscoveryBuys {
   cell: number;
   createdAt: Timestamp;
+  home2: Generated<number | null>;
   intentionId: string;
   kind: number;
   maxBathrooms: number;

@@ -1,18 +1,19 @@
 /**
  * The two questions: what for sale fits this buyer, and whom looking does this thing for sale fit? And the same of what nearly
- * fits. What is for sale is read ring by ring outwards, so that near answers cost little.
+ * fits. Both are read ring by ring outwards, so that near answers cost little.
  */
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { CandidateSort } from '../../../contract/discovery.ts';
 import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery.ts';
+import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
 import { type Db, type Planned, selected } from '../../core/database.ts';
 import { buysCounted, sellsCounted } from './count.ts';
 import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';
-import { columnName } from './index-rows.ts';
 import { every, parts } from './parts.ts';
-import { type Condition, chordTo, type IndexRow, predicates } from './predicate.ts';
+import { type Condition, chordTo } from './predicate.ts';
+import { buys, type Side, sells } from './side.ts';
 
 export interface Asked {
   readonly sort: CandidateSort;
@@ -37,13 +38,13 @@ export interface FoundOfAll {
 }
 
 /** The sells that fit, in the order asked for. */
-export function findSells(db: Db, buy: BuyFacts, asked: Asked): Promise<Found[]> {
-  return read(db, sells, sellsInOrder(buy, asked), 'once');
+export async function findSells(db: Db, buy: BuyFacts, asked: Asked): Promise<Found[]> {
+  return learnt(sells, asked, await read(db, sells, sellsInOrder(buy, asked), 'once'));
 }
 
 /** The buys that it fits, in the order asked for. */
-export function findBuys(db: Db, sell: SellFacts, asked: Asked): Promise<Found[]> {
-  return read(db, buys, buysInOrder(sell, asked), 'once');
+export async function findBuys(db: Db, sell: SellFacts, asked: Asked): Promise<Found[]> {
+  return learnt(buys, asked, await read(db, buys, buysInOrder(sell, asked), 'once'));
 }
 
 /** The same with their number: one statement. */
@@ -56,15 +57,27 @@ export function findAmongBuys(db: Db, sell: SellFacts, asked: Asked): Promise<Fo
   return readCounted(db, buys, buysInOrder(sell, asked), buysCounted(sell, asked.viewerId), asked);
 }
 
+function learnt({ firstRing }: Side, { sort, limit, after }: Asked, found: Found[]): Found[] {
+  if (sort === 'nearest' && after === null) firstRing.learn(found, limit);
+  return found;
+}
+
 function sellsInOrder(buy: BuyFacts, asked: Asked): Sql {
   const fitting = (miles: number) => every(parts.sells({ ...buy, searchRadius: miles }), asked.viewerId);
   return asked.sort === 'newest'
     ? inOrder(sells, fitting(buy.searchRadius), buy.at, asked)
-    : inRings(fitting, buy, asked);
+    : inRings(sells, sellRings(fitting, buy, asked), buy.at, asked);
 }
 
+/** Buyers who are near first, and then all others: their circles are of any size, and say little about where they are. */
 function buysInOrder(sell: SellFacts, asked: Asked): Sql {
-  return inOrder(buys, every(parts.buys(sell), asked.viewerId), sell.at, asked);
+  const all = every(parts.buys(sell), asked.viewerId);
+  if (asked.sort === 'newest') return inOrder(buys, all, sell.at, asked);
+  const rings = ringsTo(buys, furthestBuyersRing, asked.after).map((miles) => ({
+    miles,
+    where: every(parts.buysWithin(sell, miles), asked.viewerId),
+  }));
+  return inRings(buys, [...rings, { miles: limits.radius.max, where: all }], sell.at, asked);
 }
 
 /**
@@ -85,8 +98,8 @@ export async function findNearSells(
       const { criterion, part } = parts.sellsBeyond(from, way);
       return every({ ...parts.sells(from), [criterion]: part }, viewerId);
     });
-  const near = inRings((searchRadius) => beyond({ ...buy, searchRadius }, within), buy, asked);
-  const found = await read(db, sells, near, 'each time');
+  const rings = sellRings((searchRadius) => beyond({ ...buy, searchRadius }, within), buy, asked);
+  const found = await read(db, sells, inRings(sells, rings, buy.at, asked), 'each time');
   const further = beyond(
     buy,
     ways.filter((it) => !within.includes(it)),
@@ -109,20 +122,48 @@ export function findNearBuys(
   return read(db, buys, inOrder(buys, near, sell.at, asked, ' union '), 'each time');
 }
 
-/** Miles of the first ring: at a million intentions it often holds a page, and elsewhere it costs next to nothing. */
-const firstRing = 3;
+/** Miles: where so many stand within them that their tiles of two miles are too many, all that fit are read instead. */
+const furthestBuyersRing = 6;
 /** How much wider each ring is than the one before, and the first of a later page than what was already shown. */
 const growth = 2.2;
 const firstGrowth = 1.5;
 
-/** Sells within rings that grow until they hold enough, or reach the radius: the next one is read only for what is missing. */
-function inRings(where: (miles: number) => Condition[], { at, searchRadius }: BuyFacts, asked: Asked): Sql {
-  const rings = ringsTo(searchRadius, asked.after).map((miles, nth, all) => {
-    const beyond = nth === 0 ? [] : [sql`${chordTo(at)} > ${chordSquaredOfMiles(all[nth - 1]!)}::float8`];
+/** What lies within so many miles, further away than the ring before. */
+interface Ring {
+  readonly miles: number;
+  readonly where: readonly Condition[];
+}
+
+function sellRings(
+  where: (miles: number) => Condition[],
+  { searchRadius }: BuyFacts,
+  { after }: Asked,
+): Ring[] {
+  return [...ringsTo(sells, searchRadius, after), searchRadius].map((miles) => ({
+    miles,
+    where: where(miles),
+  }));
+}
+
+/** The radii of rings short of this one: from the first, or from around what was already shown. */
+function ringsTo({ firstRing }: Side, radius: number, after: Asked['after']): number[] {
+  const rings: number[] = [];
+  const shown = after === null ? 0 : milesOfChordSquared(after.by);
+  for (let miles = Math.max(firstRing.miles, shown * firstGrowth); miles < radius; miles *= growth)
+    rings.push(miles);
+  return rings;
+}
+
+/** Rows within rings, until they are enough: the next one is read only for what is missing. */
+function inRings(side: Side, all: readonly Ring[], at: UnitVector, asked: Asked): Sql {
+  const rings = all.map(({ where }, nth) => {
+    const beyond = all
+      .slice(nth - 1, nth)
+      .map((before) => sql`${chordTo(at)} > ${chordSquaredOfMiles(before.miles)}::float8`);
     const inner = all.slice(0, nth).map((_, before) => sql`(select count(*) from ${ring(before)})`);
     const limit = sql`${asked.limit}::bigint${join([empty, ...inner], ' - ')}`;
-    const conditions = where(miles).map((it) => join([it, ...beyond], ' and '));
-    return inOrder(sells, conditions, at, { ...asked, limit });
+    const conditions = where.map((it) => join([it, ...beyond], ' and '));
+    return inOrder(side, conditions, at, { ...asked, limit });
   });
   const named = rings.map((it, nth) => sql`${ring(nth)} as materialized (${it})`);
   const read = rings.map((_, nth) => sql`select * from ${ring(nth)}`);
@@ -131,45 +172,6 @@ function inRings(where: (miles: number) => Condition[], { at, searchRadius }: Bu
 
 function ring(nth: number) {
   return raw(`ring${nth}`);
-}
-
-/** The radii of the rings: from the first one, or from around what was already shown, to this radius. */
-function ringsTo(radius: number, after: Asked['after']): number[] {
-  const rings: number[] = [];
-  const shown = after === null ? 0 : milesOfChordSquared(after.by);
-  for (let miles = Math.max(firstRing, shown * firstGrowth); miles < radius; miles *= growth)
-    rings.push(miles);
-  return [...rings, radius];
-}
-
-/** One side's index: its table, the columns that are read back, and what they say. */
-interface Side {
-  readonly table: 'discovery_sells' | 'discovery_buys';
-  /** Written once: they are named in every question. */
-  readonly columns: Sql;
-  factsOf(row: IndexRow): Facts;
-}
-const rows = Object.values(predicates);
-const sells: Side = {
-  table: 'discovery_sells',
-  columns: columnsOf('sells'),
-  factsOf: (row) => ({
-    side: 'sell',
-    sell: Object.assign({}, ...rows.map((it) => it.sellFacts(row))) as SellFacts,
-  }),
-};
-const buys: Side = {
-  table: 'discovery_buys',
-  columns: columnsOf('buys'),
-  factsOf: (row) => ({
-    side: 'buy',
-    buy: Object.assign({}, ...rows.map((it) => it.buyFacts(row))) as BuyFacts,
-  }),
-};
-
-function columnsOf(side: 'sells' | 'buys'): Sql {
-  const names = new Set(rows.flatMap((it) => it.columns[side]));
-  return raw([...names].map(columnName).join(', '));
 }
 
 interface FoundRow {
@@ -203,12 +205,13 @@ async function read(db: Db, side: Side, found: Sql, plan: Planned): Promise<Foun
   return (await selected<FoundRow>(db, found, plan)).map((row) => foundIn(side, row));
 }
 
-async function readCounted(db: Db, side: Side, found: Sql, count: Sql, { sort }: Asked): Promise<FoundOfAll> {
-  const counted = sql`select * from (select ${count}::integer as all) as counted left join (${found}) as found on true
-    ${order(sort)}`;
+async function readCounted(db: Db, side: Side, page: Sql, count: Sql, asked: Asked): Promise<FoundOfAll> {
+  const counted = sql`select * from (select ${count}::integer as all) as counted left join (${page}) as found on true
+    ${order(asked.sort)}`;
   const rows = await selected<FoundRow & { all: number }>(db, counted, 'once');
   // Of nothing found there is one row, with the count alone.
-  return { found: rows.filter((it) => it.id !== null).map((row) => foundIn(side, row)), all: rows[0]!.all };
+  const found = rows.filter((it) => it.id !== null).map((row) => foundIn(side, row));
+  return { found: learnt(side, asked, found), all: rows[0]!.all };
 }
 
 function foundIn({ factsOf }: Side, { id, userId, by, ...row }: FoundRow): Found {

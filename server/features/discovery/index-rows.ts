@@ -75,11 +75,15 @@ async function replaceRows(
   values: readonly object[],
 ): Promise<void> {
   const all = raw(table);
-  const json = JSON.stringify(values.map(byColumns));
   await written(tx, sql`delete from ${all} where intention_id = any(${ids}::uuid[])`);
+  const [first] = values;
+  if (first === undefined) return;
+  const columns = raw(Object.keys(first).map(columnName).join(', '));
+  const json = JSON.stringify(values.map(byColumns));
   await written(
     tx,
-    sql`insert into ${all} select * from json_populate_recordset(null::${all}, ${json}::json)`,
+    sql`insert into ${all} (${columns})
+      select ${columns} from json_populate_recordset(null::${all}, ${json}::json)`,
   );
 }
 

@@ -47,6 +47,9 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
         const { buys, anyBuys } = table[name];
         return answered.includes(name) ? buys(sell) : (anyBuys?.(sell) ?? [anyRow]);
       }),
+    /** Those of buyers who are within so many miles themselves. */
+    buysWithin: (sell: Sell, miles: number) =>
+      each((name) => table[name].buysWithin?.(sell, miles) ?? table[name].buys(sell)),
     /** Those whose buyers do not take it, for one criterion. */
     buysBeyond(sell: Sell, criterion: Name): Beyond {
       const { buyStrips, nearBuys } = table[criterion];

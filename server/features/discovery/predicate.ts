@@ -31,6 +31,8 @@ export interface Predicate<Buy extends BuyFacts = BuyFacts, Sell extends SellFac
 
   /** The rows of discovery_buys whose buyers take what is for sale. */
   buys(sell: Sell): Alternatives;
+  /** Those of buyers who are within so many miles themselves, where the index can be asked for them alone. */
+  buysWithin?(sell: Sell, miles: number): Alternatives;
   /** Those that do not, where its column is a key of the index. */
   buyStrips?(sell: Sell): Alternatives;
   /** All of them, while a seller has not answered; absent where that needs no condition. */
@@ -110,8 +112,10 @@ function kindFacts({ kind = 0 }: IndexRow) {
   return { category: categoryOfKind(kind), propertyType: typeOfKindNumber(kind) };
 }
 
-function ofKind(kinds: readonly number[], but: readonly number[] = []): Condition {
-  return sql`kind = any(${kinds.filter((it) => !but.includes(it))}::smallint[])`;
+/** One kind is named as such: of an array, whatever is in it, the plan expects ten, and then leaves the index's keys unused. */
+function ofKind(all: readonly number[], but: readonly number[] = []): Condition {
+  const kinds = all.filter((it) => !but.includes(it));
+  return kinds.length === 1 ? sql`kind = ${kinds[0]}::smallint` : sql`kind = any(${kinds}::smallint[])`;
 }
 
 /** A circle is read from tiles no smaller than its radius over this. */
@@ -132,6 +136,10 @@ const distance: Predicate = {
     sql`${distance.sells(wider)} and ${chordTo(buy.at)} > ${chordSquaredOfMiles(buy.searchRadius)}::float8`,
   ],
   buys: withinReach,
+  buysWithin: ({ at }, miles) => [
+    sql`home2 = any(${cellsCovering(at, miles, 2)}::int[])
+      and ${chordTo(at)} <= least(reach, ${chordSquaredOfMiles(miles)}::float8)`,
+  ],
   // A seller has no say in it.
   anyBuys: withinReach,
   buysJustOutside: ({ at }) => [

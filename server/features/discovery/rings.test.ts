@@ -1,11 +1,14 @@
 /** A page of what is for sale, read ring by ring: as many as were asked for, and each once, wherever a ring ends. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BuyFacts } from '../../../domain/discovery.ts';
-import { unitVector } from '../../../domain/place.ts';
+import { limits } from '../../../domain/limits.ts';
+import { chordSquaredOfMiles, unitVector } from '../../../domain/place.ts';
 import type { Person } from '../../../tests/person.ts';
-import { bath, bristol, carForSale } from '../../../tests/samples.ts';
+import { bath, bristol, carForSale, carWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
-import { findSells } from './find.ts';
+import { type Found, findBuys, findSells } from './find.ts';
+import { FirstRing } from './first-ring.ts';
+import { buys, sells } from './side.ts';
 
 /** Some two and a half miles north of the middle of Bristol: within the first ring, near its end. */
 const filton = { postcode: 'BS34 7AA', latitude: bristol.latitude + 0.036, longitude: bristol.longitude };
@@ -38,10 +41,71 @@ test('a page that begins in one ring and ends in another is no longer than asked
   const near = [await alice.posts(carForSale), await alice.posts(carForSale)];
   const next = await alice.posts({ ...carForSale, postcode: filton.postcode });
   for (let at = 0; at < 6; at += 1) await alice.posts({ ...carForSale, postcode: bath.postcode });
+  sells.firstRing.miles = 3;
   const asked = { sort: 'nearest', limit: 5, after: null, viewerId: null } as const;
   const found = await findSells(world.context.db, carWantedInBristol, asked);
   const ids = found.map((it) => it.id);
   expect(new Set(ids).size).toBe(5);
   expect(ids.slice(0, 2).toSorted()).toEqual(near.map((it) => it.id).toSorted());
   expect(ids[2]).toBe(next.id);
+});
+
+test.each([0.4, 2, 5, 20])(
+  'from a first ring of %s miles on, buyers come by where they are, page by page',
+  async (miles) => {
+    const bob = await world.person('Bob');
+    const wanted = { ...carWanted, minPrice: null, maxPrice: null };
+    // Nearest first: one whose own circle is small, and one that sees far; nobody whose circle ends before Bristol.
+    const due = [
+      await bob.posts({ ...wanted, searchRadius: 1 }),
+      await bob.posts({ ...wanted, postcode: filton.postcode, searchRadius: 50 }),
+      await bob.posts({ ...wanted, postcode: bath.postcode, searchRadius: 50 }),
+    ];
+    await bob.posts({ ...wanted, postcode: bath.postcode, searchRadius: 2 });
+    const sell = {
+      category: 'vehicle',
+      at: unitVector(bristol),
+      price: 6_000,
+      bedrooms: null,
+      bathrooms: null,
+      propertyType: null,
+    } as const;
+    const found: Found[] = [];
+    for (let page = 0; page < 4; page += 1) {
+      buys.firstRing.miles = miles;
+      const after = found.at(-1) ?? null;
+      found.push(
+        ...(await findBuys(world.context.db, sell, {
+          sort: 'nearest',
+          limit: 1,
+          after,
+          viewerId: alice.userId,
+        })),
+      );
+    }
+    const moved = found.map((it) => it.id);
+    expect(moved).toEqual(due.map((it) => it.id));
+    for (const it of due) await bob.delete(`/api/intentions/${it.id}`);
+  },
+);
+
+describe('the first ring', () => {
+  const at = (miles: number) => ({ id: '', by: chordSquaredOfMiles(miles) });
+
+  test('comes to where two of three pages end, from wherever it begins', () => {
+    for (const begin of [0.5, 2, 40]) {
+      const ring = new FirstRing();
+      ring.miles = begin;
+      for (let nth = 0; nth < 900; nth += 1) ring.learn([at(1 + (nth % 10))], 1);
+      // A third of them end beyond some seven miles.
+      expect(ring.miles).toBeGreaterThan(6);
+      expect(ring.miles).toBeLessThan(9);
+    }
+  });
+
+  test('grows where there are fewer than a page, and never beyond any radius', () => {
+    const ring = new FirstRing();
+    for (let nth = 0; nth < 900; nth += 1) ring.learn([at(0.1)], 2);
+    expect(ring.miles).toBe(limits.radius.max);
+  });
 });

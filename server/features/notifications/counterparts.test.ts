@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
+import { copied } from '../../../tests/copies.ts';
 import { jobsDone, jobsWaiting } from '../../../tests/jobs.ts';
 import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
@@ -68,15 +68,7 @@ test('in a dense market everybody who looks hears of it, the furthest too', asyn
   const carol = await world.person('Carol');
   const hers = await carol.posts(houseWanted);
   const copies = limits.notices.counterpartsAtATime;
-  await sql`
-    with copies as (
-      insert into intentions
-      select (jsonb_populate_record(it, jsonb_build_object('id', gen_random_uuid()))).*
-      from intentions it, generate_series(1, ${copies}::int) where it.id = ${hers.id} returning id
-    )
-    insert into discovery_buys
-    select (jsonb_populate_record(it, jsonb_build_object('intention_id', copies.id))).*
-    from discovery_buys it, copies where it.intention_id = ${hers.id}`.execute(db);
+  await copied(world, hers.id, copies);
   const house = await alice.posts(houseForSale);
   await jobsDone(world);
   const known = await db.selectFrom('counterparts').select('buyId').execute();
