@@ -30,4 +30,9 @@ export type LiveEvent = z.output<typeof LiveEvent>;
 
 /** The one socket.io event name that carries them, and the path of the socket. */
 export const liveEventName = 'event';
+/** What a connection is told once it stands: `true` when something may have been missed since it last heard of the server. */
+export const missedName = 'missed';
+/** What a browser says as it connects: milliseconds since it last heard of the server, or since its page began to ask. */
+export const LiveHello = z.object({ awayMs: z.number().nonnegative() });
+export type LiveHello = z.output<typeof LiveHello>;
 export const livePath = '/live';

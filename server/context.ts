@@ -41,6 +41,12 @@ export interface Context {
   readonly placeKey: PlaceKey;
 }
 
+/** What people are told live. */
+export interface Told {
+  readonly userIds: readonly string[];
+  readonly event: LiveEvent;
+}
+
 export type { Tx } from './domain-events.ts';
 
 /** One word's routes. */

@@ -1,5 +1,5 @@
 /** Starts the site: database, migrations, question sets, context, HTTP, live, jobs; and stops it in the reverse order. */
-import { type LiveEvent, liveEventName, livePath } from '../contract/live.ts';
+import { type LiveEvent, LiveHello, liveEventName, livePath, missedName } from '../contract/live.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -17,6 +17,7 @@ import { countInPostgres, countInRedis, failOpen, withHashedKeys } from './core/
 import { type Dependencies, serveReadiness } from './core/readiness.ts';
 import type { Redis } from './core/redis.ts';
 import { SettingError } from './core/setting-error.ts';
+import { createMissed } from './core/told.ts';
 import type { DomainEvent } from './domain-events.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { createSessions } from './features/accounts/sessions.ts';
@@ -170,6 +171,7 @@ export function createContext(
   const auth = createAuth({ config, database, transact, jobs, log, onSessionEnd });
   const sessions = createSessions(auth, database, systemClock);
   const mailer = createMailer(config, database, log);
+  const missed = createMissed(database);
   const context: Context = {
     config,
     log,
@@ -185,6 +187,11 @@ export function createContext(
       eventName: liveEventName,
       origin: config.origin,
       sessions,
+      missedName,
+      missed: async (userId, auth) => {
+        const hello = LiveHello.safeParse(auth);
+        return !hello.success || (await missed({ userId, ...hello.data }));
+      },
       rateCounter,
       openRelay: (callbacks) =>
         redis ? relayOnRedis(redis, site, callbacks) : relayOnPostgres(url, log, callbacks),

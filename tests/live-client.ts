@@ -1,8 +1,10 @@
 /** The live part of somebody's browser on a real site: the web's own queries and what it does on events, with a socket. */
 // Before the web's client is read.
 import './web-calls.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { LiveEvent, liveEventName, livePath } from '../contract/live.ts';
+import { createMissed } from '../web/live/missed.ts';
 import { createQueryClient, isPassing } from '../web/queries.ts';
 import { type LiveQueries, openLiveQueries } from './live-queries.ts';
 import type { Person } from './person.ts';
@@ -25,42 +27,73 @@ export class LiveClient {
   #socket: Socket | undefined;
   #waiting: LiveEvent[] = [];
   #marks = new Set<string>();
+  #stands = false;
+  /** How often it asked for everything. */
+  fetchedAll = 0;
+  /** How often it came back and had missed nothing. */
+  caughtUp = 0;
 
   constructor(person: Person, { opens = () => true, next = () => 0 }: Behaviour = {}) {
     this.person = person;
     this.#behaviour = { opens, next };
   }
 
-  /** Connects, and comes back by itself whenever it is cut; each time it asks for everything. */
+  /** Connects, and comes back by itself whenever it is cut; when it may have missed something it asks for everything. */
   async connect(): Promise<void> {
     const { url, cookieHeader } = this.person;
+    const missed = createMissed(Date.now());
+    const onMissed = (since: 'begin' | 'heard') => {
+      this.fetchedAll += 1;
+      this.#waiting = [];
+      queries.missed(since);
+    };
     const queries = this.#open();
     this.#socket = io(url, {
       path: livePath,
       transports: ['websocket'],
       extraHeaders: { cookie: cookieHeader, origin: url },
+      auth: missed.auth,
       forceNew: true,
       reconnectionDelay: 20,
       reconnectionDelayMax: 200,
       // An attempt that is cut in its middle is noticed by its time alone.
       timeout: 2_000,
     });
-    this.#socket.on(liveEventName, (event: unknown) => this.#arrived(LiveEvent.parse(event)));
-    this.#socket.on('connect', () => {
-      this.connections += 1;
-      this.#waiting = [];
-      if (this.connections === 1) queries.connected();
-      else queries.reconnected();
+    this.#socket.on(liveEventName, (content: unknown) => {
+      const event = LiveEvent.safeParse(content);
+      if (event.success) this.#arrived(event.data);
+      else onMissed('heard');
+    });
+    this.#socket.on('disconnect', () => {
+      this.#stands = false;
+    });
+    missed.watch(this.#socket, {
+      onMissed: (since) => {
+        onMissed(since);
+        this.#standsAgain();
+      },
+      onNothingMissed: () => {
+        if (this.connections > 0) this.caughtUp += 1;
+        queries.nothingMissed();
+        this.#standsAgain();
+      },
     });
     await this.connected();
   }
 
+  /** Once the connection stands, and the server has said whether anything was missed. */
   async connected(): Promise<void> {
-    if (!this.#socket?.connected) await new Promise<void>((done) => this.#socket?.once('connect', done));
+    while (!this.#socket?.connected || !this.#stands) await delay(5);
+  }
+
+  #standsAgain(): void {
+    this.connections += 1;
+    this.#stands = true;
   }
 
   /** As when the network goes. */
   cut(): void {
+    this.#stands = false;
     this.#socket?.io.engine.close();
   }
 
@@ -108,7 +141,8 @@ export class LiveClient {
   }
 
   #arrived(event: LiveEvent): void {
-    if (event.kind === 'intention.changed') this.#marks.add(event.intentionId);
+    if (event.kind === 'intention.changed' || event.kind === 'counterpart.found')
+      this.#marks.add(event.intentionId);
     this.#waiting.push(event);
     // Some wait, so that the order of handling is not that of arriving.
     while (this.#waiting.length > this.#behaviour.next() * 4) this.#handleNext();

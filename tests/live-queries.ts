@@ -6,16 +6,16 @@ import type { Message } from '../contract/chat.ts';
 import type { LiveEvent } from '../contract/live.ts';
 import { chatsQuery, messagesQuery, updateChats } from '../web/features/chat/chats.ts';
 import { matchesQuery, updateMatches } from '../web/features/likes/matches.ts';
-import { refresh, refreshAll } from '../web/live/events.ts';
+import { refresh, refreshAll, refreshUnanswered } from '../web/live/events.ts';
 import { type Serve, servedBy } from './web-calls.ts';
 
 export interface LiveQueries {
   /** As when the socket told of it. */
   dispatch(event: LiveEvent): void;
-  /** As when the socket's first connection stands. */
-  connected(): void;
-  /** As when it stands again. */
-  reconnected(): void;
+  /** As when a connection stands, and something may have been missed. */
+  missed(since: 'begin' | 'heard'): void;
+  /** As when nothing was. */
+  nothingMissed(): void;
   /** What is kept; a list is there for each open chat that was read. */
   held(): ReturnType<typeof heldBy>;
   /** Once nothing is being asked any more. */
@@ -58,8 +58,8 @@ export function openLiveQueries(
         updateMatches(event, client);
         updateChats(event, client);
       }),
-    connected: () => served(() => refresh(client, {})),
-    reconnected: () => served(() => refreshAll(client)),
+    missed: (since) => served(() => (since === 'begin' ? refresh(client, {}) : refreshAll(client))),
+    nothingMissed: () => served(() => refreshUnanswered(client)),
     held: () => heldBy(client, [...lists.keys()]),
     settled: async () => {
       for (;;) {

@@ -1,8 +1,9 @@
-/** Holds browsers: each connects as a page does, asks for what a page asks for, and comes back by itself when it is cut. */
+/** Holds browsers: each connects as a page does, asks for what a page asks for, comes back by itself when it is cut, and asks again for what it missed. */
 import http from 'node:http';
 import { io } from 'socket.io-client';
 import { livePath } from '../../contract/live.ts';
 import { reconnection } from '../../web/live/backoff.ts';
+import { createMissed } from '../../web/live/missed.ts';
 import type { Came, Open } from './crowd.ts';
 import { pause } from './load.ts';
 
@@ -18,8 +19,8 @@ async function hold({ url, cookies, asks }: Open): Promise<void> {
   const browsers = new Set<string>();
   let failed = 0;
   let calls = 0;
-  const paths = asks ? askedByPage : [];
-  const ask = async (cookie: string) => {
+  const ask = async (cookie: string, missed: boolean) => {
+    const paths = asks && missed ? askedByPage : [];
     const headers = { cookie, 'x-forwarded-for': addressOf(cookies.indexOf(cookie)) };
     const statuses = await Promise.all(paths.map((path) => statusOf(`${url}${path}`, headers)));
     calls += statuses.length;
@@ -39,15 +40,26 @@ async function hold({ url, cookies, asks }: Open): Promise<void> {
 }
 
 /** Answers once it is connected and was answered for the first time. */
-function open(url: string, cookie: string, ask: (cookie: string) => Promise<void>): Promise<void> {
+function open(
+  url: string,
+  cookie: string,
+  ask: (cookie: string, missed: boolean) => Promise<void>,
+): Promise<void> {
+  const missed = createMissed(0);
   const socket = io(url, {
     path: livePath,
     transports: ['websocket'],
     extraHeaders: { cookie, origin: url },
     forceNew: true,
     ...reconnection,
+    auth: missed.auth,
   });
-  return new Promise((done) => socket.on('connect', () => void ask(cookie).then(done)));
+  return new Promise((done) => {
+    missed.watch(socket, {
+      onMissed: () => void ask(cookie, true).then(done),
+      onNothingMissed: () => void ask(cookie, false).then(done),
+    });
+  });
 }
 
 /** Each browser has connections of its own, which it keeps as long as the server does. */

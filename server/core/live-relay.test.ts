@@ -42,11 +42,11 @@ async function expectHeard({ person, browser }: Awaited<ReturnType<typeof browse
 }
 
 describe('lost connections', () => {
-  test('to PostgreSQL: browsers come back to fetch, and hear again', async () => {
+  test('to PostgreSQL: browsers fetch what they may have missed, and hear again', async () => {
     world = await openWorld();
     const alice = await browserOf('Alice');
     await expectHeard(alice);
-    const before = alice.browser.connections;
+    const before = alice.browser.fetchedAll;
     const admin = new pg.Client({ connectionString: world.databaseUrl });
     await admin.connect();
     const { rowCount } = await admin.query(
@@ -55,22 +55,22 @@ describe('lost connections', () => {
     );
     expect(rowCount).toBeGreaterThanOrEqual(1);
     await admin.end();
-    await vi.waitFor(() => expect(alice.browser.connections).toBeGreaterThan(before), { timeout: 15_000 });
+    await vi.waitFor(() => expect(alice.browser.fetchedAll).toBeGreaterThan(before), { timeout: 15_000 });
     await expectHeard(alice);
   });
 
-  test.skipIf(!hasRedis)('to Redis: browsers come back to fetch, and hear again', async () => {
+  test.skipIf(!hasRedis)('to Redis: browsers fetch what they may have missed, and hear again', async () => {
     world = await openWorld({ redisUrl });
     const alice = await browserOf('Alice');
     await expectHeard(alice);
-    const before = alice.browser.connections;
+    const before = alice.browser.fetchedAll;
     const admin = await createClient({ url: redisUrl }).connect();
     const list = String(await admin.sendCommand(['CLIENT', 'LIST'])).split('\n');
     const ours = list.filter((line) => line.includes(` name=intent-${process.pid} `));
     expect(ours.length).toBeGreaterThanOrEqual(3);
     for (const line of ours) await admin.sendCommand(['CLIENT', 'KILL', 'ID', /id=(\d+)/.exec(line)![1]!]);
     await admin.close();
-    await vi.waitFor(() => expect(alice.browser.connections).toBeGreaterThan(before), { timeout: 15_000 });
+    await vi.waitFor(() => expect(alice.browser.fetchedAll).toBeGreaterThan(before), { timeout: 15_000 });
     await expectHeard(alice);
   });
 });

@@ -22,6 +22,8 @@ test('an open connection keeps nothing of the request that opened it, and hears 
   const live = createLive<string>({
     path: '/live',
     eventName: 'told',
+    missedName: 'missed',
+    missed: async () => false,
     origin: url,
     sessions: { viewerOf: async () => ({ userId: 'alice', verified: true }) },
     rateCounter: null,

@@ -27,10 +27,14 @@ export interface Live<Event> {
 export interface LiveOptions {
   readonly path: string;
   readonly eventName: string;
+  /** Of what a connection is told: whether it may have missed something. */
+  readonly missedName: string;
   readonly origin: string;
   readonly sessions: Sessions;
   /** Null: connections are not counted. */
   readonly rateCounter: RateCounter | null;
+  /** Whether this person was told of anything in the milliseconds that the handshake says, or may have been. */
+  missed(userId: string, auth: unknown): Promise<boolean>;
   /** Made at `attach`. */
   openRelay(callbacks: RelayCallbacks): Relay;
 }
@@ -71,7 +75,7 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
     );
   });
   io.on('connection', (socket) => {
-    disconnectIfEnded(socket, options.sessions)
+    welcome(socket, options)
       .catch(() => socket.conn.close())
       .finally(() => lighten(socket));
   });
@@ -80,7 +84,8 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
     // To socket.io, no rooms are all rooms. Most of what other processes tell is for nobody here.
     if (rooms.length > 0) io.local.to(rooms).emit(options.eventName, event);
   };
-  io.on('tell', emitHere).on('fetch', () => refetchHere(io));
+  const fetchHere = () => refetchHere(io, options.eventName);
+  io.on('tell', emitHere).on('fetch', fetchHere);
   return {
     tell(userIds, event) {
       const told = { people: typeof userIds === 'string' ? [userIds] : [...userIds], event };
@@ -92,15 +97,15 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
     disconnectUser: (userId) => void io.in(roomOf(userId)).disconnectSockets(),
     attach(http) {
       relay = options.openRelay({
-        onGap: () => refetchHere(io),
+        onGap: fetchHere,
         onPublishFailed: refetchOthersSoon(io, () => closed),
       });
       io.adapter(relay.adapter);
       sockets.attach(http);
     },
-    refetchHere: () => refetchHere(io),
+    refetchHere: fetchHere,
     refetchEverywhere() {
-      refetchHere(io);
+      fetchHere();
       if (relay !== undefined) io.serverSideEmit('fetch');
     },
     disconnectAll() {
@@ -128,12 +133,14 @@ async function authorize(socket: Socket, { sessions, rateCounter }: LiveOptions)
 }
 
 /**
- * A session that ended while its browser was welcomed had no socket yet to be closed with it. One that cannot be asked
- * after is cut: the browser comes back and is asked again.
+ * Whatever was told before the connection had its room is remembered; what is told from now on, it hears. A session that ended while
+ * its browser was let in had no socket yet to be closed with it. One that cannot be asked after is cut: the browser comes
+ * back and is asked again.
  */
-async function disconnectIfEnded(socket: Socket, sessions: Sessions): Promise<void> {
+async function welcome(socket: Socket, { sessions, missed, missedName }: LiveOptions): Promise<void> {
   const viewer = await sessions.viewerOf(socket.handshake.headers.cookie);
   if (viewer === null || !socket.rooms.has(roomOf(viewer.userId))) socket.disconnect();
+  else socket.emit(missedName, await missed(viewer.userId, socket.handshake.auth));
 }
 
 /**
@@ -148,13 +155,15 @@ function lighten(socket: Socket): void {
 /** Shared by all: no handshake is read again, and nothing that is sent waits for an acknowledgement. */
 const nothingToKeep = { handshake: { headers: {}, query: {}, auth: {} }, acks: new Map(), data: {} };
 
-/** Milliseconds within which all browsers of this process come back, so that they do not come at once. */
-const reconnectSpreadMs = 2_000;
+/** Milliseconds within which all browsers of this process are told, so that they do not ask at once. */
+const refetchSpreadMs = 2_000;
 
-/** A browser whose connection is cut comes back by itself and fetches what it may have missed. */
-function refetchHere(io: Server): void {
-  for (const { conn } of io.of('/').sockets.values())
-    setTimeout(() => conn.close(), Math.random() * reconnectSpreadMs).unref();
+/** An event that no page knows, of whatever release, has it ask for everything again. */
+const eventNobodyKnows = { kind: 'missed' };
+
+function refetchHere(io: Server, eventName: string): void {
+  for (const socket of io.of('/').sockets.values())
+    setTimeout(() => socket.emit(eventName, eventNobodyKnows), Math.random() * refetchSpreadMs).unref();
 }
 
 /** Milliseconds until the other processes are asked again to refetch. */

@@ -2,39 +2,33 @@
 import { io, type Socket } from 'socket.io-client';
 import { LiveEvent, liveEventName, livePath } from '../../contract/live.ts';
 import { backoff, reconnection } from './backoff.ts';
+import { createMissed, type Standing } from './missed.ts';
 import { liveStatus } from './status.ts';
 
-export interface ConnectionHandlers {
+export interface ConnectionHandlers extends Standing {
   onEvent(event: LiveEvent): void;
-  /** The connection stands for the first time: what live events keep fresh was asked for before anybody listened. */
-  onConnected(): void;
-  /** It stands again: events in between were missed. */
-  onReconnected(): void;
 }
 
 /** Milliseconds until a page that the server refused asks again. */
 const refusedMs = 10_000;
 
-/** Connects, and answers how to disconnect. An event of a kind this page does not know counts as a reconnect. */
+/** Connects, and answers how to disconnect. An event of a kind this page does not know counts as missed. */
 export function connectLive(handlers: ConnectionHandlers): () => void {
+  const missed = createMissed(performance.timeOrigin);
   const socket = io({
     path: livePath,
     transports: ['websocket'],
     ...reconnection,
+    auth: missed.auth,
     forceNew: true,
   });
   liveStatus.set('connecting');
-  let connections = 0;
-  socket.on('connect', () => {
-    liveStatus.set('connected');
-    connections += 1;
-    if (connections === 1) handlers.onConnected();
-    else handlers.onReconnected();
-  });
+  socket.on('connect', () => liveStatus.set('connected'));
+  missed.watch(socket, handlers);
   socket.on(liveEventName, (content: unknown) => {
     const event = LiveEvent.safeParse(content);
     if (event.success) handlers.onEvent(event.data);
-    else handlers.onReconnected();
+    else handlers.onMissed('heard');
   });
   const endings = [reconnect(socket), reconnectWhenOnline(socket)];
   return () => {

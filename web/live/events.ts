@@ -1,5 +1,5 @@
 /** Live events inside the page, and how queries are read again because of one. */
-import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveEvent } from '../../contract/live.ts';
 
@@ -63,4 +63,11 @@ export function refreshAll(client: QueryClient): void {
   // TanStack Query starts no first request anew.
   refresh(client, { predicate: ({ state }) => state.data === undefined });
   void client.invalidateQueries();
+}
+
+/** Asks again for what was not answered: nothing was missed, but the network was away. */
+export function refreshUnanswered(client: QueryClient): void {
+  const isUnanswered = ({ state }: Query) => state.fetchStatus !== 'idle' || state.status === 'error';
+  refresh(client, { predicate: (query) => isUnanswered(query) && query.state.data === undefined });
+  void client.invalidateQueries({ predicate: isUnanswered });
 }

@@ -4,7 +4,14 @@ import { useEffect } from 'react';
 import { useStore } from '../store.ts';
 import { useEdgeClearOfField } from '../ui/text-field-focus.ts';
 import { connectLive } from './connection.ts';
-import { dispatch, type LiveSubscriber, refresh, refreshAll, subscribe } from './events.ts';
+import {
+  dispatch,
+  type LiveSubscriber,
+  refresh,
+  refreshAll,
+  refreshUnanswered,
+  subscribe,
+} from './events.ts';
 import classes from './live.module.css';
 import { liveStatus } from './status.ts';
 
@@ -25,9 +32,8 @@ export function Live({ subscribers, queries }: LiveProps) {
     const endings = subscribers.map(subscribe);
     const disconnect = connectLive({
       onEvent: (event) => dispatch(client, event),
-      // It was asked for before anybody listened.
-      onConnected: () => refresh(client, queries),
-      onReconnected: () => refreshAll(client),
+      onMissed: (since) => (since === 'begin' ? refresh(client, queries) : refreshAll(client)),
+      onNothingMissed: () => refreshUnanswered(client),
     });
     return () => {
       disconnect();

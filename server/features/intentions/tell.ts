@@ -1,15 +1,9 @@
 /** The owner and those matched with an intention hear at once that it changed or went. */
-import type { Context } from '../../context.ts';
+import type { Told } from '../../context.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 
-interface Changed {
-  readonly intentionId: string;
-  readonly ownerId: string;
-  readonly matchedUserIds: readonly string[];
-  readonly deleted: boolean;
-}
-
-export function tellIntentionChanged({ live }: Context, changed: Changed): void {
+export function tellIntentionChanged(changed: Extract<DomainEvent, { kind: 'intention.changed' }>): Told[] {
   const { intentionId, deleted } = changed;
-  const concerned = new Set([changed.ownerId, ...changed.matchedUserIds]);
-  live.tell(concerned, { kind: 'intention.changed', intentionId, deleted });
+  const userIds = [...new Set([changed.ownerId, ...changed.matchedUserIds])];
+  return [{ userIds, event: { kind: 'intention.changed', intentionId, deleted } }];
 }

@@ -4,6 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import { digestDueAt } from '../../../domain/notifications.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
+import { rememberTold } from '../../core/told.ts';
 import { type Counterpart, counterpartsOf, stillFitting } from '../discovery/counterparts.ts';
 import * as sql from './counterpart-rows.ts';
 import { tellDigest } from './digest.ts';
@@ -71,6 +72,7 @@ async function keepPairs(
       }),
     );
     await sql.insertPairs(tx, pairs);
+    await rememberTold(tx, owners);
   });
 }
 

@@ -136,11 +136,11 @@ function openPage() {
       dispatch(told);
       if (what === 'told twice') dispatch(told);
     } else if (what === 'serve') for (const it of pending) it.answer ??= world.serve(it.pathname);
-    else if (what === 'connect') queries.connected();
+    else if (what === 'connect') queries.missed('begin');
     else if (what === 'answer' && request) answer(request);
     else if (what === 'reconnect') {
       waiting.length = 0;
-      queries.reconnected();
+      queries.missed('heard');
     } else waiting.push(...world.act(what));
     await allRead();
   };

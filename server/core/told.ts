@@ -1,0 +1,46 @@
+/** Whether somebody was told of anything live while their browser was away: what it shows then stands, or is asked for again. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Transaction } from './database.ts';
+import { gather } from './gather.ts';
+
+/** Milliseconds that it is remembered: whoever was away for longer may have missed something. */
+const rememberedMs = 30 * 60_000;
+/** Milliseconds that an event may take from its transaction to a browser, by way of another process. */
+const underWayMs = 10_000;
+/** What is too old is removed once in so many questions. */
+const sweepEvery = 500;
+const gathering = { atOnce: 1, most: 200 };
+
+interface Away {
+  readonly userId: string;
+  /** Milliseconds since the browser last heard of the server. */
+  readonly awayMs: number;
+}
+
+/** Remembers that these people are told, in the transaction of what they are told of. */
+export async function rememberTold(tx: Transaction, userIds: Iterable<string>): Promise<void> {
+  const ids = [...new Set(userIds)];
+  if (ids.length > 0) await sql`insert into told (user_id) select unnest(${ids}::uuid[])`.execute(tx);
+}
+
+/** Answers, for any process, whether somebody who was away may have missed something. */
+export function createMissed(database: Database): (away: Away) => Promise<boolean> {
+  let asked = 0;
+  return gather(async (all: readonly Away[]) => {
+    if (asked % sweepEvery === 0)
+      await sql`delete from told where at < ${ago(rememberedMs)}`.execute(database);
+    asked += 1;
+    const { rows } = await sql<{ missed: boolean }>`
+      select exists (
+        select from told
+        where told.user_id = away.user_id and at > now() - (away.ms + ${underWayMs}) * interval '1 millisecond'
+      ) as missed
+      from unnest(${all.map((it) => it.userId)}::uuid[], ${all.map((it) => Math.min(it.awayMs, rememberedMs))}::float8[])
+        with ordinality as away (user_id, ms, nth) order by nth`.execute(database);
+    return all.map(({ awayMs }, nth) => rows[nth]!.missed || awayMs + underWayMs > rememberedMs);
+  }, gathering);
+}
+
+function ago(ms: number): RawBuilder<Date> {
+  return sql`now() - ${ms} * interval '1 millisecond'`;
+}
