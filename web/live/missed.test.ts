@@ -1,4 +1,4 @@
-import { Emitter } from '@socket.io/component-emitter';
+import { EventEmitter } from 'node:events';
 import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LiveHello, missedName } from '../../contract/live.ts';
@@ -11,9 +11,9 @@ afterEach(() => void vi.useRealTimers());
 /** A page, its socket, and what it was told. */
 function openPage() {
   const told: string[] = [];
-  const manager = new Emitter();
+  const manager = new EventEmitter();
   const heard: (() => void)[] = [];
-  const socket = Object.assign(new Emitter(), {
+  const socket = Object.assign(new EventEmitter(), {
     io: manager,
     onAny: (listen: () => void) => heard.push(listen),
   });
