@@ -56,7 +56,7 @@ export const searchRadius = asks({
   section: 'Where',
   unit: 'miles',
   hint: 'How far from this postcode you would look, in miles, up to 50.',
-  placeholder: 'For example 10',
+  placeholder: '10',
   fact: {
     label: 'Where',
     at: nearLast,

@@ -115,3 +115,54 @@ test('a thumb that meets the other takes it along upwards; downwards it stops th
   expect(await ends()).toEqual(['£110,000', '£110,000']);
   expect(await typed('Maximum price').inputValue()).toBe('£110,000');
 });
+
+test('at one price both thumbs answer to a finger, each on its own side, with room for it', async () => {
+  const page = await openPage(world.url, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto('/buy?category=property');
+  for (const name of ['Minimum price', 'Maximum price']) {
+    await page.getByRole('textbox', { name }).fill('400000');
+    await page.getByRole('textbox', { name }).press('Tab');
+  }
+  const [low, high] = ['Minimum price', 'Maximum price'].map((name) => page.getByRole('slider', { name }));
+  const said = () => Promise.all([low!, high!].map((thumb) => thumb.getAttribute('aria-valuetext')));
+  expect(await said()).toEqual(['£400,000', '£400,000']);
+  // A finger's width beside the middle of each, and as far above it.
+  expect(await Promise.all([hit(low!, -30, -18), hit(low!, 10, 0)])).toEqual([true, true]);
+  expect(await Promise.all([hit(high!, 30, 18), hit(high!, -10, 0)])).toEqual([true, true]);
+  await drag(high!, 40);
+  await expect.poll(said).toEqual(['£400,000', expect.stringMatching(/^£[5-9]\d\d,000$/)]);
+  await page.getByRole('textbox', { name: 'Maximum price' }).fill('400000');
+  await page.getByRole('textbox', { name: 'Maximum price' }).press('Tab');
+  await drag(low!, -20);
+  await expect.poll(said).toEqual([expect.stringMatching(/^£[1-3]\d\d,000$/), '£400,000']);
+});
+
+/** Whether a press so many pixels from its middle is the thumb's. */
+function hit(thumb: Locator, right: number, down: number): Promise<boolean> {
+  return thumb.evaluate(
+    (node, [x, y]) => {
+      node.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const under = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y);
+      return under?.closest('[role=slider]') === node;
+    },
+    [right, down] as const,
+  );
+}
+
+/** With a finger, sideways. */
+async function drag(thumb: Locator, byPixels: number): Promise<void> {
+  const page = thumb.page();
+  const { x, y, width, height } = (await thumb.boundingBox())!;
+  const at = (moved: number) => [{ x: x + width / 2 + moved, y: y + height / 2 }];
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(byPixels * share) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+}

@@ -188,7 +188,14 @@ describe('the form', () => {
     const page = await openPageOf(alice);
     await page.goto('/buy?category=vehicle');
     await fillCarWanted(page);
-    await page.getByText('7/1000 words').waitFor();
+    // It speaks up near the limit only.
+    expect(await page.getByText('/1000 words').count()).toBe(0);
+    const description = page.getByRole('textbox', { name: /^Description/ });
+    await description.fill('word '.repeat(899));
+    expect(await page.getByText('/1000 words').count()).toBe(0);
+    await description.fill('word '.repeat(900));
+    await page.getByText('900/1000 words').waitFor();
+    await description.fill(carWanted.description);
     await button(page, 'Next').click();
     await page.waitForURL(/\/buy\/[0-9a-f-]{36}$/);
     const carried = await page.evaluate(() => history.state.usr.intention);

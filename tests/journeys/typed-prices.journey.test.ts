@@ -144,12 +144,23 @@ test('a thumb that is pressed and not moved leaves a typed range as it is', asyn
   expect(await minimum(page).inputValue()).toBe('£4,999');
 });
 
-test('a deposit is typed as freely as a price', async () => {
+test('a deposit is typed, and pasted, as freely as a price', async () => {
   const page = await openPage(world.url);
   await page.goto('/buy?category=property');
   await page.getByRole('radio', { name: 'Mortgage' }).check();
-  await typeInto(page, 'Available deposit', '60k');
-  expect(await box(page, 'Available deposit').inputValue()).toBe('£60,000');
+  for (const [text, shown] of [
+    ['60k', '£60,000'],
+    ['1.2m', '£1,200,000'],
+    ['£4,250.50', '£4,251'],
+    ['Deposit: 45 000', 'Deposit: 45 000'],
+    [' GBP 45 000 ', '£45,000'],
+  ] as const) {
+    await typeInto(page, 'Available deposit', '');
+    await box(page, 'Available deposit').focus();
+    await page.keyboard.insertText(text);
+    await box(page, 'Available deposit').blur();
+    expect(await box(page, 'Available deposit').inputValue()).toBe(shown);
+  }
   await typeInto(page, 'Available deposit', 'sixty');
   await expectRed(page.getByText('Please write an amount such as 250,000, 250k or 1.2m.'));
   expect(await box(page, 'Available deposit').inputValue()).toBe('sixty');

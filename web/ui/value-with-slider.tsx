@@ -41,7 +41,13 @@ export function ValueWithSlider({
         onChange={onChange}
         atEveryKey
       />
-      <Slider {...sliderProps(scale)} {...slider} className={classes.slider ?? ''} thumbLabel={label} />
+      <Slider
+        {...sliderProps(scale)}
+        {...slider}
+        className={classes.slider ?? ''}
+        classNames={{ thumb: classes.thumb ?? '' }}
+        thumbLabel={label}
+      />
     </div>
   );
 }

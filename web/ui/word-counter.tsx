@@ -1,4 +1,4 @@
-/** 'n/limit words': quiet until the text comes near the limit, red beyond it. */
+/** 'n/limit words': there once the text comes near the limit, red beyond it. */
 import classes from './word-counter.module.css';
 
 export interface WordCounterProps {
@@ -11,10 +11,10 @@ export interface WordCounterProps {
 const near = 0.9;
 
 export function WordCounter({ count, limit, unit = 'words' }: WordCounterProps) {
-  const level = count > limit ? 'over' : count >= limit * near ? 'near' : 'quiet';
+  const level = count > limit ? 'over' : count >= limit * near ? 'near' : 'far';
   return (
-    <p className={classes.counter} data-level={level} aria-live={level === 'quiet' ? 'off' : 'polite'}>
-      {count}/{limit} {unit}
+    <p className={classes.counter} data-level={level} aria-live="polite">
+      {level !== 'far' && `${count}/${limit} ${unit}`}
     </p>
   );
 }

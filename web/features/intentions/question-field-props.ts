@@ -13,13 +13,18 @@ export interface QuestionFieldProps {
   bio?: string | undefined;
 }
 
+/** An example says that it is one: standing where an answer would, it was taken for an answer. */
+export function exampleText({ placeholder }: Question): string | undefined {
+  return placeholder && `For example: ${placeholder}`;
+}
+
 /** What every field of Mantine's is told: label above, hint under, asterisk unless optional, error in red. */
 export function fieldProps({ question, error }: QuestionFieldProps) {
   return {
     name: question.id,
     label: question.label,
     description: question.hint,
-    placeholder: question.placeholder,
+    placeholder: exampleText(question),
     required: !question.optional,
     error,
     errorProps: { role: 'alert' },

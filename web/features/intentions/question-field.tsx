@@ -8,7 +8,7 @@ import { ChoiceButtons } from '../../ui/choices.tsx';
 import { WordCounter } from '../../ui/word-counter.tsx';
 import { PostcodeField } from './postcode-field.tsx';
 import { PriceField } from './price-field.tsx';
-import { fieldProps, type QuestionFieldProps } from './question-field-props.ts';
+import { exampleText, fieldProps, type QuestionFieldProps } from './question-field-props.ts';
 import classes from './question-form.module.css';
 import { moneyReader } from './typed-answers.ts';
 
@@ -68,7 +68,7 @@ function PoundsField(props: QuestionFieldProps) {
       name={question.id}
       label={question.label}
       hint={question.hint}
-      placeholder={question.placeholder}
+      placeholder={exampleText(question)}
       required={!question.optional}
       error={error}
       className={classes.short}
