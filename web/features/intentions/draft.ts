@@ -13,7 +13,12 @@ const draftRule = z.object({
 });
 /** One key a side, as the specification wants it; inside, one draft a category, so that neither loses the other. */
 const storedRule = z.object({ property: draftRule.optional(), vehicle: draftRule.optional() });
-const editRule = z.object({ typed: typedRule, began: typedRule, leftOut: typedRule.default({}) });
+const editRule = z.object({
+  typed: typedRule,
+  began: typedRule,
+  leftOut: typedRule.default({}),
+  at: z.iso.datetime().optional(),
+});
 const enteredRule = z.object({ category: z.enum(categories), draft: draftRule });
 
 export interface Draft {
@@ -58,6 +63,8 @@ export interface Edit {
   readonly began: Typed;
   /** Typed before that, to an intention that was changed elsewhere: neither taken nor typed anew. */
   readonly leftOut: Typed;
+  /** When it was typed last. */
+  readonly at?: string | undefined;
 }
 
 export function readEdit(id: string): Edit | null {

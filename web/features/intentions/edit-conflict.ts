@@ -8,6 +8,21 @@ export interface Opened {
   readonly leftOut: Typed;
 }
 
+const zone = { timeZone: 'Europe/London' } as const;
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', ...zone });
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+const sixDaysMs = 6 * 24 * 60 * 60 * 1000;
+
+/** When something was typed: 'earlier today', 'on Tuesday', 'on 3 Nov 2026'. */
+export function dayWords(at: string, now: Date): string {
+  const then = new Date(at);
+  if (date.format(then) === date.format(now)) return 'earlier today';
+  // Seven days ago was the same weekday as today.
+  return now.getTime() - then.getTime() < sixDaysMs
+    ? `on ${weekday.format(then)}`
+    : `on ${date.format(then)}`;
+}
+
 /**
  * `now` is how the intention stands. What was typed to it is all there while it stands as it did; after that the newer
  * answers are shown, and what was typed waits to be chosen, for as long as it is not.

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Question } from '../../../domain/questions.ts';
 import { refusalWords } from '../../../domain/refusal-words.ts';
-import { same } from './edit-conflict.ts';
+import { dayWords, same } from './edit-conflict.ts';
 import classes from './left-out.module.css';
 import { type Typed, type TypedValue, typedText } from './typed-answers.ts';
 
@@ -14,18 +14,22 @@ export interface LeftOutProps {
   leftOut: Typed;
   /** What stands in the form. */
   typed: Typed;
+  /** As the intention stands. */
+  stands: Typed;
+  /** When it was typed; unknown of what an earlier version of the page kept. */
+  typedAt: string | undefined;
   /** Somebody pressed Save, and this is the answer. */
-  takesFocus: boolean;
+  isRefused: boolean;
   /** Puts it into the form. */
   onUse: (id: string, value: TypedValue) => void;
 }
 
-export function LeftOut({ set, leftOut, typed, takesFocus, onUse }: LeftOutProps) {
+export function LeftOut({ set, leftOut, typed, stands, typedAt, isRefused, onUse }: LeftOutProps) {
   const section = useRef<HTMLElement>(null);
   const waiting = set.questions.filter(({ id }) => id in leftOut && !same(leftOut[id], typed[id]));
   useEffect(() => {
-    if (takesFocus) section.current?.focus();
-  }, [takesFocus]);
+    if (isRefused) section.current?.focus();
+  }, [isRefused]);
   const use = (questions: readonly Question[]) => {
     for (const { id } of questions) onUse(id, leftOut[id] ?? null);
     // The button goes with what it offered.
@@ -34,15 +38,21 @@ export function LeftOut({ set, leftOut, typed, takesFocus, onUse }: LeftOutProps
   return (
     <section ref={section} className={classes.leftOut} aria-label="Changed elsewhere" tabIndex={-1}>
       <p className={classes.what} role="status">
-        {refusalWords['edit-conflict']} Its newest answers are shown below
-        {waiting.length > 0 ? '; what you typed here before is kept:' : '.'}
+        {isRefused || !typedAt
+          ? refusalWords['edit-conflict']
+          : `You changed this ${dayWords(typedAt, new Date())}; it was changed elsewhere since.`}{' '}
+        Its newest answers are shown below
+        {waiting.length > 0 ? '; what you typed is kept:' : '.'}
       </p>
       <ul className={classes.list}>
         {waiting.map((question) => (
           <li key={question.id} className={classes.item}>
-            <span className={classes.typed}>
-              {question.label}: <strong>{typedText(question, leftOut[question.id] ?? null)}</strong>
-            </span>
+            <dl className={classes.both}>
+              <dt>{question.label}, as you typed it</dt>
+              <dd className={classes.typed}>{typedText(question, leftOut[question.id] ?? null)}</dd>
+              <dt>As it stands</dt>
+              <dd>{typedText(question, stands[question.id] ?? null)}</dd>
+            </dl>
             <Button
               variant="default"
               size="sm"

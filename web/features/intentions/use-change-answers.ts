@@ -19,7 +19,7 @@ export function useChangeAnswers(): (id: string, change: Change) => Promise<Answ
     if (!read.allowed) return read;
     const answers = changed(read.value, change);
     if (!answers.allowed) return answers;
-    const put = await putAnswers(id, answers.value);
+    const put = await putAnswers(id, answers.value, read.value.revision);
     if (!put.allowed) return put;
     keepIntention(client, put.value);
     dispatch({ kind: 'intention.changed', intentionId: id, deleted: false });
