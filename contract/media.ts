@@ -16,5 +16,10 @@ export const ImageUpload = z.unknown().meta({
   properties: {
     file: { type: 'string', format: 'binary', description: 'JPEG or PNG, at most 10 MB' },
     intentionId: { type: 'string', format: 'uuid', description: 'Whose folder it goes to' },
+    until: {
+      const: 'saved',
+      description:
+        'It is shown once the intention, which may be new, is saved with its path; else at once, as the last',
+    },
   },
 });

@@ -49,6 +49,10 @@ export const limits = {
   toastMs: 5_000,
   image: {
     perIntention: 6,
+    /** Pictures of one person that are sent and not saved yet; of more, the latest. */
+    waiting: 24,
+    /** An intention that is written for longer has its pictures sent again. */
+    waitingHours: 24,
     /** The thumbnail is a square of this many CSS pixels. */
     thumbnailPixels: 100,
     /** Pixels across of the narrower forms: a card on a plain screen, and on one twice as dense. */

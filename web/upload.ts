@@ -18,6 +18,7 @@ export function upload<Name extends Upload>(
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Answer<Reply<Name>>> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const [method, path] = addresses[name].split(' ') as [string, string];
     request.open(method, path);

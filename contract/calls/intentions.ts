@@ -59,7 +59,7 @@ export const intentionCalls = declareCalls({
     refusals: ['intention-not-found'],
   },
   addImage: {
-    summary: 'Add a picture at the end of my intention',
+    summary: 'Add a picture to my intention, at its end or for when it is saved',
     tags: ['media'],
     who: 'owner',
     perMinute: 60,

@@ -248,6 +248,13 @@ export interface Verifications {
   value: string;
 }
 
+export interface WaitingImages {
+  createdAt: Timestamp;
+  id: string;
+  intentionId: string;
+  userId: string;
+}
+
 export interface DB {
   accounts: Accounts;
   categories: Categories;
@@ -273,4 +280,5 @@ export interface DB {
   toldMessages: ToldMessages;
   users: Users;
   verifications: Verifications;
+  waitingImages: WaitingImages;
 }

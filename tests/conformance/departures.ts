@@ -12,7 +12,6 @@ export const departuresPage = 'docs/decisions/010-where-we-read-the-specificatio
 
 /** The first cell of a row, to the requirements it is about. */
 const departed: Record<string, readonly string[]> = {
-  'a new intention: images are uploaded, then it is saved': ['4.save.upload'],
   'a failed message is silent': ['8.silent.failed-message'],
   'a match mail is a POST to a cloud function, `{userEmail, emailSent: false}`': ['7.external.match-email'],
   'likes are a list of ids on an intention': ['3.intention.likes'],
@@ -22,6 +21,8 @@ const departed: Record<string, readonly string[]> = {
   'a visitor cannot open /buy/{id} and /sell/{id}': ['6.visitor.no-buy-id', '6.visitor.no-sell-id'],
   'a title has at most 5 or at most 10 words': ['5.form.title', '9.title'],
   "the title's limit is an alert": ['8.title'],
+  "a counter 'n/1000 words' is shown": ['5.form.counter'],
+  "'N/A' when the owner is unknown": ['3.intention.unknown'],
   "push titles 'New Match', 'New Match Found!', 'New Chat Message'": ['9.push-match'],
   'an image-upload modal exists, not shown': ['2.image-modal.exists'],
   'description and images are optional when selling; all else is required unless optional': [

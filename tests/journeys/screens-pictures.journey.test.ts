@@ -1,12 +1,10 @@
 /** Pictures in the form and of a listing: chosen, dropped, ordered, removed, and looked at. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Intention } from '../../contract/intentions.ts';
 import { button, openPage, openPageOf, viewports } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { photo, plain } from '../pictures.ts';
 import { colourAt, difference } from '../pixels.ts';
-import { RawConnection } from '../raw-connection.ts';
 import { bristol, carWanted, houseForSale } from '../samples.ts';
 import type { World } from '../world.ts';
 import { openMarket } from './meeting.ts';
@@ -35,7 +33,7 @@ describe('pictures', () => {
     await page.locator('input[type=file]').waitFor({ state: 'attached' });
   });
 
-  test('are dropped or chosen, at most six, and sent only once there is an intention to keep them', {
+  test('are dropped or chosen, at most six, and sent', {
     tags: ['2.form.drop', '5.form.dropzone'],
   }, async () => {
     const page = await openPageOf(alice);
@@ -60,7 +58,7 @@ describe('pictures', () => {
     await zone.dispatchEvent('drop', { dataTransfer: dropped });
     await expect.poll(() => tiles(page).count()).toBe(6);
     await page.getByText('You can add up to 6 images.').waitFor();
-    expect(sent).toBe(0);
+    await expect.poll(() => sent).toBe(6);
   });
 
   test('are tiles of 100 by 100 with a cross and a banner marker', {
@@ -88,7 +86,7 @@ describe('pictures', () => {
     expect(await picture(0).getAttribute('src')).not.toBe(second);
   });
 
-  test('of a new intention are sent once it is saved, and stand as they were chosen, the banner first', {
+  test('of a new intention are sent, then it is saved, and they stand as they were put, the banner first', {
     tags: ['2.form.banner', '4.save.upload'],
   }, async () => {
     const page = await openPageOf(alice);
@@ -112,7 +110,7 @@ describe('pictures', () => {
     await button(page, 'Next').click();
     await page.waitForURL(/\/buy\/[0-9a-f-]{36}$/);
     const posts = sent.filter((path) => path === '/api/intentions' || path === '/api/images');
-    expect(posts).toEqual(['/api/intentions', ...Array(3).fill('/api/images')]);
+    expect(posts).toEqual([...Array(3).fill('/api/images'), '/api/intentions']);
 
     const visitor = await openPage(world.url);
     await visitor.goto(new URL(page.url()).pathname);
@@ -157,28 +155,6 @@ describe('pictures', () => {
     await expect.poll(order).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
   });
 
-  test('that find no room wait, are said to, and are sent when tried again', async () => {
-    const bob = await world.person('Bob');
-    const { id } = await bob.posts(houseForSale);
-    const page = await openPageOf(bob, { expectedErrors: [/status of 503/] });
-    await page.goto(`/sell/${id}?edit`);
-    const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() };
-    await page.locator('input[type=file]').setInputFiles(file);
-    await expect.poll(() => tiles(page).count()).toBe(1);
-    const others = await uploadsThatStandStill(bob, 12);
-    await button(page, 'Save').click();
-    const words = tiles(page).getByText('We are busy with other pictures just now. Try again in a moment.');
-    await words.waitFor();
-    expect(await tiles(page).locator('img').getAttribute('alt')).toBe('a.jpg');
-    for (const other of others) other.end();
-    await tiles(page).getByRole('button', { name: 'Try again' }).click();
-    await words.waitFor({ state: 'detached' });
-    await button(page, 'Save').click();
-    await page.waitForURL(`${world.url}/sell/${id}`);
-    const { images } = (await bob.get<Intention>(`/api/intentions/${id}`)).body;
-    expect(images).toHaveLength(1);
-  });
-
   test('of a listing follow a finger, small and large', async () => {
     const { id } = await alice.posts({ ...houseForSale, title: 'Two pictures' });
     for (const name of ['front.jpg', 'back.jpg']) {
@@ -215,19 +191,4 @@ async function swipe(over: Locator, byPixels: number): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(byPixels) });
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await finger.detach();
-}
-
-/** More than one person may have under way: each has begun, and sends nothing more. */
-async function uploadsThatStandStill(person: Person, count: number): Promise<RawConnection[]> {
-  const headers = {
-    Cookie: person.cookieHeader,
-    Origin: person.url,
-    'Content-Type': 'multipart/form-data; boundary=part',
-    'Content-Length': 1_000_000,
-  };
-  const begun = await Promise.all(Array.from({ length: count }, () => RawConnection.open(person.url)));
-  for (const it of begun) it.request('POST /api/images', headers, '--part\r\n');
-  // Those that find no room are answered: by then the others hold theirs.
-  await expect.poll(() => begun.some((it) => it.statuses.includes(503))).toBe(true);
-  return begun;
 }

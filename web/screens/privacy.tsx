@@ -87,6 +87,9 @@ export default function PrivacyScreen() {
           </li>
           <li>Deleting an intention deletes its pictures, likes and chats.</li>
           <li>
+            Pictures you chose for an intention and did not save go within {limits.image.waitingHours} hours.
+          </li>
+          <li>
             Deleting your account deletes all that is yours. Copies in backups disappear as the backups
             expire.
           </li>

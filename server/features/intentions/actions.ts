@@ -31,7 +31,8 @@ export async function showIntention({ db }: Context, id: string, viewer: Viewer 
 }
 
 /**
- * Stores a new intention. Its sender may have made the id: sent again, it stores the answers once, the later ones.
+ * Stores a new intention, with the pictures that were sent for it. Its sender may have made the id: sent again, it stores
+ * the answers once, the later ones.
  * Refuses 'no-coordinates', and 'intention-not-found' for the id of somebody else's.
  */
 export async function createIntention(
@@ -55,9 +56,8 @@ export async function createIntention(
       createdAt: at,
       updatedAt: at,
     };
-    // A new intention has no pictures yet, and one sent again keeps those it got since.
-    if (!(await sql.insertIntention(tx, row)))
-      return replaceAnswers(context, tx, viewer, id, { ...answers, images: undefined }, place);
+    if (!(await sql.insertIntention(tx, row))) return replaceAnswers(context, tx, viewer, id, answers, place);
+    await keepListed(context, tx, row, answers);
     await stored(context, tx, row);
     return shown(tx, id, viewer);
   });
@@ -147,10 +147,20 @@ async function replaceAnswers(
   }
   const changes = { ...sql.columnsOf(answers), ...place, updatedAt: context.clock() };
   await sql.updateIntention(tx, id, changes);
-  if (answers.images !== undefined) await keepImages(context, tx, id, answers.images);
+  await keepListed(context, tx, row, answers);
   await stored(context, tx, { id, ...changes });
   await tx.emit(await changed(tx, row));
   return shown(tx, id, viewer);
+}
+
+/** The pictures that the answers list; answers that do not speak of pictures leave them. */
+async function keepListed(
+  context: Context,
+  tx: Tx,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  { images }: Answers,
+): Promise<void> {
+  if (images !== undefined) await keepImages(context, tx, { intentionId: id, userId }, images);
 }
 
 async function placeColumns(context: Context, viewer: Viewer, place: ExactPlace): Promise<sql.PlaceColumns> {

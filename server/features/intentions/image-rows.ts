@@ -14,13 +14,15 @@ export async function imageIds(db: Db, intentionId: string): Promise<string[]> {
   return found.map((row) => row.id);
 }
 
-export async function insertImage(
+/** In these places, which others may hold until the transaction ends. */
+export async function insertImages(
   tx: Transaction,
-  id: string,
   intentionId: string,
-  position: number,
+  placed: readonly { readonly id: string; readonly position: number }[],
 ): Promise<void> {
-  await tx.insertInto('images').values({ id, intentionId, position }).execute();
+  if (placed.length === 0) return;
+  const rows = placed.map((it) => ({ ...it, intentionId }));
+  await tx.insertInto('images').values(rows).execute();
 }
 
 export async function removeImages(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -33,6 +35,16 @@ export async function orderImages(tx: Transaction, ids: readonly string[]): Prom
     update images set position = wanted.place - 1
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     where images.id = wanted.id and images.position <> wanted.place - 1`.execute(tx);
+}
+
+/** Whose intention it is; undefined where there is none. */
+export async function ownerOf(db: Db, intentionId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('intentions')
+    .select('userId')
+    .where('id', '=', intentionId)
+    .executeTakeFirst();
+  return found?.userId;
 }
 
 /** The photo of an intention's owner, by its own address; undefined where there is none. */

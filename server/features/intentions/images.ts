@@ -6,8 +6,9 @@ import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { removeFilesLater, removeUnlessNamed } from '../media/jobs.ts';
 import { filesOf, imageIdOf, imageView, type Picture, readPicture, storePicture } from '../media/pictures.ts';
+import { keepWaiting, takeWaiting } from '../media/waiting.ts';
 import { changed } from './changed.ts';
-import { imageIds, insertImage, orderImages, removeImages } from './image-rows.ts';
+import { imageIds, insertImages, orderImages, ownerOf, removeImages } from './image-rows.ts';
 import { findOwn, lockOwn } from './sql.ts';
 
 /**
@@ -42,6 +43,33 @@ export async function addPicture(
   return context.transact((tx) => appendImage(tx, viewer, intentionId, imageId));
 }
 
+/**
+ * Takes a picture for an intention that is being written or changed: it is shown once the intention is saved with its path
+ * among the others. Refuses 'intention-not-found' for somebody else's, and what readPicture refuses.
+ */
+export async function addWaitingImage(
+  context: Context,
+  viewer: Viewer,
+  intentionId: string,
+  bytes: Uint8Array,
+): Promise<Decision<Image>> {
+  const ownerId = await ownerOf(context.db, intentionId);
+  if (ownerId !== undefined && ownerId !== viewer.userId) return refused('intention-not-found');
+  const picture = await readPicture(bytes);
+  if (!picture.allowed) return picture;
+  const { userId } = viewer;
+  const id = context.newId();
+  const files = { pictureId: id, ownerId: userId, paths: filesOf(intentionId, id) };
+  await removeUnlessNamed(context, files, 'onSaving');
+  await storePicture(context, intentionId, id, picture.value);
+  await context.transact(async (tx) => {
+    const gone = await keepWaiting(tx, { id, userId, intentionId, createdAt: context.clock() });
+    const paths = gone.flatMap((it) => filesOf(it.intentionId, it.id));
+    await removeFilesLater(context, tx, paths);
+  });
+  return allowed(imageView(intentionId, id));
+}
+
 async function appendImage(
   tx: Tx,
   viewer: Viewer,
@@ -52,26 +80,39 @@ async function appendImage(
   if (own === undefined) return refused('intention-not-found');
   const count = (await imageIds(tx, intentionId)).length;
   if (count >= limits.image.perIntention) return refused('too-many-images');
-  await insertImage(tx, imageId, intentionId, count);
+  await insertImages(tx, intentionId, [{ id: imageId, position: count }]);
   await tx.emit(await changed(tx, own));
   return allowed(imageView(intentionId, imageId));
 }
 
 /**
- * Keeps the pictures of these paths, in their order; the others go, with their files. A path that shows no picture of
- * this intention is passed over: it may have gone a moment ago. The caller holds the intention's row.
+ * Keeps the pictures of these paths, in their order, those that waited for this among them; the others go, with their files.
+ * A path that shows no picture of this intention is passed over: it may have gone a moment ago. The caller holds the
+ * intention's row.
  */
 export async function keepImages(
   context: Context,
   tx: Tx,
-  intentionId: string,
+  intention: { readonly userId: string; readonly intentionId: string },
   paths: readonly string[],
 ): Promise<void> {
+  const { intentionId } = intention;
   const present = await imageIds(tx, intentionId);
-  const wanted = new Set(paths.map(imageIdOf));
-  const kept = [...wanted].filter((id) => id !== undefined && present.includes(id)) as string[];
-  const gone = present.filter((id) => !wanted.has(id));
+  const wanted = [...new Set(paths.map(imageIdOf))].filter((id) => id !== undefined);
+  const isPresent = (id: string) => present.includes(id);
+  const arrived = await takeWaiting(
+    tx,
+    wanted.filter((id) => !isPresent(id)),
+    intention,
+  );
+  const kept = wanted.filter((id) => isPresent(id) || arrived.includes(id));
+  const gone = present.filter((id) => !wanted.includes(id));
   await removeImages(tx, gone);
+  await insertImages(
+    tx,
+    intentionId,
+    arrived.map((id) => ({ id, position: kept.indexOf(id) })),
+  );
   await orderImages(tx, kept);
   await removeFilesLater(
     context,

@@ -6,7 +6,7 @@ import { accepted } from '../../core/failure.ts';
 import { serve } from '../../core/serve.ts';
 import { acceptUploads, readUpload, uploading } from '../media/upload.ts';
 import { createIntention, deleteIntention, editIntention, listOwn, showIntention } from './actions.ts';
-import { addImage } from './images.ts';
+import { addImage, addWaitingImage } from './images.ts';
 import { ownerPhotoRoutes } from './owner-photo-routes.ts';
 import { categoriesOffered, questionSetFor } from './question-sets.ts';
 
@@ -23,7 +23,8 @@ export const intentionRoutes: Feature = async (app, context) => {
         const { bytes, fields } = accepted(await readUpload(request));
         if (!fields.intentionId) return { items: [] };
         const intentionId = AddressedId.parse(fields.intentionId);
-        const image = accepted(await addImage(context, viewer, intentionId, bytes));
+        const add = fields.until === 'saved' ? addWaitingImage : addImage;
+        const image = accepted(await add(context, viewer, intentionId, bytes));
         reply.status(201);
         return image;
       }),

@@ -1,12 +1,15 @@
 /** Files go after the rows that named them: by a job, so that a store that is down for a moment leaves nothing behind. */
+import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
 import { isNamed } from './sql.ts';
+import { forgetWaiting } from './waiting.ts';
 
 const removeFiles = 'remove-files';
 const removeUnnamed = 'remove-unnamed-files';
-/** ms after which a row names files that were about to be written, or never will: an upload takes seconds. */
-const namedWithin = 60 * 60_000;
+const hour = 60 * 60_000;
+/** ms after which a row names files that were about to be written, or never will: an upload takes seconds, a form its time. */
+const namedWithin = { atOnce: hour, onSaving: limits.image.waitingHours * hour } as const;
 
 /** Removes the files once this transaction is committed. */
 export async function removeFilesLater({ jobs }: Context, tx: Tx, paths: readonly string[]): Promise<void> {
@@ -21,14 +24,19 @@ export interface NewFiles {
 }
 
 /**
- * Removes the files in an hour, unless a row names their picture by then. To be called before they are written: a refusal,
- * a full disk or the end of the process may come between the files and the row.
+ * Removes the files in an hour, or in a day where they wait for their intention to be saved, unless a row names their
+ * picture by then. To be called before they are written: a refusal, a full disk or the end of the process may come
+ * between the files and the row.
  */
-export async function removeUnlessNamed({ jobs, clock }: Context, files: NewFiles): Promise<void> {
-  await jobs.send(removeUnnamed, files, { startAfter: new Date(clock().getTime() + namedWithin) });
+export async function removeUnlessNamed(
+  { jobs, clock }: Context,
+  files: NewFiles,
+  named: keyof typeof namedWithin = 'atOnce',
+): Promise<void> {
+  await jobs.send(removeUnnamed, files, { startAfter: new Date(clock().getTime() + namedWithin[named]) });
 }
 
-export function mediaJobs({ storage, db }: Context): readonly Job<never>[] {
+export function mediaJobs({ storage, db, transact }: Context): readonly Job<never>[] {
   const removal: Job<{ paths: readonly string[] }> = {
     name: removeFiles,
     retries: 10,
@@ -38,6 +46,7 @@ export function mediaJobs({ storage, db }: Context): readonly Job<never>[] {
     name: removeUnnamed,
     retries: 10,
     async work({ pictureId, ownerId, paths }) {
+      await transact((tx) => forgetWaiting(tx, pictureId));
       if (!(await isNamed(db, pictureId, ownerId))) await storage.remove(paths);
     },
   };

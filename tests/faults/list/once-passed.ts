@@ -46,9 +46,9 @@ export const once: readonly Fault[] = [
   },
   {
     breaks: ['2.form.banner', '4.save.upload'],
-    file: 'web/features/intentions/use-pictures.ts',
-    find: 'for (const { key } of latest.current) all',
-    replace: 'for (const { key } of latest.current.toReversed()) all',
+    file: 'web/features/intentions/pictures.ts',
+    find: 'return pictures.flatMap(',
+    replace: 'return pictures.toReversed().flatMap(',
     seen: 'The pictures of a new intention stand in reverse order: its banner is the one chosen last.',
   },
   {

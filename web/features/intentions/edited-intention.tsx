@@ -21,10 +21,9 @@ export interface EditedIntentionProps extends Pick<QuestionFormProps, 'renderBes
 export function EditedIntention({ intention, onSave, ...form }: EditedIntentionProps) {
   // News that comes while the form stands waits until Save: nothing changes under somebody's hands.
   const [{ base, isRefused }, setBase] = useState({ base: intention, isRefused: false });
-  const pictures = usePictures(intention.images);
+  const pictures = usePictures(intention.id, intention.images);
   const save = useSaveEdit({
     base,
-    set: form.set,
     pictures,
     onSave,
     onConflict: (newest) => {
@@ -53,9 +52,10 @@ interface EditFormProps
 
 function EditForm({ base, isRefused, ...form }: EditFormProps) {
   const { set } = form;
-  const [{ began, initial, leftOut }] = useState(() => {
+  const [{ began, initial, leftOut, typedAt }] = useState(() => {
     const now = typedOf(set, { ...base });
-    return { began: now, ...openEdit(now, readEdit(base.id)) };
+    const edit = readEdit(base.id);
+    return { began: now, typedAt: edit?.at, ...openEdit(now, edit) };
   });
   const isChanged = isRefused || Object.keys(leftOut).length > 0;
   return (
@@ -63,11 +63,19 @@ function EditForm({ base, isRefused, ...form }: EditFormProps) {
       {...form}
       id={base.id}
       initial={initial}
-      onTyped={(typed) => writeEdit(base.id, { typed, began, leftOut })}
+      onTyped={(typed) => writeEdit(base.id, { typed, began, leftOut, at: new Date().toISOString() })}
       editing
       renderAbove={(typed, change) =>
         isChanged && (
-          <LeftOut set={set} leftOut={leftOut} typed={typed} onUse={change} takesFocus={isRefused} />
+          <LeftOut
+            set={set}
+            leftOut={leftOut}
+            typed={typed}
+            stands={began}
+            typedAt={typedAt}
+            onUse={change}
+            isRefused={isRefused}
+          />
         )
       }
     />

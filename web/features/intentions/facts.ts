@@ -43,17 +43,18 @@ export function ownerLine(owner: Owner): string {
   return known.length > 0 ? known.join(' · ') : unknownFact;
 }
 
-/** The same for who is signed in, in two lines: whose it is, and what makes them credible, with N/A for what is unknown. */
+/** The same for who is signed in, in two lines: whose it is, and what makes them credible, and what they did not say. */
 export function ownerLines(owner: Owner): readonly [string, string] {
   const { profession, salaryRange } = owner;
-  const job = profession === unknownFact ? `Profession ${unknownFact}` : profession;
+  const job = profession === unknownFact ? 'Profession not said' : profession;
   return [ownerLine({ ...owner, profession: unknownFact }), `${job} · ${salaryLine(salaryRange)}`];
 }
 
-/** 'Salary: £30,000 to £50,000', 'Salary: up to £30,000', 'Salary: prefers not to say', 'Salary N/A'. */
+/** 'Salary: £30,000 to £50,000', 'Salary: up to £30,000', 'Salary: prefers not to say', 'Salary not said'. */
 function salaryLine(salaryRange: string): string {
   const text = salaryText(salaryRange);
-  return text === unknownFact ? `Salary ${text}` : `Salary: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  const inLine = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  return salaryRange === unknownFact ? `Salary ${inLine}` : `Salary: ${inLine}`;
 }
 
 /** The pictures' alternative text: what it is and where. */

@@ -4,15 +4,9 @@ import { useRef, useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { clearDraft, type Draft, type Entered, readDraft, writeDraft } from './draft.ts';
+import { pathsOf } from './pictures.ts';
 import { QuestionForm, type QuestionFormProps } from './question-form.tsx';
-import {
-  keepIntention,
-  picturesMissing,
-  postIntention,
-  readAgain,
-  refusalOf,
-  type SubmitRefusal,
-} from './saving.ts';
+import { keepIntention, picturesMissing, postIntention, refusalOf, type SubmitRefusal } from './saving.ts';
 import { blankTyped, type Typed } from './typed-answers.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -34,18 +28,18 @@ export function NewIntention(props: NewIntentionProps) {
   const client = useQueryClient();
   const [draft] = useState(() => draftFor(set));
   const typed = useRef(draft.typed);
-  const pictures = usePictures([]);
+  const pictures = usePictures(draft.id, []);
 
   const save = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
-    const posted = await postIntention(draft.id, answers);
+    if (!(await pictures.arrive())) return picturesMissing;
+    const posted = await postIntention(draft.id, answers, pathsOf(pictures.latest()));
     if (!posted.allowed) {
       const ended = posted.code === 'sign-in-required';
       return ended ? saveAfterSignIn(answers) : refusalOf(posted);
     }
-    if (!(await pictures.sendAll(draft.id))) return picturesMissing;
+    if (!pictures.saved(posted.value.images)) return picturesMissing;
     clearDraft(set.type, set.category);
-    const sent = pictures.pictures.length > 0;
-    onSaved(sent ? await readAgain(client, posted.value) : keepIntention(client, posted.value));
+    onSaved(keepIntention(client, posted.value));
     return undefined;
   };
   const saveAfterSignIn = async (answers: Answers): Promise<SubmitRefusal | undefined> => {

@@ -3,6 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { limits } from '../../../domain/limits.ts';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import classes from './picture-field.module.css';
 import { PictureTile } from './picture-tile.tsx';
 import type { PicturesState } from './use-pictures.ts';
@@ -12,7 +13,7 @@ export interface PictureFieldProps {
   hint?: string | undefined;
   required: boolean;
   state: PicturesState;
-  /** While the intention is being saved, the order stands. */
+  /** While the intention is being saved: what is there stands, what travels can still be stopped. */
   disabled: boolean;
 }
 
@@ -22,11 +23,7 @@ export function PictureField({ label, hint, required, state, disabled }: Picture
   const { pictures, refusals } = state;
   const room = most - pictures.length;
   return (
-    <fieldset className={classes.field} disabled={disabled}>
-      <legend className={classes.legend}>
-        {label}
-        {required && <span className={classes.asterisk}> *</span>}
-      </legend>
+    <FieldGroup label={label} required={required}>
       <Dropzone
         onDrop={state.add}
         // Anything may be dropped: what cannot be used is refused in words, not silently.
@@ -59,6 +56,7 @@ export function PictureField({ label, hint, required, state, disabled }: Picture
               place={place}
               count={pictures.length}
               state={state}
+              saving={disabled}
             />
           ))}
         </ol>
@@ -66,6 +64,6 @@ export function PictureField({ label, hint, required, state, disabled }: Picture
       <p className={classes.count} aria-live="polite">
         {pictures.length} of {most} pictures
       </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -12,13 +12,15 @@ export interface PictureTileProps {
   place: number;
   count: number;
   state: PicturesState;
+  /** The intention is being saved. */
+  saving: boolean;
 }
 
 /** What travels with a dragged tile: only our own tiles may be dropped on one another. */
 const dragType = 'application/x-intent-picture';
 const side = limits.image.thumbnailPixels;
 
-export function PictureTile({ picture, place, count, state }: PictureTileProps) {
+export function PictureTile({ picture, place, count, state, saving }: PictureTileProps) {
   const name = `picture ${place + 1}`;
   const onDragStart = (event: DragEvent) => {
     event.dataTransfer.setData(dragType, picture.key);
@@ -37,7 +39,7 @@ export function PictureTile({ picture, place, count, state }: PictureTileProps) 
   return (
     <li className={classes.tile} onDragOver={onDragOver} onDrop={onDrop}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is a short cut for the arrows below */}
-      <div className={classes.frame} draggable onDragStart={onDragStart}>
+      <div className={classes.frame} draggable={!saving} onDragStart={onDragStart}>
         <img src={picture.source} alt={picture.name} width={side} height={side} draggable={false} />
         <ActionIcon
           className={classes.remove ?? ''}
@@ -45,6 +47,7 @@ export function PictureTile({ picture, place, count, state }: PictureTileProps) 
           radius="xl"
           variant="default"
           aria-label={`Remove ${name}`}
+          disabled={saving && picture.path !== undefined}
           onClick={() => state.remove(picture.key)}
         >
           <IconX size={18} />
@@ -57,13 +60,14 @@ export function PictureTile({ picture, place, count, state }: PictureTileProps) 
         <Button
           variant="subtle"
           size="compact-sm"
+          disabled={saving}
           onClick={() => state.makeBanner(picture.key)}
           aria-label={`Set as Banner: ${name}`}
         >
           Set as Banner
         </Button>
       )}
-      <Moves picture={picture} place={place} count={count} state={state} />
+      <Moves picture={picture} place={place} count={count} state={state} saving={saving} />
       {picture.failure && (
         <div className={classes.failure} role="alert">
           {picture.failure}
@@ -71,6 +75,7 @@ export function PictureTile({ picture, place, count, state }: PictureTileProps) 
             variant="subtle"
             size="compact-sm"
             leftSection={<IconRefresh size={16} />}
+            disabled={saving}
             onClick={() => state.retry(picture.key)}
           >
             Try again
@@ -82,21 +87,21 @@ export function PictureTile({ picture, place, count, state }: PictureTileProps) 
 }
 
 /** At an end an arrow does nothing, but keeps the focus: who moves a picture there is not thrown out of the form. */
-function Moves({ picture, place, count, state }: PictureTileProps) {
+function Moves({ picture, place, count, state, saving }: PictureTileProps) {
   const name = `picture ${place + 1}`;
   return (
     <div className={classes.moves}>
       <ActionIcon
-        size={32}
         aria-label={`Move ${name} earlier`}
+        disabled={saving}
         {...spent(place === 0)}
         onClick={() => state.move(picture.key, place - 1)}
       >
         <IconArrowLeft size={18} />
       </ActionIcon>
       <ActionIcon
-        size={32}
         aria-label={`Move ${name} later`}
+        disabled={saving}
         {...spent(place === count - 1)}
         onClick={() => state.move(picture.key, place + 1)}
       >

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { srcSetOf } from '../../../domain/media.ts';
 import { refusalWords } from '../../../domain/refusal-words.ts';
 import {
+  afterSave,
   asBanner,
   chooseFiles,
   following,
@@ -89,7 +90,16 @@ test('after a change elsewhere what was removed, chosen and put in order here st
   const chosen: Picture = { key: 'f', name: 'f.jpg', source: 'blob:f', file: new File([], 'f.jpg') };
   const seen = new Set(['/a', '/b', '/c', '/d']);
   // Here b was removed, c was made the banner and a file chosen; elsewhere d was removed and e added.
-  const here = [...['c', 'a', 'd'].map(picture), chosen];
+  const sent: Picture = { ...chosen, key: 'g', path: '/g' };
+  const here = [...['c', 'a', 'd'].map(picture), chosen, sent];
   const now = following(here, ['/a', '/b', '/c', '/e'], seen);
-  expect(now.map(({ path, key }) => path ?? key)).toEqual(['/c', '/a', 'f', '/e']);
+  expect(now.map(({ path, key }) => path ?? key)).toEqual(['/c', '/a', 'f', '/g', '/e']);
+});
+
+test('a picture that a save did not find is to be sent again, and the others stay', () => {
+  const [a, b] = three;
+  const sent: Picture = { ...b!, file: new File([], 'b.jpg') };
+  expect(afterSave([a!, sent], ['/a', '/b'])).toEqual([a, sent]);
+  const failure = 'This picture waited for too long.';
+  expect(afterSave([a!, sent], ['/a'])).toEqual([a, { ...sent, path: undefined, failure }]);
 });

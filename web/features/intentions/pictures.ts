@@ -9,10 +9,11 @@ export interface Picture {
   readonly name: string;
   /** What to show: the thumbnail of a stored picture, or the browser's own copy of a file. */
   readonly source: string;
-  /** The path of a stored picture; a file that is not there yet has none. */
+  /** Where the server has it; a file that is not there yet has none. */
   readonly path?: string | undefined;
+  /** It was chosen here, and others see it once the intention is saved. */
   readonly file?: File | undefined;
-  /** 0 to 1 while it travels. */
+  /** 0 to 1 while it travels, or waits for its turn to. */
   readonly progress?: number | undefined;
   /** Why it did not arrive. */
   readonly failure?: string | undefined;
@@ -29,7 +30,7 @@ export function storedPicture(path: string): Picture {
  * removed, chosen and put in order here is so. `seen` are the paths that were here before.
  */
 export function following(pictures: Pictures, paths: readonly string[], seen: ReadonlySet<string>): Pictures {
-  const staying = pictures.filter(({ path }) => path === undefined || paths.includes(path));
+  const staying = pictures.filter(({ file, path }) => file || (path !== undefined && paths.includes(path)));
   return [...staying, ...paths.filter((path) => !seen.has(path)).map(storedPicture)];
 }
 
@@ -83,6 +84,16 @@ export function asBanner(pictures: Pictures, key: string): Pictures {
 export function withChange(pictures: Pictures, key: string, change: Partial<Picture>): Pictures {
   return pictures.map((it) => (it.key === key ? { ...it, ...change } : it));
 }
+
+/** As they are after a save that left the intention with these paths: what the server no longer had is to be sent again. */
+export function afterSave(pictures: Pictures, paths: readonly string[]): Pictures {
+  return pictures.map((it) =>
+    it.path === undefined || paths.includes(it.path)
+      ? it
+      : { ...it, path: undefined, failure: waitedTooLong },
+  );
+}
+const waitedTooLong = 'This picture waited for too long.';
 
 /** The paths that are stored, in order. */
 export function pathsOf(pictures: Pictures): string[] {

@@ -33,7 +33,7 @@ export interface QuestionFormProps extends QuestionFormInput {
 export function QuestionForm(props: QuestionFormProps) {
   const { id, set, editing, onBack, pictures, bio, renderAbove, renderBeside } = props;
   const form = useQuestionForm(props);
-  const travelling = pictures?.pictures.some(({ progress }) => progress !== undefined) ?? false;
+  const travelling = form.sending && pictures?.pictures.some(({ progress }) => progress !== undefined);
   return (
     <div className={classes.layout}>
       <form className={classes.form} onSubmit={form.submit} noValidate>
@@ -74,10 +74,12 @@ export function QuestionForm(props: QuestionFormProps) {
         ))}
         {form.failure && <Failure>{form.failure}</Failure>}
         <div className={classes.end}>
-          <Button type="submit" size="lg" loading={form.sending} disabled={travelling && !form.sending}>
+          <Button type="submit" size="lg" loading={form.sending}>
             {editing ? 'Save' : 'Next'}
           </Button>
-          {travelling && <span aria-live="polite">Your pictures are on their way.</span>}
+          <span aria-live="polite">
+            {travelling && 'Your pictures are on their way. This goes on once they have arrived.'}
+          </span>
         </div>
       </form>
       <div className={classes.beside}>

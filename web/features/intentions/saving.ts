@@ -13,9 +13,16 @@ export interface SubmitRefusal {
   readonly words: string;
 }
 
-/** Posts a new intention. Its id is made by the caller, so that sending it again stores it once. */
-export function postIntention(id: string, answers: Answers): Promise<Answer<Intention>> {
-  return call('createIntention', { body: { ...sendable(answers), id } });
+/**
+ * Posts a new intention; `images` are the paths of pictures that were sent for it. Its id is made by the caller, so that
+ * sending it again stores it once.
+ */
+export function postIntention(
+  id: string,
+  answers: Answers,
+  images: readonly string[],
+): Promise<Answer<Intention>> {
+  return call('createIntention', { body: { ...sendable(answers), images: [...images], id } });
 }
 
 /** Replaces the answers; `images` are the paths to keep, in order; `basedOn` is the revision the change began from. */
@@ -29,21 +36,15 @@ export function putIntention(
   return call('editIntention', { params: { id }, body });
 }
 
-/** Replaces the answers and leaves the pictures as they are. */
-export function putAnswers(id: string, answers: Answers): Promise<Answer<Intention>> {
-  const body = sendable(answers);
+/** Replaces the answers of that revision, and leaves the pictures as they are. */
+export function putAnswers(id: string, answers: Answers, basedOn?: string): Promise<Answer<Intention>> {
+  const body = { ...sendable(answers), ...(basedOn !== undefined && { basedOn }) };
   return call('editIntention', { params: { id }, body });
 }
 
 /** Pictures are not among the answers of a form: they go their own way. */
 function sendable({ images: _, ...answers }: Answers) {
   return answers;
-}
-
-/** The intention as the server has it now, pictures included; the one at hand when it cannot be read. */
-export async function readAgain(client: QueryClient, intention: Intention): Promise<Intention> {
-  const read = await readNow(intention.id);
-  return keepIntention(client, read.allowed ? read.value : intention);
 }
 
 /** As it is on the server: another tab may have changed it. */
@@ -65,8 +66,8 @@ export function refusalOf({ code, detail, fields }: NotDone): SubmitRefusal {
   return { fields, words: telling ? detail : intentionWords.saveFailed };
 }
 
-/** The intention is safe; what is missing can be tried again from the form. */
+/** What is missing can be tried again from the form. */
 export const picturesMissing: SubmitRefusal = {
   fields: {},
-  words: 'Your answers are saved, but some pictures did not arrive. Try them again, or remove them to go on.',
+  words: 'Some pictures did not arrive. Try them again, or remove them to go on: what you typed is kept.',
 };

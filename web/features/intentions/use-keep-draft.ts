@@ -25,7 +25,7 @@ export function useKeepDraft(input: KeepDraftInput) {
   const underway = useRef(false);
   const save = async () => {
     setKeeping(true);
-    const posted = await postIntention(id, answers);
+    const posted = await postIntention(id, answers, []);
     setKeeping(false);
     if (!posted.allowed) return onRefused(refusalOf(posted).words);
     clearDraft(answers.type, answers.category);

@@ -1,7 +1,7 @@
-/** The pictures of the intention being written: chosen, ordered, and sent only when the intention is saved. */
+/** The pictures of the intention being written: chosen, sent at once, put in order, and seen by others once it is saved. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { upload } from '../../upload.ts';
 import {
+  afterSave,
   asBanner,
   chooseFiles,
   following,
@@ -12,18 +12,22 @@ import {
   withChange,
   withoutPicture,
 } from './pictures.ts';
+import { useSending } from './use-sending.ts';
 
 export interface PicturesState {
   readonly pictures: Pictures;
   /** Why the files offered last may not join. */
   readonly refusals: readonly string[];
   add: (files: readonly File[]) => void;
+  /** One that travels is stopped. */
   remove: (key: string) => void;
   move: (key: string, place: number) => void;
   makeBanner: (key: string) => void;
   retry: (key: string) => void;
-  /** Sends every picture that is not there yet, in order; answers whether all arrived. */
-  sendAll: (intentionId: string) => Promise<boolean>;
+  /** Waits for those on their way, and tries again what did not arrive; answers whether all are there. */
+  arrive: () => Promise<boolean>;
+  /** The intention was saved with these; answers whether they are all that stand here. */
+  saved: (paths: readonly string[]) => boolean;
   /** The intention was changed elsewhere and has these pictures now; what was done here stays done. */
   follow: (paths: readonly string[]) => void;
   /** As they stand at this moment, also within a call that began earlier. */
@@ -31,72 +35,55 @@ export interface PicturesState {
 }
 
 /** `stored` are the paths the intention has. */
-export function usePictures(stored: readonly string[]): PicturesState {
+export function usePictures(intentionId: string, stored: readonly string[]): PicturesState {
   const [pictures, show] = useState<Pictures>(() => stored.map(storedPicture));
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const latest = useRef(pictures);
-  /** The intention they were sent to: a picture that did not arrive may follow. */
-  const home = useRef<string | null>(null);
-  /** Every path that was ever here: one that is not any more was removed here. */
+  /** Every path the intention ever had here: one that is not any more was removed here. */
   const seen = useRef(new Set(stored));
   const update = useCallback((change: (pictures: Pictures) => Pictures) => {
     latest.current = change(latest.current);
     show(latest.current);
   }, []);
   useReleasedSources(latest);
-
-  const send = async (id: string, key: string): Promise<boolean> => {
-    const { file, progress } = latest.current.find((it) => it.key === key) ?? {};
-    // Stored, removed, or on its way already.
-    if (!file || progress !== undefined) return true;
-    update((it) => withChange(it, key, { progress: 0, failure: undefined }));
-    const sent = await upload('addImage', formOf(id, file), {
-      onProgress: (share) => update((it) => withChange(it, key, { progress: share })),
-    });
-    // The form names its intention, so what is answered is the picture.
-    const path = sent.allowed && 'url' in sent.value ? sent.value.url : undefined;
-    if (path !== undefined) seen.current.add(path);
-    const outcome = sent.allowed ? { path, file: undefined } : { failure: sent.detail };
-    update((it) => withChange(it, key, { ...outcome, progress: undefined }));
-    return sent.allowed;
-  };
-  /** One after the other, so that the server's order is the one shown. */
-  const sendAll = async (id: string): Promise<boolean> => {
-    home.current = id;
-    let all = true;
-    for (const { key } of latest.current) all = (await send(id, key)) && all;
-    return all;
-  };
+  const sending = useSending({
+    intentionId,
+    find: (key) => latest.current.find((it) => it.key === key),
+    change: (key, change) => update((it) => withChange(it, key, change)),
+  });
 
   return {
     pictures,
     refusals,
     add: (files) => {
       const chosen = chooseFiles(files, latest.current.length);
+      const added = chosen.accepted.map(filePicture);
       setRefusals(chosen.refusals);
-      update((it) => [...it, ...chosen.accepted.map(filePicture)]);
+      update((it) => [...it, ...added]);
+      for (const { key } of added) sending.send(key);
     },
-    remove: (key) => update((it) => withoutPicture(it, key)),
+    remove: (key) => {
+      sending.stop(key);
+      update((it) => withoutPicture(it, key));
+    },
     move: (key, place) => update((it) => movedTo(it, key, place)),
     makeBanner: (key) => update((it) => asBanner(it, key)),
-    retry: (key) => {
-      if (home.current !== null) void send(home.current, key);
+    retry: sending.send,
+    arrive: async () => {
+      for (const { key, failure } of latest.current) if (failure !== undefined) sending.send(key);
+      await sending.allSent();
+      return latest.current.every(({ path }) => path !== undefined);
     },
-    sendAll,
+    saved: (paths) => {
+      update((it) => afterSave(it, paths));
+      return latest.current.every(({ path }) => path !== undefined);
+    },
     follow: (paths) => {
       update((it) => following(it, paths, seen.current));
       for (const path of paths) seen.current.add(path);
     },
     latest: () => latest.current,
   };
-}
-
-/** The field comes before the file, so that the server knows whose picture it is before it reads it. */
-function formOf(intentionId: string, file: File): FormData {
-  const form = new FormData();
-  form.append('intentionId', intentionId);
-  form.append('file', file);
-  return form;
 }
 
 function filePicture(file: File): Picture {

@@ -1,0 +1,69 @@
+/** Pictures on their way to the server, one after the other: together each would take as long as all. */
+import { useEffect, useRef } from 'react';
+import { upload } from '../../upload.ts';
+import type { Picture } from './pictures.ts';
+import { smallerPicture } from './smaller-picture.ts';
+
+export interface Sending {
+  /** Sends the picture when its turn comes. */
+  send: (key: string) => void;
+  /** One that is stopped is told nothing more of. */
+  stop: (key: string) => void;
+  /** When all that were to be sent have arrived, failed or been stopped. */
+  allSent: () => Promise<void>;
+}
+
+export interface SendingInput {
+  intentionId: string;
+  find: (key: string) => Picture | undefined;
+  change: (key: string, change: Partial<Picture>) => void;
+}
+
+export function useSending({ intentionId, find, change }: SendingInput): Sending {
+  const turns = useRef(Promise.resolve());
+  const stops = useRef(new Map<string, AbortController>());
+  useStoppedAtEnd(stops);
+  const go = async (key: string, { signal }: AbortController) => {
+    const { file } = find(key) ?? {};
+    if (!file) return;
+    const form = formOf(intentionId, await smallerPicture(file), file.name);
+    const onProgress = (share: number) => change(key, { progress: share });
+    const sent = await upload('addImage', form, { onProgress, signal });
+    // The form names its intention, so what is answered is the picture.
+    const path = sent.allowed && 'url' in sent.value ? sent.value.url : undefined;
+    change(key, { path, failure: sent.allowed ? undefined : sent.detail, progress: undefined });
+  };
+  return {
+    send: (key) => {
+      const stop = new AbortController();
+      stops.current.set(key, stop);
+      change(key, { progress: 0, failure: undefined });
+      turns.current = turns.current
+        .then(() => go(key, stop))
+        .catch((error: unknown) => {
+          if (!stop.signal.aborted) throw error;
+        });
+    },
+    stop: (key) => stops.current.get(key)?.abort(),
+    allSent: () => turns.current,
+  };
+}
+
+/** The fields come before the file, so that the server knows whose picture it is before it reads it. */
+function formOf(intentionId: string, picture: Blob, name: string): FormData {
+  const form = new FormData();
+  form.append('intentionId', intentionId);
+  form.append('until', 'saved');
+  form.append('file', picture, name);
+  return form;
+}
+
+/** Nobody waits for a picture whose form was left. */
+function useStoppedAtEnd(stops: { current: Map<string, AbortController> }) {
+  useEffect(
+    () => () => {
+      for (const stop of stops.current.values()) stop.abort();
+    },
+    [stops],
+  );
+}
