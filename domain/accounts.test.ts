@@ -7,6 +7,7 @@ import {
   salaryRanges,
   salaryText,
   signInRule,
+  toldText,
 } from './accounts.ts';
 import { decideWith } from './decision.ts';
 
@@ -123,7 +124,7 @@ test('a forgotten password needs an email', { tags: ['5.forgot.required'] }, () 
   expect(refusal(forgotPasswordRule, { email: '' })).toEqual({ email: 'Please enter email' });
 });
 
-test('every salary range has words, and what is none of them stays as it is', () => {
+test('every salary range has words, and so has what was not said', () => {
   expect(salaryRanges.map(salaryText)).toEqual([
     'Up to £30,000',
     '£30,000 to £50,000',
@@ -131,5 +132,6 @@ test('every salary range has words, and what is none of them stays as it is', ()
     '£80,000+',
     'Prefers not to say',
   ]);
-  expect(salaryText('N/A')).toBe('N/A');
+  expect(salaryText('N/A')).toBe('Not said');
+  expect(['N/A', 'Nurse'].map(toldText)).toEqual(['Not said', 'Nurse']);
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { typedLine, typedText } from './clean-text.ts';
 import { limits } from './limits.ts';
-import { accountWords, contactWords } from './wording.ts';
+import { accountWords, contactWords, unknownFact } from './wording.ts';
 
 export const salaryRanges = [
   '0-30,000',
@@ -13,9 +13,14 @@ export const salaryRanges = [
 ] as const;
 export type SalaryRange = (typeof salaryRanges)[number];
 
-/** '£30,000 to £50,000', 'Up to £30,000', '£80,000+', 'Prefers not to say'; what is none of the ranges stays, such as 'N/A'. */
+/** '£30,000 to £50,000', 'Up to £30,000', '£80,000+', 'Prefers not to say', 'Not said'. */
 export function salaryText(salaryRange: string): string {
-  return salaryTexts[salaryRange as SalaryRange] ?? salaryRange;
+  return salaryTexts[salaryRange as SalaryRange] ?? toldText(salaryRange);
+}
+
+/** What somebody told of themselves; the data's 'N/A' reads 'Not said'. */
+export function toldText(fact: string): string {
+  return fact === unknownFact ? 'Not said' : fact;
 }
 
 const salaryTexts: Record<SalaryRange, string> = {

@@ -97,3 +97,18 @@ function meets(one: Facts, other: Facts): boolean {
   if (one.side === 'buy') return other.side === 'sell' && discovery.fit(one.buy, other.sell).fits;
   return other.side === 'buy' && discovery.fit(other.buy, one.sell).fits;
 }
+
+test('alice has a match to look at, and a word to read in it', async () => {
+  const { db } = world.context;
+  const matched = await db
+    .selectFrom('users')
+    .innerJoin('intentions', 'intentions.userId', 'users.id')
+    .innerJoin('likes', 'likes.sellId', 'intentions.id')
+    .innerJoin('chats', 'chats.sellId', 'intentions.id')
+    .innerJoin('messages', 'messages.chatId', 'chats.id')
+    .select('messages.id')
+    .where('users.email', '=', 'alice@demo.example')
+    .where('likes.matchedAt', 'is not', null)
+    .execute();
+  expect(matched).not.toEqual([]);
+});

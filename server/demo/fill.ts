@@ -102,15 +102,32 @@ async function likeAround(context: Context, posted: readonly Posted[], progress:
     for (const { intention } of page.allowed ? page.value.items : []) {
       const seller = ownerOf.get(intention.id);
       if (seller === undefined || haveYetToMeet(buy.id, intention.id)) continue;
-      // Each pair has a chance of its own, so that every run draws the same whatever else is there by then.
-      const chance = drawsFrom(numberOf(`${buy.id} ${intention.id}`));
-      const [liked, likedBack, talks] = [chance() < 0.6, chance() < 0.5, chance() < 0.8];
-      const lines = conversation(chance);
-      if (liked) await likeIntention(context, buy.viewer, buy.id, intention.id);
-      if (likedBack) await likeIntention(context, seller, intention.id, buy.id);
-      if (liked && likedBack && talks) await talk(context, { buy, sellId: intention.id, seller }, lines);
+      await meet(context, { buy, sellId: intention.id, seller }, byChance);
     }
   });
+  await meetAlice(context, posted);
+}
+
+/** The shares of pairs whose buyer likes, of those whose seller likes back, and of matches that talk. */
+type Shares = readonly [liked: number, likedBack: number, talks: number];
+const byChance: Shares = [0.6, 0.5, 0.8];
+const surely: Shares = [1, 1, 1];
+
+async function meet(context: Context, pair: Talk, shares: Shares): Promise<void> {
+  const { buy, sellId, seller } = pair;
+  // Each pair has a chance of its own, so that every run draws the same whatever else is there by then.
+  const chance = drawsFrom(numberOf(`${buy.id} ${sellId}`));
+  const [liked, likedBack, talks] = shares.map((share) => chance() < share);
+  const lines = conversation(chance);
+  if (liked) await likeIntention(context, buy.viewer, buy.id, sellId);
+  if (likedBack) await likeIntention(context, seller, sellId, buy.id);
+  if (liked && likedBack && talks) await talk(context, pair, lines);
+}
+
+/** Alice has a match to look at from the start: with the first who looks for a house around hers, after Bob. */
+async function meetAlice(context: Context, [house, _bob, ...others]: readonly Posted[]): Promise<void> {
+  const buy = others.find(({ answers }) => answers.type === 'buy');
+  if (house && buy) await meet(context, { buy, sellId: house.id, seller: house.viewer }, surely);
 }
 
 /** Alice and Bob fit, but whoever tries the site brings them together. */

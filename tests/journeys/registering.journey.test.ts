@@ -75,6 +75,29 @@ test('the mail can be sent again', async () => {
   await page.getByRole('heading', { name: 'Your email is verified' }).waitFor();
 });
 
+test('who gave a wrong address goes back at once, finds everything typed, and registers with the right one', async () => {
+  const [wrong, right] = [newEmail(), newEmail()];
+  const page = await openPage(world.url);
+  await page.goto('/register');
+  await fillRegistration(page, wrong);
+  await button(page, 'Register').click();
+  await button(page, 'Wrong address? Change it').click();
+  await page.getByText('Correct the address, and register again.').waitFor();
+  expect(await isFocused(field(page, 'Email Address'))).toBe(true);
+  expect(await field(page, 'Email Address').inputValue()).toBe(wrong);
+  expect(await field(page, 'Bio').inputValue()).toBe('I design small houses.');
+  // Nobody is signed in who is not who they said.
+  expect(await page.evaluate(async () => (await fetch('/api/auth/get-session')).json())).toBeNull();
+  await field(page, 'Email Address').fill(right);
+  await button(page, 'Register').click();
+  await page.getByText(right).waitFor();
+  const elsewhere = await openPage(world.url);
+  await elsewhere.goto(linkIn(await newestMail(world.url, right, 'Verify your email')));
+  // The tab of the mail leads on, too.
+  await elsewhere.getByRole('heading', { name: 'Your email is verified' }).waitFor();
+  await page.waitForURL(`${world.url}/`);
+});
+
 test('a page loaded again in the middle of the wait goes on waiting', async () => {
   const email = newEmail();
   const page = await openPage(world.url);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('a card tells who is signed in profession and salary range, N/A where absent, and how sure the place is', {
+test('a card tells who is signed in profession and salary range, or that they were not said, and how sure the place is', {
   tags: ['3.intention.enriched', '3.intention.unknown'],
 }, async () => {
   const bob = await world.person('Bob');
@@ -30,7 +30,7 @@ test('a card tells who is signed in profession and salary range, N/A where absen
   await near.getByText('Teacher · Salary: £30,000 to £50,000').waitFor();
   await near.getByText(/^Three-bed house · Bristol BS6 · about \d+ miles? · place approximate$/).waitFor();
   const known = page.getByRole('article').filter({ hasText: 'At a known place' });
-  await known.getByText('Profession N/A · Salary N/A').waitFor();
+  await known.getByText('Profession not said · Salary not said').waitFor();
   await known.getByText(/^Three-bed house · Bristol BS6 · \d+ miles?$/).waitFor();
   await expectAccessible(page);
 });

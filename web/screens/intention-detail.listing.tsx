@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Owner } from '../../contract/accounts.ts';
 import type { Facing } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
-import { salaryText } from '../../domain/accounts.ts';
+import { salaryText, toldText } from '../../domain/accounts.ts';
 import { factList, priceLine, titleText } from '../../domain/kinds/words.ts';
 import { thumbnailOf } from '../../domain/media.ts';
 import { dayText, monthText } from '../../domain/number-words.ts';
@@ -169,7 +169,7 @@ function CounterpartDoor({ other }: { other: Intention }) {
 
 function OwnerFacts({ owner, postedAt }: { owner: Owner; postedAt: string }) {
   const facts = [
-    ['Profession', owner.profession],
+    ['Profession', toldText(owner.profession)],
     ['Salary range', salaryText(owner.salaryRange)],
     ['Member since', owner.memberSince ? monthText(owner.memberSince) : unknownFact],
     ['Posted', dayText(postedAt)],

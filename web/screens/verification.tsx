@@ -6,6 +6,7 @@ import { limits } from '../../domain/limits.ts';
 import { refusalWords } from '../../domain/refusal-words.ts';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { type Session, useSession } from '../features/accounts/session.tsx';
+import { TwoDoors } from '../features/intentions/two-doors.tsx';
 import { paths } from '../urls.ts';
 
 export default function VerificationScreen() {
@@ -34,7 +35,14 @@ function told(query: URLSearchParams, status: Session['status']): Told {
   return { ...verified, action: status === 'signed-in' ? goOn : signIn };
 }
 
-const goOn = <LinkButton to={paths.home}>Go to the home page</LinkButton>;
+const goOn = (
+  <Group gap="sm">
+    <TwoDoors />
+    <LinkButton to={paths.home} variant="default">
+      Go to the home page
+    </LinkButton>
+  </Group>
+);
 const signIn = <LinkButton to={paths.login}>Sign in</LinkButton>;
 
 const verified = {

@@ -54,7 +54,9 @@ export function LoginForm({ onDone, onWaiting }: LoginFormProps) {
           Sign Up.
         </AuthLink>
       </p>
-      {verification.waitingFor && <VerificationOverlay waiting={verification.waitingFor} />}
+      {verification.waitingFor && (
+        <VerificationOverlay waiting={verification.waitingFor} onStop={verification.stop} />
+      )}
     </form>
   );
 }

@@ -33,6 +33,11 @@ export interface RegisterFormProps {
   pushSlot?: ReactNode;
 }
 
+/** Under the address, which has the focus then. */
+const stopped = {
+  detail: 'You can register again with the right address.',
+  fields: { email: 'Correct the address, and register again.' },
+};
 const noFacts: ProfileValues = { profession: '', salaryRange: '', bio: '', getNotificationsVia: ['email'] };
 
 export function RegisterForm({ onDone, onSkip, onWaiting, pushSlot }: RegisterFormProps) {
@@ -47,6 +52,7 @@ export function RegisterForm({ onDone, onSkip, onWaiting, pushSlot }: RegisterFo
   });
   const goOn = (entered: Entered) => {
     if (entered === 'verified') onDone();
+    if (entered === 'stopped') return stopped;
     return entered === 'gave-up' ? { detail: accountWords.notVerified } : undefined;
   };
   const register = submit(async (values) => {
@@ -80,7 +86,9 @@ export function RegisterForm({ onDone, onSkip, onWaiting, pushSlot }: RegisterFo
           </Button>
         )}
       </div>
-      {verification.waitingFor && <VerificationOverlay waiting={verification.waitingFor} />}
+      {verification.waitingFor && (
+        <VerificationOverlay waiting={verification.waitingFor} onStop={verification.stop} />
+      )}
     </form>
   );
 }

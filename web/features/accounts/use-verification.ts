@@ -16,18 +16,21 @@ export interface Waiting {
   readonly until: number;
 }
 
-/** 'left' is the screen having been left: nothing is to be said or done any more. */
-export type Entered = 'verified' | 'gave-up' | 'left';
+/** 'stopped' by the person, who is signed out again. 'left' is the screen having been left: nothing is to be said or done any more. */
+export type Entered = 'verified' | 'gave-up' | 'stopped' | 'left';
 
 export interface Verification {
   readonly waitingFor: Waiting | null;
   /** Signs the person in here once they are verified. `registeredAt` in milliseconds since 1970. */
   enter(user: SessionUser, registeredAt?: number): Promise<Entered>;
+  /** Ends the wait: the address was wrong. */
+  stop(): void;
 }
 
 export function useVerification(onWaiting?: (waiting: boolean) => void): Verification {
   const [waitingFor, setWaitingFor] = useState<Waiting | null>(null);
-  const stop = useStopAtUnmount();
+  const left = useLeft();
+  const stop = useRef(new AbortController());
   const signedIn = useSignedIn();
   const client = useQueryClient();
   const show = (waiting: Waiting | null) => {
@@ -35,17 +38,19 @@ export function useVerification(onWaiting?: (waiting: boolean) => void): Verific
     onWaiting?.(waiting !== null);
   };
   const waitFor = async (email: string, until: number) => {
+    stop.current = new AbortController();
     show({ email, until });
-    const result = await pollUntilVerified(until, stop.current.signal);
-    if (result === 'left') return result;
+    const ended = AbortSignal.any([left.current.signal, stop.current.signal]);
+    const polled = await pollUntilVerified(until, ended);
+    if (left.current.signal.aborted) return 'left';
     show(null);
-    if (result === 'gave-up') {
+    if (polled === 'gave-up' || polled === 'stopped') {
       await call('signOut');
       becomeVisitor(client);
-      return result;
+      return polled;
     }
     toast(accountWords.verified, { tone: 'good', id: 'verification' });
-    await signedIn(result);
+    await signedIn(polled);
     return 'verified';
   };
   return {
@@ -55,42 +60,43 @@ export function useVerification(onWaiting?: (waiting: boolean) => void): Verific
       await signedIn(user);
       return 'verified';
     },
+    stop: () => stop.current.abort(),
   };
 }
 
 async function pollUntilVerified(
   until: number,
-  left: AbortSignal,
-): Promise<SessionUser | Exclude<Entered, 'verified'>> {
-  while (!left.aborted) {
-    await pause(limits.verification.pollMs, left);
+  ended: AbortSignal,
+): Promise<SessionUser | 'gave-up' | 'stopped'> {
+  while (!ended.aborted) {
+    await pause(limits.verification.pollMs, ended);
     const askedAt = Date.now();
-    const user = await readSession(left).catch(() => undefined);
-    if (left.aborted) break;
+    const user = await readSession(ended).catch(() => undefined);
+    if (ended.aborted) break;
     const step = stepAfter(user, askedAt, until);
     if (step === 'verified') return user!;
     if (step === 'gave-up') return step;
   }
-  return 'left';
+  return 'stopped';
 }
 
-/** Ends early, without a word, when the screen is left. */
-function pause(ms: number, left: AbortSignal): Promise<void> {
+/** Ends early, without a word, when the wait is over. */
+function pause(ms: number, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    left.addEventListener('abort', () => {
+    ended.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
     });
   });
 }
 
-function useStopAtUnmount() {
-  const stop = useRef(new AbortController());
+function useLeft() {
+  const left = useRef(new AbortController());
   useEffect(() => {
     // React's strict mode mounts twice: the second life needs a controller of its own.
-    stop.current = new AbortController();
-    return () => stop.current.abort();
+    left.current = new AbortController();
+    return () => left.current.abort();
   }, []);
-  return stop;
+  return left;
 }

@@ -1,5 +1,5 @@
-/** The whole screen while the mail's link is waited for: what to do, how long there is, and the mail once more. */
-import { Button, Loader, Modal } from '@mantine/core';
+/** The whole screen while the mail's link is waited for: what to do, how long there is, the mail once more, and the way back. */
+import { Button, Group, Loader, Modal } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import { accountWords } from '../../../domain/wording.ts';
@@ -8,7 +8,13 @@ import { sendVerificationAgain } from './auth-calls.ts';
 import type { Waiting } from './use-verification.ts';
 import classes from './verification-overlay.module.css';
 
-export function VerificationOverlay({ waiting }: { waiting: Waiting }) {
+export interface VerificationOverlayProps {
+  waiting: Waiting;
+  /** The person is not who this mail went to. */
+  onStop: () => void;
+}
+
+export function VerificationOverlay({ waiting, onStop }: VerificationOverlayProps) {
   return (
     <Modal.Root
       opened
@@ -27,7 +33,12 @@ export function VerificationOverlay({ waiting }: { waiting: Waiting }) {
             have followed it.
           </p>
           <Countdown until={waiting.until} />
-          <SendAgain />
+          <Group gap="sm" justify="center">
+            <SendAgain />
+            <Button variant="subtle" onClick={onStop}>
+              Wrong address? Change it
+            </Button>
+          </Group>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

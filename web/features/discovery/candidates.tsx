@@ -74,7 +74,10 @@ export function CandidatesView(props: CandidatesViewProps) {
       )}
       {first?.total === 0 && (
         <>
-          <EmptyState action={emptyAction}>{emptyText[side]}</EmptyState>
+          {/* What is to be done here is done on the viewer's own side. */}
+          <div data-side={side}>
+            <EmptyState action={emptyAction}>{emptyText[side]}</EmptyState>
+          </div>
           {almost}
         </>
       )}

@@ -1,7 +1,7 @@
 /** A match on the matches screen: the person, both intentions, where the other one is, and what one can do. */
 import { Avatar } from '@mantine/core';
 import type { Match } from '../../../contract/likes.ts';
-import { salaryText } from '../../../domain/accounts.ts';
+import { salaryText, toldText } from '../../../domain/accounts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ExactPlace } from '../intentions/exact-place.tsx';
@@ -63,7 +63,7 @@ function Facts({ profession, salaryRange }: { profession: string; salaryRange: s
     <dl className={classes.facts}>
       <div>
         <dt>Profession</dt>
-        <dd>{profession}</dd>
+        <dd>{toldText(profession)}</dd>
       </div>
       <div>
         <dt>Salary range</dt>
