@@ -3,7 +3,14 @@
  * goes over the rows of a table of criteria.
  */
 import { type Criterion, criteria } from './criteria.ts';
-import type { BuyFacts, CriterionRow, Measure, SellFacts, Step } from './criterion.ts';
+import {
+  type BuyFacts,
+  type CriterionRow,
+  type Measure,
+  type SellFacts,
+  type Step,
+  unbounded,
+} from './criterion.ts';
 import type { Side } from './intentions.ts';
 import { chordSquared, milesOfChordSquared } from './place.ts';
 
@@ -63,6 +70,18 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
       distanceMiles: milesOfChordSquared(chordSquared(buy.at, sell.at)),
       criteria: each,
     };
+  }
+
+  /** The same of a form that somebody selling has half filled: what they have not answered yet is open. */
+  function fitSoFar(buy: Buy, sell: Sell): Fit<Name> {
+    const whole = fit(buy, sell);
+    const answered = answeredBySeller(sell);
+    const isKnown = (name: Name) => table[name].seller.length === 0 || answered.includes(name);
+    const criteria = whole.criteria.map((it) =>
+      isKnown(it.criterion) ? it : { criterion: it.criterion, ...unbounded, fits: true, open: true },
+    );
+    const fits = buy.category === sell.category && criteria.every((it) => it.fits);
+    return { ...whole, fits, criteria };
   }
 
   function missed(buy: Buy, sell: Sell): Name[] {
@@ -163,6 +182,7 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
     sellAnswers: names.flatMap((it) => table[it].seller) as SellAnswer<Sell>[],
     requiredAnswers: names.flatMap((it) => table[it].required ?? []) as (BuyAnswer<Buy> | SellAnswer<Sell>)[],
     fit,
+    fitSoFar,
     relaxations,
     asked,
     answeredBySeller,
@@ -182,6 +202,7 @@ export const {
   sellAnswers,
   requiredAnswers,
   fit,
+  fitSoFar,
   relaxations,
   asked,
   answeredBySeller,

@@ -8,7 +8,7 @@ import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
 import { type Db, type Planned, selected } from '../../core/database.ts';
-import { buysCounted, sellsCounted } from './count.ts';
+import { buysCounted, reckonedBy, sellsCounted, stop } from './count.ts';
 import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';
 import { every, parts } from './parts.ts';
@@ -23,6 +23,8 @@ export interface Asked {
   readonly after: Position | null;
   /** Whose own intentions are left out; null for a visitor. */
   readonly viewerId: string | null;
+  /** Of a form half filled: what somebody selling has not answered yet keeps nobody away. */
+  readonly soFar?: boolean;
 }
 
 /** One candidate: its facts, and its place in the order that was asked for. */
@@ -54,7 +56,7 @@ export function findAmongSells(db: Db, buy: BuyFacts, asked: Asked): Promise<Fou
 
 /** The same with their number: one statement. */
 export function findAmongBuys(db: Db, sell: SellFacts, asked: Asked): Promise<FoundOfAll> {
-  return readCounted(db, buys, buysInOrder(sell, asked), buysCounted(sell, asked.viewerId), asked);
+  return readCounted(db, buys, buysInOrder(sell, asked), buysCounted(sell, asked), asked);
 }
 
 function learnt({ firstRing }: Side, { sort, limit, after }: Asked, found: Found[]): Found[] {
@@ -71,13 +73,29 @@ function sellsInOrder(buy: BuyFacts, asked: Asked): Sql {
 
 /** Buyers who are near first, and then all others: their circles are of any size, and say little about where they are. */
 function buysInOrder(sell: SellFacts, asked: Asked): Sql {
-  const all = every(parts.buys(sell), asked.viewerId);
+  const held = reckonedBy(sell, asked);
+  const all = every(parts.buys(sell, held), asked.viewerId);
   if (asked.sort === 'newest') return inOrder(buys, all, sell.at, asked);
   const rings = ringsTo(buys, furthestBuyersRing, asked.after).map((miles) => ({
     miles,
-    where: every(parts.buysWithin(sell, miles), asked.viewerId),
+    where: every(parts.buysWithin(sell, miles, held), asked.viewerId),
   }));
   return inRings(buys, [...rings, { miles: limits.radius.max, where: all }], sell.at, asked);
+}
+
+/**
+ * The newest of those who look around something of this category, whatever else they ask: of the first thousand that the index has,
+ * those with small circles before others. So it costs the same in the middle of London.
+ */
+export async function findLooking(
+  db: Db,
+  sell: SellFacts,
+  { limit, viewerId }: Pick<Asked, 'limit' | 'viewerId'>,
+): Promise<string[]> {
+  const [where = sql`false`] = every(parts.buys(sell, []), viewerId);
+  const some = sql`select intention_id as id, created_at from discovery_buys where ${where} limit ${stop}`;
+  const newest = sql`select id from (${some}) as some order by created_at desc, id limit ${limit}`;
+  return (await selected<{ id: string }>(db, newest)).map((it) => it.id);
 }
 
 /**

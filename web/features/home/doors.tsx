@@ -41,7 +41,7 @@ export function Doors({ onOpen }: { onOpen: OpenDoor }) {
     <section className={classes.hero} aria-labelledby="home-title">
       <div className={classes.words}>
         <Title order={1} id="home-title" className={classes.title ?? ''}>
-          Say what you want. Meet who wants the other half of it.
+          <span>Say what you want.</span> <span>Meet who wants the other half of it.</span>
         </Title>
         <p className={classes.lead}>
           Post an intention to sell or to buy a home or a vehicle. When two intentions like each other, the
