@@ -64,24 +64,25 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
 
   /** The rule of section 9: same category, and each criterion met. SQL is held to this function. */
   function fit(buy: Buy, sell: Sell): Fit<Name> {
-    const each = measures(buy, sell);
+    return fitBy(measures(buy, sell), buy, sell);
+  }
+
+  /** The same of a form that somebody selling has half filled: what they have not answered yet is open. */
+  function fitSoFar(buy: Buy, sell: Sell): Fit<Name> {
+    const answered = answeredBySeller(sell);
+    const isKnown = (name: Name) => table[name].seller.length === 0 || answered.includes(name);
+    const each = measures(buy, sell).map((it) =>
+      isKnown(it.criterion) ? it : { criterion: it.criterion, ...unbounded, fits: true, open: true },
+    );
+    return fitBy(each, buy, sell);
+  }
+
+  function fitBy(each: CriterionFit<Name>[], buy: Buy, sell: Sell): Fit<Name> {
     return {
       fits: buy.category === sell.category && each.every((it) => it.fits),
       distanceMiles: milesOfChordSquared(chordSquared(buy.at, sell.at)),
       criteria: each,
     };
-  }
-
-  /** The same of a form that somebody selling has half filled: what they have not answered yet is open. */
-  function fitSoFar(buy: Buy, sell: Sell): Fit<Name> {
-    const whole = fit(buy, sell);
-    const answered = answeredBySeller(sell);
-    const isKnown = (name: Name) => table[name].seller.length === 0 || answered.includes(name);
-    const criteria = whole.criteria.map((it) =>
-      isKnown(it.criterion) ? it : { criterion: it.criterion, ...unbounded, fits: true, open: true },
-    );
-    const fits = buy.category === sell.category && criteria.every((it) => it.fits);
-    return { ...whole, fits, criteria };
   }
 
   function missed(buy: Buy, sell: Sell): Name[] {

@@ -40,20 +40,15 @@ function OwnHome({ firstName }: { firstName: string }) {
     <>
       <PageHeading lead={leadOf(home.data)}>Hello, {firstName}</PageHeading>
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <Section id="news" heading="What is new">
           {home.data ? (
-            <>
-              <Section id="news" heading="What is new">
-                <News home={home.data} conversations={conversations} />
-              </Section>
-              <Own home={home.data} />
-            </>
+            <News home={home.data} conversations={conversations} />
           ) : (
             <Failure hint="Your intentions are safe." onRetry={() => void home.refetch()}>
-              We could not load your home page.
+              We could not load what is new.
             </Failure>
           )}
-        </div>
+        </Section>
         <Section id="waiting" heading="Waiting for your answer">
           {matches.data && chats.data ? (
             <WaitingForAnswer conversations={conversations} />
@@ -63,6 +58,7 @@ function OwnHome({ firstName }: { firstName: string }) {
             </Failure>
           )}
         </Section>
+        {home.data && <Own home={home.data} />}
       </div>
       <p className={classes.welcome}>
         <Link to={paths.welcome}>See the front page</Link>
@@ -81,9 +77,11 @@ function leadOf(home: Home | undefined): string {
 function Own({ home: { own, ownTotal } }: { home: Home }) {
   if (ownTotal === 0)
     return (
-      <EmptyState drawing="door" action={<TwoDoors />}>
-        You have no intentions yet. Say what you would like to sell or to buy, and see who is looking.
-      </EmptyState>
+      <Section id="own" heading="Your intentions">
+        <EmptyState drawing="door" action={<TwoDoors />}>
+          You have no intentions yet. Say what you would like to sell or to buy, and see who is looking.
+        </EmptyState>
+      </Section>
     );
   return (
     <Section id="own" heading="Your intentions" action={<TwoDoors />}>
@@ -138,7 +136,7 @@ interface SectionProps {
 
 function Section({ id, heading, action, children }: SectionProps) {
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section} data-part={id} aria-labelledby={id}>
       <SectionHeading id={id} action={action}>
         {heading}
       </SectionHeading>

@@ -93,8 +93,8 @@ export async function findLooking(
   { limit, viewerId }: Pick<Asked, 'limit' | 'viewerId'>,
 ): Promise<string[]> {
   const [where = sql`false`] = every(parts.buys(sell, []), viewerId);
-  const some = sql`select intention_id as id, created_at from discovery_buys where ${where} limit ${stop}`;
-  const newest = sql`select id from (${some}) as some order by created_at desc, id limit ${limit}`;
+  const first = sql`select intention_id as id, created_at from discovery_buys where ${where} limit ${stop}`;
+  const newest = sql`select id from (${first}) as first_found order by created_at desc, id limit ${limit}`;
   return (await selected<{ id: string }>(db, newest)).map((it) => it.id);
 }
 

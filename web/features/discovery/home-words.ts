@@ -3,12 +3,18 @@ import type { OwnStanding, PriceChange } from '../../../contract/home.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { priceLine } from '../../../domain/kinds/words.ts';
 
+type NewFits = OwnStanding['newFits'];
+
+/** '3 new', and '12+ new' where not all of them were looked at. */
+export function newText({ total, totalIsMore }: NewFits): string {
+  return `${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''} new`;
+}
+
 /** '3 new sellers fit', '1 new person is looking', '12+ new people are looking'. */
-export function newFitsText(side: Side, { total, totalIsMore }: OwnStanding['newFits']): string {
-  const count = `${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''}`;
-  const one = total === 1 && !totalIsMore;
-  if (side === 'buy') return one ? '1 new seller fits' : `${count} new sellers fit`;
-  return one ? '1 new person is looking' : `${count} new people are looking`;
+export function newFitsText(side: Side, newFits: NewFits): string {
+  const one = newFits.total === 1 && !newFits.totalIsMore;
+  if (side === 'buy') return one ? '1 new seller fits' : `${newText(newFits)} sellers fit`;
+  return one ? '1 new person is looking' : `${newText(newFits)} people are looking`;
 }
 
 /** 'Now £340,000, was £350,000'. */

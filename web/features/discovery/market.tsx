@@ -29,7 +29,15 @@ export default function MarketAround({ near }: MarketProps) {
     placeholderData: keepPreviousData,
   });
   const refusal = error instanceof CallFailed ? error.notDone.fields[nearField] : undefined;
-  if (refusal !== undefined) return <FormProblem>{refusal}</FormProblem>;
+  if (refusal !== undefined)
+    return (
+      <>
+        <FormProblem>{refusal}</FormProblem>
+        <div className={classes.instead}>
+          <MarketAround near="" />
+        </div>
+      </>
+    );
   if (data === undefined && error !== null)
     return (
       <Failure hint="Everything else works as before." onRetry={() => void refetch()}>
@@ -50,9 +58,11 @@ function Shown({ market, onKind }: { market: Market; onKind: (kind: MarketKind) 
   const count = counts.find((it) => isSame(it, shown));
   return (
     <>
-      <h3 className={classes.heading} role="status">
-        {count ? `${marketCountText(count)} near ${place}` : 'Just posted'}
-      </h3>
+      <div role="status">
+        <h3 className={classes.heading}>
+          {count ? `${marketCountText(count)} near ${place}` : 'Just posted'}
+        </h3>
+      </div>
       {counts.length > 0 && (
         <ul className={classes.kinds} aria-label="What to look at">
           {counts.map((it) => (

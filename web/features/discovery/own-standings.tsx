@@ -5,7 +5,7 @@ import { titleText } from '../../../domain/kinds/words.ts';
 import { intentionUrl, likedKey, type MatchesState, paths } from '../../urls.ts';
 import { CompactIntentionCard } from '../intentions/intention-card.tsx';
 import { countText, likedText } from './candidate-words.ts';
-import { newFitsText } from './home-words.ts';
+import { newText } from './home-words.ts';
 import classes from './own-standings.module.css';
 
 export function OwnStandings({ own }: { own: readonly OwnStanding[] }) {
@@ -33,7 +33,7 @@ function Counts({ standing: { intention, fits, newFits, liked, matches } }: { st
       >
         {countText(type, fits.total, fits.totalIsMore)}
       </Link>
-      {newFits.total > 0 && <span className={classes.fresh}>{newFitsText(type, newFits)}</span>}
+      {newFits.total > 0 && <span className={classes.fresh}>{newText(newFits)}</span>}
       {liked > 0 && (
         <Link to={`${page}?${likedKey}`} aria-label={nameOf(intention, likedText(liked))}>
           {likedText(liked)}

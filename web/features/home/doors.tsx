@@ -70,7 +70,7 @@ function DoorCard({ side, picture, heading, line, action, onOpen }: Door & { onO
       <PictureImage className={classes.picture} picture={picture} alt="" loading="lazy" />
       <span className={classes.body}>
         <span className={classes.heading}>{heading}</span>
-        <span className={classes.line}>{line}</span>
+        <span>{line}</span>
         <span className={classes.action}>
           {action}
           <IconArrowRight size={20} aria-hidden="true" />

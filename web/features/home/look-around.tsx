@@ -44,19 +44,21 @@ function PlaceForm({ near }: Pick<LookAroundProps, 'near'>) {
     void navigate({ search: place && `?${new URLSearchParams({ [nearKey]: place })}`, hash: aroundId });
   };
   return (
-    <form className={classes.form} action={`#${aroundId}`} onSubmit={look} role="search">
-      <input
-        ref={field}
-        className={classes.input}
-        aria-label={placeLabel}
-        placeholder={placeLabel}
-        name={nearKey}
-        autoComplete="postal-code"
-        maxLength={60}
-        enterKeyHint="search"
-      />
-      <Button type="submit">Look around</Button>
-    </form>
+    <search>
+      <form className={classes.form} action={`#${aroundId}`} onSubmit={look}>
+        <input
+          ref={field}
+          className={classes.input}
+          aria-label={placeLabel}
+          placeholder={placeLabel}
+          name={nearKey}
+          autoComplete="postal-code"
+          maxLength={60}
+          enterKeyHint="search"
+        />
+        <Button type="submit">Look around</Button>
+      </form>
+    </search>
   );
 }
 
