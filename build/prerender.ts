@@ -28,8 +28,8 @@ export function prerendered(): Plugin {
       for (const { of, screen, ...page } of pages) {
         const file = `pages/${of === null ? screen : nameOf(of)}.html`;
         const links = linksOf(bundle, screen, template);
-        if (of === null) emit(file, pageFrom(template, renderShell(), { links }));
-        else emit(file, pageFrom(template, await render(of), { links, page: of }));
+        if (of === null) emit(file, pageFrom(template, renderShell(), { links, mark: 'data-personal' }));
+        else emit(file, pageFrom(template, await render(of), { links, mark: `data-page="${of}"` }));
         files.push({ file, ...page });
       }
       delete bundle['index.html'];
@@ -87,10 +87,10 @@ const headParts = /^(?:<title>.*?<\/title>|<link [^>]*>)+/;
 function pageFrom(
   template: string,
   markup: string,
-  { links, page }: { links: string[]; page?: string },
+  { links, mark = '' }: { links: string[]; mark?: string },
 ): string {
   const [head = ''] = headParts.exec(markup) ?? [];
-  const root = page === undefined ? '<div id="root">' : `<div id="root" data-page="${page}">`;
+  const root = `<div id="root"${mark && ` ${mark}`}>`;
   const titled = head.includes('<title>') ? template.replace(/<title>.*?<\/title>/, '') : template;
   return titled
     .replace('</head>', () => `${[head, ...links].join('\n    ')}\n  </head>`)

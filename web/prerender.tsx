@@ -12,7 +12,7 @@ export interface PageMade {
   /** The addresses it is handed out for: a path as URLPattern reads it, and what the query says; null: nothing. */
   readonly pathname: string;
   readonly query: Readonly<Record<string, string | null>>;
-  /** The address it is made of; null: header and footer alone. */
+  /** The address it is made of; null: header and footer alone, marked as personal. */
   readonly of: string | null;
   /** For whoever has a session: others are answered with the next one of this address. */
   readonly isPersonal?: boolean;

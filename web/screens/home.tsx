@@ -1,18 +1,18 @@
 /** /: what is new to a person and how their intentions stand; to everybody else the front page. */
-import { useState } from 'react';
 import { useSession } from '../features/accounts/session.tsx';
 import { ScreenNotShown } from '../features/shell/screen-failure.tsx';
 import { part } from '../ui/part.tsx';
-import { useIsAlive } from '../ui/use-is-alive.ts';
 import FrontPage from './front-page.tsx';
 
 const OwnHome = part(() => import('./own-home.tsx'), { Failed: ScreenNotShown });
 
 export default function HomeScreen() {
   const { status } = useSession();
-  const isAlive = useIsAlive();
-  // Made beforehand, it is the front page, and stays that until somebody turns out to be signed in.
-  const [isMade] = useState(!isAlive);
-  const isOwn = status === 'signed-in' || (status === 'checking' && !isMade);
+  const isOwn = status === 'signed-in' || (status === 'checking' && isForPerson());
   return isOwn ? <OwnHome /> : <FrontPage />;
+}
+
+/** Whether the page that was handed out is the one for who has a session (web/prerender.tsx). */
+function isForPerson(): boolean {
+  return globalThis.document?.querySelector('#root[data-personal]') != null;
 }

@@ -39,7 +39,7 @@ function fitting(facts: Facts, viewerId: string) {
       ? [sql`discovery_sells`, every(parts.sells(facts.buy), viewerId)]
       : [sql`discovery_buys`, every(parts.buys(facts.sell), viewerId)];
   const runs = conditions.map((where) => sql`(select created_at from ${table} where ${where} limit ${stop})`);
-  return sql`${join(runs, ' union all ')} limit ${stop}`;
+  return sql`select * from (${join(runs, ' union all ')}) as runs limit ${stop}`;
 }
 
 export interface OwnLikes {

@@ -64,16 +64,13 @@ function PlaceForm({ near }: Pick<LookAroundProps, 'near'>) {
 
 const placeLabel = 'Postcode or town';
 
-/** How far below the window it counts as in sight. */
-const ahead = '120px';
-
 /** Whether an element came into sight: from then on. */
 function useIsInSight() {
   const [isInSight, setInSight] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
     const look: IntersectionObserverCallback = ([it]) => it?.isIntersecting && setInSight(true);
-    const observer = new IntersectionObserver(look, { rootMargin: ahead });
+    const observer = new IntersectionObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
