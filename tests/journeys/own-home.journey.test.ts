@@ -119,9 +119,9 @@ test('it is there at once, without the front page before it', async () => {
   await page.getByRole('heading', { name: 'Hello, Alice' }).waitFor();
   expect(await page.evaluate('window.seen')).toEqual(['Hello, Alice']);
   const html = (path: string, cookie = '') => fetch(`${world.url}${path}`, { headers: { cookie } });
-  expect(await (await html('/', alice.cookieHeader)).text()).not.toContain('Say what you want');
-  expect(await (await html('/')).text()).toContain('Say what you want');
-  expect(await (await html('/welcome', alice.cookieHeader)).text()).toContain('Say what you want');
+  expect(await (await html('/', alice.cookieHeader)).text()).not.toContain('Meet who wants');
+  expect(await (await html('/')).text()).toContain('Meet who wants');
+  expect(await (await html('/welcome', alice.cookieHeader)).text()).toContain('Meet who wants');
 });
 
 test('who is signed out goes on to the front page', async () => {

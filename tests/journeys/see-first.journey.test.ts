@@ -51,8 +51,9 @@ test('somebody who sells needs a place and a price', async () => {
   await page.getByLabel('Postcode').fill(bristol.postcode);
   await page.getByText('Add a price to see who is looking').waitFor();
   await page.getByRole('textbox', { name: 'Price' }).fill('350000');
-  await page.getByRole('button', { name: 'See the person who is looking' }).click();
-  await page.getByRole('heading', { name: '1 person is looking' }).waitFor();
+  // Who joined above is looking, too.
+  await page.getByRole('button', { name: 'See the 2 people who are looking' }).click();
+  await page.getByRole('heading', { name: '2 people are looking' }).waitFor();
   await page.getByRole('link', { name: 'Edit' }).click();
   expect(await page.getByRole('textbox', { name: 'Price' }).inputValue()).toMatch(/350,?000/);
 });
