@@ -2,11 +2,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Market } from '../../../contract/discovery.ts';
 import type { Problem } from '../../../contract/problem.ts';
+import { limits } from '../../../domain/limits.ts';
+import { distanceMiles } from '../../../domain/place.ts';
 import { discoveryWords } from '../../../domain/wording.ts';
 import { copied } from '../../../tests/copies.ts';
+import { towards } from '../../../tests/laws/attacker.ts';
+import { postcodeMovedTo } from '../../../tests/laws/places.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
+import { placeNamed } from '../postcodes/named-place.ts';
 
 let world: World;
 let alice: Person;
@@ -107,4 +112,24 @@ test('a visitor is shown what they are shown everywhere: no address, no postcode
 test('a place that nobody knows is refused under its field', async () => {
   const reply = await world.visitor().get<Problem>('/api/market?near=Atlantis');
   expect([reply.status, reply.body.fields]).toEqual([422, { near: discoveryWords.placeUnknown }]);
+});
+
+test('who is near is reckoned by public places: an exact one on the other side of the bound tells nothing', async () => {
+  const centre = placeNamed('BS6')!;
+  const post = async (miles: number) => {
+    const distances: number[] = [];
+    for (let at = 0; at < 8; at += 1) {
+      const wished = towards(centre, miles, (at * Math.PI) / 4);
+      const { postcode, exact } = await postcodeMovedTo(world, alice.userId, wished);
+      await alice.posts({ ...houseForSale, postcode });
+      distances.push(distanceMiles(centre, exact));
+    }
+    return distances;
+  };
+  const beyond = await post(limits.market.miles + 0.02);
+  expect(Math.min(...beyond), 'one is near where it is exactly').toBeLessThan(limits.market.miles);
+  expect((await market('?near=BS6')).counts[1]!.total).toBe(0);
+  const within = await post(limits.market.miles - 0.02);
+  expect(Math.max(...within), 'one is not').toBeGreaterThan(limits.market.miles);
+  expect((await market('?near=BS6')).counts[1]!.total).toBe(8);
 });
