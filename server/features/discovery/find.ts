@@ -8,7 +8,7 @@ import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
 import { type Db, type Planned, selected } from '../../core/database.ts';
-import { buysCounted, reckonedBy, sellsCounted, stop } from './count.ts';
+import { buysCounted, reckonedBy, sellsCounted } from './count.ts';
 import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';
 import { every, parts } from './parts.ts';
@@ -81,21 +81,6 @@ function buysInOrder(sell: SellFacts, asked: Asked): Sql {
     where: every(parts.buysWithin(sell, miles, held), asked.viewerId),
   }));
   return inRings(buys, [...rings, { miles: limits.radius.max, where: all }], sell.at, asked);
-}
-
-/**
- * The newest of those who look around something of this category, whatever else they ask: of the first thousand that the index has,
- * those with small circles before others. So it costs the same in the middle of London.
- */
-export async function findLooking(
-  db: Db,
-  sell: SellFacts,
-  { limit, viewerId }: Pick<Asked, 'limit' | 'viewerId'>,
-): Promise<string[]> {
-  const [where = sql`false`] = every(parts.buys(sell, []), viewerId);
-  const first = sql`select intention_id as id, created_at from discovery_buys where ${where} limit ${stop}`;
-  const newest = sql`select id from (${first}) as first_found order by created_at desc, id limit ${limit}`;
-  return (await selected<{ id: string }>(db, newest)).map((it) => it.id);
 }
 
 /**

@@ -12,7 +12,8 @@ import type { Viewer } from '../../core/session.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import { placeNamed } from '../postcodes/named-place.ts';
 import { countOf, lookingCounted, numbersOf, sellsCounted } from './count.ts';
-import { findLooking, findSells } from './find.ts';
+import { findSells } from './find.ts';
+import { findLooking } from './looking.ts';
 import { newestIds } from './sql.ts';
 
 /** Wanted before for sale: that somebody is looking is what a stranger would not guess. */
