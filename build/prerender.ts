@@ -10,7 +10,7 @@ import { stylesOf, textOf, withAllItNeeds } from './files.ts';
 type Bundle = Rolldown.OutputBundle;
 
 /** What server/core/site.ts reads: which file an address is answered with. */
-interface PageFile extends Pick<Prerender.PageMade, 'pathname' | 'query' | 'reads'> {
+interface PageFile extends Pick<Prerender.PageMade, 'pathname' | 'query' | 'isPersonal' | 'reads'> {
   readonly file: string;
 }
 
@@ -26,9 +26,10 @@ export function prerendered(): Plugin {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
       const files: PageFile[] = [];
       for (const { of, screen, ...page } of pages) {
-        const file = `pages/${of.replace(/^\//, '').replaceAll(/\W+/g, '-') || 'home'}.html`;
+        const file = `pages/${of === null ? screen : nameOf(of)}.html`;
         const links = linksOf(bundle, screen, template);
-        emit(file, pageFrom(template, await render(of), { links, page: of }));
+        if (of === null) emit(file, pageFrom(template, renderShell(), { links, mark: 'data-personal' }));
+        else emit(file, pageFrom(template, await render(of), { links, mark: `data-page="${of}"` }));
         files.push({ file, ...page });
       }
       delete bundle['index.html'];
@@ -36,6 +37,10 @@ export function prerendered(): Plugin {
       emit('pages.json', JSON.stringify(files));
     },
   };
+}
+
+function nameOf(address: string): string {
+  return address.replace(/^\//, '').replaceAll(/\W+/g, '-') || 'home';
 }
 
 /** The app as Node.js runs it: the same code, with the same names of classes. */
@@ -82,10 +87,10 @@ const headParts = /^(?:<title>.*?<\/title>|<link [^>]*>)+/;
 function pageFrom(
   template: string,
   markup: string,
-  { links, page }: { links: string[]; page?: string },
+  { links, mark = '' }: { links: string[]; mark?: string },
 ): string {
   const [head = ''] = headParts.exec(markup) ?? [];
-  const root = page === undefined ? '<div id="root">' : `<div id="root" data-page="${page}">`;
+  const root = `<div id="root"${mark && ` ${mark}`}>`;
   const titled = head.includes('<title>') ? template.replace(/<title>.*?<\/title>/, '') : template;
   return titled
     .replace('</head>', () => `${[head, ...links].join('\n    ')}\n  </head>`)

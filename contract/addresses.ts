@@ -30,6 +30,8 @@ export const addresses = {
   listCategories: 'GET /api/categories',
   showQuestionSet: 'GET /api/question-sets/:category/:type',
 
+  showMarket: 'GET /api/market',
+  showHome: 'GET /api/home',
   listCandidates: 'GET /api/intentions/:id/candidates',
   previewCandidates: 'POST /api/candidates/preview',
   countCandidates: 'POST /api/candidates/count',

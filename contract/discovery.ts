@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { criterionNames } from '../domain/discovery.ts';
 import { kinds } from '../domain/kinds/kinds.ts';
 import { limits } from '../domain/limits.ts';
-import { Intention, IntentionAnswers } from './intentions.ts';
+import { Category, Intention, Side } from './intentions.ts';
 
 export const CandidateSort = z.enum(['nearest', 'newest']);
 export type CandidateSort = z.output<typeof CandidateSort>;
@@ -65,29 +65,25 @@ export const LikedPage = z
   .meta({ id: 'LikedPage' });
 export type LikedPage = z.output<typeof LikedPage>;
 
-export const PreviewRequest = z
-  .object({ draft: IntentionAnswers, ...CandidatesQuery.shape })
-  .meta({ id: 'PreviewRequest' });
-
 const pounds = z.int().min(0).max(limits.price.property.max);
 const rooms = z.number().min(0).max(limits.rooms.maxBedrooms);
 const wholeRooms = rooms.int();
 
 /** A form half filled: only what discovery looks at. What a buyer has not answered yet is Any, the radius the largest. */
-export const CountRequest = z
-  .object({
-    draft: z.discriminatedUnion('type', [
-      z.discriminatedUnion('category', [
-        z.object(kinds.sell.property.counted),
-        z.object(kinds.sell.vehicle.counted),
-      ]),
-      z.discriminatedUnion('category', [
-        z.object(kinds.buy.property.counted),
-        z.object(kinds.buy.vehicle.counted),
-      ]),
-    ]),
-  })
-  .meta({ id: 'CountRequest' });
+const draft = z.discriminatedUnion('type', [
+  z.discriminatedUnion('category', [
+    z.object(kinds.sell.property.counted),
+    z.object(kinds.sell.vehicle.counted),
+  ]),
+  z.discriminatedUnion('category', [
+    z.object(kinds.buy.property.counted),
+    z.object(kinds.buy.vehicle.counted),
+  ]),
+]);
+
+/** What a seller has not answered yet keeps nobody away. */
+export const PreviewRequest = z.object({ draft, ...CandidatesQuery.shape }).meta({ id: 'PreviewRequest' });
+export const CountRequest = z.object({ draft }).meta({ id: 'CountRequest' });
 
 const counted = { total: z.int(), totalIsMore: z.boolean() };
 export const CandidateCount = z
@@ -100,6 +96,27 @@ export const CandidateCount = z
 export type CandidateCount = z.output<typeof CandidateCount>;
 
 const anyOf = <Rule extends z.ZodType>(rule: Rule) => rule.nullable().optional();
+
+/** A place as somebody types it, and which of its kinds to show; without a kind the first that there is any of. */
+export const MarketQuery = z.object({
+  near: z.string().trim().max(limits.market.placeLength).optional(),
+  type: Side.optional(),
+  category: Category.optional(),
+});
+
+const marketKind = { type: Side, category: Category };
+export const Market = z
+  .object({
+    /** 'Bristol BS6', 'Bristol'; null where no place was named: then a few of the newest are shown, wherever they are. */
+    place: z.string().nullable(),
+    /** Of each kind, how many are near: wanted is counted where its own radius takes the place in. Empty without a place. */
+    counts: z.array(z.object({ ...marketKind, ...counted })),
+    /** The kind of `items`; null where none are near, and without a place. */
+    shown: z.object(marketKind).nullable(),
+    items: z.array(Intention),
+  })
+  .meta({ id: 'Market' });
+export type Market = z.output<typeof Market>;
 
 /** A small change of one answer, and how many more there would be in all. */
 export const Suggestion = z

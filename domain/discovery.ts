@@ -3,7 +3,14 @@
  * goes over the rows of a table of criteria.
  */
 import { type Criterion, criteria } from './criteria.ts';
-import type { BuyFacts, CriterionRow, Measure, SellFacts, Step } from './criterion.ts';
+import {
+  type BuyFacts,
+  type CriterionRow,
+  type Measure,
+  type SellFacts,
+  type Step,
+  unbounded,
+} from './criterion.ts';
 import type { Side } from './intentions.ts';
 import { chordSquared, milesOfChordSquared } from './place.ts';
 
@@ -57,7 +64,20 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
 
   /** The rule of section 9: same category, and each criterion met. SQL is held to this function. */
   function fit(buy: Buy, sell: Sell): Fit<Name> {
-    const each = measures(buy, sell);
+    return fitBy(measures(buy, sell), buy, sell);
+  }
+
+  /** The same of a form that somebody selling has half filled: what they have not answered yet is open. */
+  function fitSoFar(buy: Buy, sell: Sell): Fit<Name> {
+    const answered = answeredBySeller(sell);
+    const isKnown = (name: Name) => table[name].seller.length === 0 || answered.includes(name);
+    const each = measures(buy, sell).map((it) =>
+      isKnown(it.criterion) ? it : { criterion: it.criterion, ...unbounded, fits: true, open: true },
+    );
+    return fitBy(each, buy, sell);
+  }
+
+  function fitBy(each: CriterionFit<Name>[], buy: Buy, sell: Sell): Fit<Name> {
     return {
       fits: buy.category === sell.category && each.every((it) => it.fits),
       distanceMiles: milesOfChordSquared(chordSquared(buy.at, sell.at)),
@@ -163,6 +183,7 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
     sellAnswers: names.flatMap((it) => table[it].seller) as SellAnswer<Sell>[],
     requiredAnswers: names.flatMap((it) => table[it].required ?? []) as (BuyAnswer<Buy> | SellAnswer<Sell>)[],
     fit,
+    fitSoFar,
     relaxations,
     asked,
     answeredBySeller,
@@ -182,6 +203,7 @@ export const {
   sellAnswers,
   requiredAnswers,
   fit,
+  fitSoFar,
   relaxations,
   asked,
   answeredBySeller,

@@ -108,6 +108,24 @@ export const limits = {
     /** Fewer people than this are not told as a number of their own, so that nobody can be inferred. */
     fewest: 5,
   },
+  /** What is told of the market around a place. */
+  market: {
+    /** Characters of a postcode or a town. */
+    placeLength: 60,
+    /** What is for sale so far from the place counts as near it. */
+    miles: 10,
+    shown: 6,
+  },
+  /** The home page of somebody who is signed in. */
+  home: {
+    /** Being away so long begins a new visit: what came since the one before it is new. */
+    awayMs: 30 * 60_000,
+    /** A look is written down at most this often. */
+    lookMs: 60_000,
+    /** Own intentions with their counts, the newest; the others are listed at /intentions. */
+    intentions: 12,
+    changedPrices: 12,
+  },
   /** How little a near miss may miss its one criterion by. */
   almost: {
     /** Of the bound that is missed. */

@@ -15,6 +15,32 @@ export function mainTownOf(postcode: string): Town | undefined {
   return area && { name: area[0], latitude: area[1], longitude: area[2] };
 }
 
+/**
+ * The main town that somebody calls so, in any spelling of its words: 'bristol', 'st albans', 'Stoke'. The centre of a town of several
+ * areas, as London's, is the middle of theirs.
+ */
+export function townNamed(text: string): Town | undefined {
+  const asked = spelt(text);
+  if (asked === '') return undefined;
+  const towns = Object.values(postcodeAreas);
+  const [name] =
+    towns.find(([name]) => spelt(name) === asked) ??
+    towns.find(([name]) => spelt(name).startsWith(`${asked} `)) ??
+    [];
+  if (name === undefined) return undefined;
+  const centres = towns.filter((it) => it[0] === name);
+  const mean = (at: 1 | 2) => centres.reduce((sum, it) => sum + it[at], 0) / centres.length;
+  return { name, latitude: mean(1), longitude: mean(2) };
+}
+
+/** Words in small letters with one space between: 'St. Albans' and 'Stoke-on-Trent' are what they are without marks. */
+function spelt(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim();
+}
+
 /** What others are told of a place: 'Bristol BS6', and only 'ZZ9' where the area has no town. */
 export function areaText(postcode: string): string {
   const town = mainTownOf(postcode);

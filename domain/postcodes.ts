@@ -26,6 +26,15 @@ export function outwardCode(postcode: string): string {
   return postcode.slice(0, postcode.indexOf(' '));
 }
 
+/** One or two letters and a district, and perhaps the beginning of what follows. */
+const outwardPattern = /^([a-z]{1,2}\d[a-z\d]?)(?: \d[a-z]{0,2})?$/i;
+
+/** The outward code of a postcode or of the beginning of one: 'bs6', 'BS6 5', 'bs65ab' → 'BS6'. Undefined for other texts. */
+export function outwardIn(text: string): string | undefined {
+  if (isPostcode(text)) return outwardCode(normalPostcode(text));
+  return outwardPattern.exec(text.trim())?.[1]?.toUpperCase();
+}
+
 /** 'BS6 5AB' → 'BS6 5': some thousands of addresses. */
 export function sectorOf(postcode: string): string {
   return postcode.slice(0, postcode.indexOf(' ') + 2);

@@ -68,6 +68,7 @@ export const placeWords = {
 
 export const discoveryWords = {
   cursorInvalid: 'This page is out of date. Please start from the first.',
+  placeUnknown: 'We do not know this place. Try a postcode, or the nearest larger town.',
 } as const;
 
 export const pickerWords = {

@@ -47,7 +47,8 @@ export async function buildApp(context: Context): Promise<App> {
   for (const feature of features) await feature(app, context);
   const { jobs, mailer } = context;
   observe(app, { jobs, mailOutcomes: mailer.outcomes, readers: metricsReaders(config) });
-  await serveSite(app);
+  const { authCookies } = await context.auth.$context;
+  await serveSite(app, (cookie) => cookie.includes(`${authCookies.sessionToken.name}=`));
   return app;
 }
 

@@ -48,6 +48,7 @@ export const samples: Record<Exclude<CallName, keyof typeof authCalls>, Sample> 
   showQuestionSet: { params: () => ({ category: 'property', type: 'sell' }) },
   findPostcode: { params: () => ({ postcode: bristol.postcode }) },
   showIntention: { params: house },
+  showMarket: {},
   previewCandidates: { body: () => ({ draft: houseWanted }) },
   countCandidates: {
     body: () => ({ draft: { type: 'buy', category: 'property', postcode: bristol.postcode } }),
@@ -58,6 +59,7 @@ export const samples: Record<Exclude<CallName, keyof typeof authCalls>, Sample> 
   setPhoto: { body: file, status: 415 },
   removePhoto: {},
   listOwnIntentions: {},
+  showHome: {},
   createIntention: { body: () => houseWanted },
   editIntention: { params: house, body: () => houseForSale },
   listCandidates: { params: house },

@@ -12,8 +12,10 @@ export interface PageMade {
   /** The addresses it is handed out for: a path as URLPattern reads it, and what the query says; null: nothing. */
   readonly pathname: string;
   readonly query: Readonly<Record<string, string | null>>;
-  /** The address it is made of. */
-  readonly of: string;
+  /** The address it is made of; null: header and footer alone, marked as personal. */
+  readonly of: string | null;
+  /** For whoever has a session: others are answered with the next one of this address. */
+  readonly isPersonal?: boolean;
   /** The file of its screen, in screens/. */
   readonly screen: string;
   /** What it asks the server first of all: paths, in which ':id' is the one of the address. */
@@ -38,7 +40,9 @@ const publicPaths = [
 const session = pathOf('currentSession');
 
 export const pages: readonly PageMade[] = [
-  { pathname: paths.home, query: {}, of: paths.home, screen: 'home', reads: [session] },
+  { pathname: paths.home, query: {}, of: null, isPersonal: true, screen: 'own-home', reads: [session] },
+  { pathname: paths.home, query: {}, of: paths.home, screen: 'front-page', reads: [session] },
+  { pathname: paths.welcome, query: {}, of: paths.welcome, screen: 'front-page', reads: [session] },
   ...publicPaths.map((path) => ({
     pathname: path,
     query: {},

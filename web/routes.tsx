@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router';
 import { SignedInOnly } from './features/accounts/session.tsx';
 import { either, screen } from './screen-route.tsx';
+import FrontPage from './screens/front-page.tsx';
 import HomeScreen from './screens/home.tsx';
 import { editKey, hasEntered, paths } from './urls.ts';
 
@@ -20,6 +21,7 @@ const OneIntention = either(
 
 export const routes: RouteObject[] = [
   { path: paths.home, Component: HomeScreen },
+  { path: paths.welcome, Component: FrontPage },
   { path: paths.about, Component: screen(() => import('./screens/about.tsx')) },
   { path: paths.works, Component: screen(() => import('./screens/works.tsx')) },
   { path: paths.terms, Component: screen(() => import('./screens/terms.tsx')) },

@@ -28,6 +28,7 @@ const keptFresh = queriesOf([
   'listMessages',
   'listOwnIntentions',
   'showIntention',
+  'showHome',
   ...candidateLists,
 ]);
 

@@ -4,6 +4,8 @@ import type { Side } from '../domain/intentions.ts';
 /** The specification's route table; the patterns of app.tsx. */
 export const paths = {
   home: '/',
+  /** The front page, also for who is signed in: for them / is their own home. */
+  welcome: '/welcome',
   verification: '/verification',
   intentions: '/intentions',
   login: '/login',
@@ -32,6 +34,10 @@ export const editKey = 'edit';
 /** /{type}/{id}?liked shows what its owner liked from it instead of who fits. */
 export const likedKey = 'liked';
 
+/** The front page looks around the place in ?near, and shows what is there at #around. */
+export const nearKey = 'near';
+export const aroundId = 'around';
+
 /** Query keys of /matches in mails and pushed notices: the chat to open, and the intention whose match to show. */
 export const noticeKeys = { chat: 'chat', match: 'match' } as const;
 
@@ -59,6 +65,8 @@ export interface MatchesState {
 /** Navigation state of a form that was opened from the picker: its Back returns there. */
 export interface FormState {
   readonly fromPicker?: boolean;
+  /** One came from what fits, to answer what is missing before it can be saved. */
+  readonly finishing?: boolean;
 }
 
 /** Navigation state of /{type}: what a visitor entered. With it the address shows what fits, without it the form. */

@@ -9,9 +9,12 @@ import {
   FacingList,
   LikedPage,
   LikedQuery,
+  Market,
+  MarketQuery,
   NearMisses,
   PreviewRequest,
 } from '../discovery.ts';
+import { Home } from '../home.ts';
 
 const ofIntention = {
   params: z.object({ id: z.uuid() }),
@@ -19,6 +22,21 @@ const ofIntention = {
 } as const;
 
 export const discoveryCalls = declareCalls({
+  showMarket: {
+    summary:
+      'What there is around a postcode or a town, counted by kind, and a few to look at; open to visitors',
+    who: 'everybody',
+    // A few bounded questions of the database, as a preview's: one a second is more than anybody reads.
+    perMinute: 60,
+    query: MarketQuery,
+    reply: { 200: Market },
+  },
+  showHome: {
+    summary: 'My intentions with their counts, and what is new since I was last here',
+    who: 'signed in',
+    perMinute: 60,
+    reply: { 200: Home },
+  },
   listCandidates: {
     ...ofIntention,
     summary: 'Who fits my intention, nearest or newest first',

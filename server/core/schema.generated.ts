@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Prices } from "../../domain/price-changes.ts";
 import type { KnownAnswers } from "../../domain/kinds/kinds.ts";
 import type { ColumnType } from "kysely";
 
@@ -183,6 +184,12 @@ export interface Postcodes {
   storedAt: Generated<Timestamp>;
 }
 
+export interface PriceChanges {
+  before: Prices;
+  changedAt: Timestamp;
+  intentionId: string;
+}
+
 export interface Processes {
   id: string;
   seenAt: Timestamp;
@@ -248,6 +255,12 @@ export interface Verifications {
   value: string;
 }
 
+export interface Visits {
+  before: Timestamp | null;
+  lookedAt: Timestamp;
+  userId: string;
+}
+
 export interface WaitingImages {
   createdAt: Timestamp;
   id: string;
@@ -272,6 +285,7 @@ export interface DB {
   mailStops: MailStops;
   messages: Messages;
   postcodes: Postcodes;
+  priceChanges: PriceChanges;
   processes: Processes;
   publicPlaceKey: PublicPlaceKey;
   pushSubscriptions: PushSubscriptions;
@@ -280,5 +294,6 @@ export interface DB {
   toldMessages: ToldMessages;
   users: Users;
   verifications: Verifications;
+  visits: Visits;
   waitingImages: WaitingImages;
 }

@@ -26,7 +26,8 @@ function movedScene(url: string): string | undefined {
   return moved && existsSync(folder + moved) ? moved : undefined;
 }
 
-export async function serveSite(app: App): Promise<void> {
+/** `hasSession` says of a cookie header whether it names a session, be it at an end or not. */
+export async function serveSite(app: App, hasSession: (cookie: string) => boolean): Promise<void> {
   const built = existsSync(pagesList);
   if (built) {
     await app.register(fastifyStatic, {
@@ -42,13 +43,13 @@ export async function serveSite(app: App): Promise<void> {
       },
     });
   }
-  const pageOf = built ? readPages() : () => ({ file: shell, reads: [] });
+  const pageOf = built ? readPages() : () => nobodysPage;
   app.setNotFoundHandler((request, reply) => {
     const moved = movedScene(request.url);
     if (moved !== undefined) return reply.redirect(moved);
     const isPage = request.method === 'GET' && !notPages.test(request.url);
     if (!built || !isPage) return sendProblem(reply, request, 'not-found');
-    const { file, reads } = pageOf(request.url);
+    const { file, reads } = pageOf(request.url, hasSession(request.headers.cookie ?? ''));
     // Asked for while the scripts are on their way.
     const links = reads.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
     if (links.length > 0) reply.header('link', links.join(', '));
@@ -62,25 +63,31 @@ interface Answer {
   readonly reads: readonly string[];
 }
 
+/** Header and footer alone. */
+const nobodysPage: Answer = { file: shell, reads: [] };
+
 /** As the build writes it (build/prerender.ts): `query` says what a parameter must be; null: it must not be there. */
 interface Page extends Answer {
   readonly pathname: string;
   readonly query: Readonly<Record<string, string | null>>;
+  /** For whoever has a session; others are answered with the next one of its address. */
+  readonly isPersonal?: boolean;
 }
 
 /** Answers what an address is answered with. */
-function readPages(): (url: string) => Answer {
+function readPages(): (url: string, hasSession: boolean) => Answer {
   const pages: Page[] = JSON.parse(readFileSync(pagesList, 'utf8'));
   const patterns = pages.map((page) => ({ ...page, pattern: new URLPattern({ pathname: page.pathname }) }));
-  return (url) => {
+  return (url, hasSession) => {
     const [pathname = '', search] = url.split('?');
     const asked = new URLSearchParams(search);
     const page = patterns.find(
-      ({ pattern, query }) =>
+      ({ pattern, query, isPersonal }) =>
+        (hasSession || !isPersonal) &&
         pattern.test({ pathname }) &&
         Object.entries(query).every(([name, value]) => asked.get(name) === value),
     );
-    if (page === undefined) return { file: shell, reads: [] };
+    if (page === undefined) return nobodysPage;
     const { id = '' } = page.pattern.exec({ pathname })?.pathname.groups ?? {};
     return { file: page.file, reads: page.reads.map((path) => path.replace(':id', id)) };
   };

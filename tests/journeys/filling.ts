@@ -31,8 +31,14 @@ export async function join(page: Page, siteUrl: string, firstName: string, email
   await fillRegistration(page, siteUrl, firstName, email);
 }
 
-/** The same on the registration form that is open, whatever is filled into it already. */
-export async function fillRegistration(page: Page, siteUrl: string, firstName: string, email: string) {
+/** The same on the registration form that is open, whatever is filled into it already; it may end elsewhere. */
+export async function fillRegistration(
+  page: Page,
+  siteUrl: string,
+  firstName: string,
+  email: string,
+  endsAt = `${siteUrl}/`,
+) {
   await field(page, 'First Name').fill(firstName);
   await field(page, 'Last Name').fill('Example');
   await field(page, 'Email Address').fill(email);
@@ -43,5 +49,5 @@ export async function fillRegistration(page: Page, siteUrl: string, firstName: s
   await tab.goto(linkIn(await newestMail(siteUrl, email, 'Verify your email')));
   await tab.close();
   await page.getByText('Email verified! Registration complete.').waitFor();
-  await page.waitForURL(`${siteUrl}/`);
+  await page.waitForURL(endsAt);
 }

@@ -191,7 +191,7 @@ describe('the header', () => {
     await header(page).getByRole('link', { name: 'Intentions' }).click();
     await page.waitForURL('**/intentions');
     await header(page).getByRole('link', { name: 'Intent, home' }).click();
-    await heading(page, /Say what you want/).waitFor();
+    await heading(page, 'Hello, Alice').waitFor();
   });
 
   test('has a Notifications and a Profile dropdown, with My Profile and Logout', {

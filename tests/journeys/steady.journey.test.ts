@@ -98,7 +98,9 @@ test('the thumbs of a price range stand side by side however close its ends are,
   }
   const count = page.getByRole('status').filter({ hasText: /fit/ });
   await thumbs.nth(0).evaluate((thumb) => {
-    const bar = document.querySelector('[role=status][class*=line]')?.parentElement;
+    const bar = [...document.querySelectorAll('[role=status]')].find((it) =>
+      /fit/.test(it.textContent),
+    )?.parentElement;
     const { top, bottom } = bar!.getBoundingClientRect();
     scrollBy(0, thumb.getBoundingClientRect().top - (top + bottom) / 2 + 12);
   });

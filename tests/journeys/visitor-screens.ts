@@ -1,6 +1,7 @@
 /** Every screen that somebody who is not signed in can open, by its address. */
 export const visitorScreens: readonly string[] = [
   '/',
+  '/welcome',
   '/about',
   '/works',
   '/terms',

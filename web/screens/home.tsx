@@ -1,20 +1,18 @@
-/** The front page: two doors, how it works, how both sides meet, and why one may trust it. */
-import { Doors } from '../features/home/doors.tsx';
-import { Meeting } from '../features/home/meeting.tsx';
-import { Steps } from '../features/home/steps.tsx';
-import { Trust } from '../features/home/trust.tsx';
-import { useOpenPicker } from '../features/intentions/picker.tsx';
-import { Page } from '../ui/page.tsx';
-import { siteName } from '../ui/site-name.ts';
+/** /: what is new to a person and how their intentions stand; to everybody else the front page. */
+import { useSession } from '../features/accounts/session.tsx';
+import { ScreenNotShown } from '../features/shell/screen-failure.tsx';
+import { part } from '../ui/part.tsx';
+import FrontPage from './front-page.tsx';
+
+const OwnHome = part(() => import('./own-home.tsx'), { Failed: ScreenNotShown });
 
 export default function HomeScreen() {
-  const openPicker = useOpenPicker();
-  return (
-    <Page title={siteName} width="bleed">
-      <Doors onOpen={openPicker} />
-      <Steps />
-      <Meeting />
-      <Trust />
-    </Page>
-  );
+  const { status } = useSession();
+  const isOwn = status === 'signed-in' || (status === 'checking' && isForPerson());
+  return isOwn ? <OwnHome /> : <FrontPage />;
+}
+
+/** Whether the page that was handed out is the one for who has a session (web/prerender.tsx). */
+function isForPerson(): boolean {
+  return globalThis.document?.querySelector('#root[data-personal]') != null;
 }

@@ -13,11 +13,13 @@ import { NewIntention } from '../features/intentions/new-intention.tsx';
 import { useOpenPicker } from '../features/intentions/picker.tsx';
 import { intentionQuery, questionSetQuery } from '../features/intentions/queries.ts';
 import { headingOf, WaitingForm } from '../features/intentions/question-form.tsx';
+import { pendingLike } from '../features/likes/pending-like.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { createUrl, type FormState, intentionUrl, paths, type ResultState, sideOfPath } from '../urls.ts';
+import classes from './intention-form.module.css';
 
 export default function IntentionFormScreen() {
   const side = sideOfPath(useLocation().pathname);
@@ -49,7 +51,8 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
   const { status, user } = useSession();
   const navigate = useNavigate();
   const onBack = useWayBack(side, set.data?.category);
-  const askToSignIn = useAskToSignIn({ allowSkip: true });
+  const askToSignIn = useAskToSignIn({ allowSkip: true, lead: keptWords[side] });
+  const { finishing } = (useLocation().state ?? {}) as FormState;
   if (isMissing(set.error)) return <ChooseScreen side={side} refusal={set.error.notDone.detail} />;
   if (set.isError && !set.data) return <CannotLoad onRetry={() => void set.refetch()} />;
   if (!set.data || status === 'checking') return <Waiting side={side} category={category} onBack={onBack} />;
@@ -63,11 +66,28 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
         onSaved={(intention) =>
           void navigate(intentionUrl(side, intention.id), { state: { intention }, replace: true })
         }
-        onSkipped={(entered) => void navigate(createUrl(side), { state: { entered } satisfies ResultState })}
+        onSee={(entered) => void navigate(createUrl(side), { state: { entered } satisfies ResultState })}
         onBack={onBack}
-        renderBeside={(answers) => <FitCount side={side} answers={answers} />}
+        renderAbove={() => finishing && <Finishing />}
+        renderBeside={(answers, see) => <FitCount side={side} answers={answers} onSee={see} />}
       />
     </Page>
+  );
+}
+
+/** What becomes of what was entered, before a visitor decides. */
+const keptWords: Record<Side, string> = {
+  buy: 'Everything you entered is kept in this tab. With an account it is saved, and sellers find you too. Skip shows what fits without one.',
+  sell: 'Everything you entered is kept in this tab. With an account it is saved, and buyers find you too. Skip shows who is looking without one.',
+};
+
+/** Why one is back at the form. */
+function Finishing() {
+  return (
+    <p role="status" className={classes.finishing}>
+      Almost there: answer what is still missing, and press Next.
+      {pendingLike() !== null && ' Your like is kept and goes with it.'}
+    </p>
   );
 }
 

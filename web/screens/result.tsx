@@ -7,18 +7,18 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Candidate, CandidateSort } from '../../contract/discovery.ts';
 import type { QuestionSet } from '../../contract/intentions.ts';
 import type { Side } from '../../domain/intentions.ts';
-import type { Answers } from '../../domain/kinds/kinds.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import { useAskToSignIn } from '../features/accounts/ask-to-sign-in.ts';
 import { useSession } from '../features/accounts/session.tsx';
 import { CandidatesView } from '../features/discovery/candidates.tsx';
+import { type CountDraft, countable } from '../features/discovery/count-draft.ts';
 import { fitChips } from '../features/discovery/fit-words.ts';
 import { previewQuery } from '../features/discovery/queries.ts';
 import { type Draft, readEntered } from '../features/intentions/draft.ts';
 import { DraftSummary } from '../features/intentions/draft-summary.tsx';
 import { IntentionCard } from '../features/intentions/intention-card.tsx';
 import { questionSetQuery } from '../features/intentions/queries.ts';
-import { checkTyped } from '../features/intentions/typed-answers.ts';
+import { answersOf, checkTyped } from '../features/intentions/typed-answers.ts';
 import { useKeepDraft } from '../features/intentions/use-keep-draft.ts';
 import { Heart } from '../features/likes/heart.tsx';
 import { pendingLike, pendingLikeFor, rememberLike } from '../features/likes/pending-like.ts';
@@ -27,7 +27,7 @@ import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { createUrl, hasEntered, intentionUrl, sideOfPath } from '../urls.ts';
+import { createUrl, type FormState, hasEntered, intentionUrl, sideOfPath } from '../urls.ts';
 
 const headings: Record<Side, string> = { buy: 'What fits you', sell: 'Who is looking' };
 
@@ -41,42 +41,48 @@ export default function ResultScreen() {
   const failed = set.isError && !set.data && (
     <Failure onRetry={() => void set.refetch()}>We could not load your draft.</Failure>
   );
-  const answers = set.data && checkTyped(set.data, kept.draft.typed).answers;
-  // Something is missing or no longer accepted: the form says what.
-  if (set.data && !answers) return <Navigate to={createUrl(side, kept.category)} replace />;
+  const counted = set.data && countable(answersOf(set.data, kept.draft.typed))?.draft;
+  // What nobody can be found by, or is no longer accepted: the form says what.
+  if (set.data && !counted) return <Navigate to={createUrl(side, kept.category)} replace />;
   return (
     <Page title={headings[side]} side={side}>
       <PageHeading>{headings[side]}</PageHeading>
       {failed}
-      {!failed && (!set.data || !answers || status === 'checking') && <CardGridSkeleton />}
-      {set.data && answers && status !== 'checking' && (
-        <Result set={set.data} draft={kept.draft} answers={answers} signedIn={status === 'signed-in'} />
+      {!failed && (!set.data || !counted || status === 'checking') && <CardGridSkeleton />}
+      {set.data && counted && status !== 'checking' && (
+        <Result set={set.data} draft={kept.draft} counted={counted} signedIn={status === 'signed-in'} />
       )}
     </Page>
   );
 }
 
+const keptWords = 'What you entered and what you like are kept in this tab. With an account they are saved.';
+
 interface ResultProps {
   set: QuestionSet;
   draft: Draft;
-  answers: Answers;
+  counted: CountDraft;
   signedIn: boolean;
 }
 
-function Result({ set, draft, answers, signedIn }: ResultProps) {
+function Result({ set, draft, counted, signedIn }: ResultProps) {
   const [sort, setSort] = useState<CandidateSort>('nearest');
-  const query = useInfiniteQuery(previewQuery(answers, sort));
+  const query = useInfiniteQuery(previewQuery(counted, sort));
   const navigate = useNavigate();
   const { type, category } = set;
+  const answers = checkTyped(set, draft.typed).answers ?? null;
+  const finish = () =>
+    void navigate(createUrl(type, category), { state: { finishing: true } satisfies FormState });
   const { keep, keeping } = useKeepDraft({
     id: draft.id,
     answers,
     signedIn,
     likeWaits: pendingLikeFor({ id: draft.id, type, category }) !== null,
-    askToSignIn: useAskToSignIn(),
+    askToSignIn: useAskToSignIn({ lead: keptWords }),
     onKept: (intention) =>
       void navigate(intentionUrl(type, intention.id), { state: { intention }, replace: true }),
     onRefused: (words) => toast(words, { tone: 'bad' }),
+    onMissing: finish,
   });
   const [liked, setLiked] = useState(() => pendingLike()?.id);
   const like = (candidate: Candidate) => {
@@ -90,7 +96,8 @@ function Result({ set, draft, answers, signedIn }: ResultProps) {
         id={draft.id}
         set={set}
         typed={draft.typed}
-        onKeep={() => void keep()}
+        isComplete={answers !== null}
+        onKeep={() => (answers === null ? finish() : void keep())}
         keeping={keeping}
       />
       <CandidatesView

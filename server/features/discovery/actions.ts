@@ -92,6 +92,7 @@ async function candidatesOf(
     limit: limit + 1,
     after: after.value,
     viewerId: viewer?.userId ?? null,
+    soFar: own.id === null,
   });
   const { page, nextCursor } = cutPage(config.authSecret, sort, found, limit);
   return allowed({

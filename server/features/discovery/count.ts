@@ -7,6 +7,7 @@ import {
   answeredBySeller,
   type BuyFacts,
   type Criterion,
+  criterionNames,
   relaxations,
   type SellFacts,
   type Wider,
@@ -37,9 +38,24 @@ export function sellsCounted(buy: BuyFacts, viewerId: string | null): Sql {
   return counted('discovery_sells', every(parts.sells(buy), viewerId));
 }
 
-/** How many buys something for sale fits. */
-export function buysCounted(sell: SellFacts, viewerId: string | null): Sql {
-  return counted('discovery_buys', every(parts.buys(sell), viewerId));
+interface Reckoned {
+  readonly viewerId: string | null;
+  readonly soFar?: boolean;
+}
+
+/** How many buys something for sale fits; so far, by what is answered. */
+export function buysCounted(sell: SellFacts, asked: Reckoned): Sql {
+  return counted('discovery_buys', every(parts.buys(sell, reckonedBy(sell, asked)), asked.viewerId));
+}
+
+/** The criteria that somebody selling is held to. */
+export function reckonedBy(sell: SellFacts, { soFar }: Pick<Reckoned, 'soFar'>): readonly Criterion[] {
+  return soFar ? answeredBySeller(sell) : criterionNames;
+}
+
+/** How many look for something of this category and take in where it is, whatever else they ask. */
+export function lookingCounted(sell: SellFacts, viewerId: string | null): Sql {
+  return counted('discovery_buys', every(parts.buys(sell, []), viewerId));
 }
 
 /** Sells that fit a buyer, and those that all but one of the answers fit. */
@@ -151,11 +167,13 @@ function counted(table: Table, conditions: readonly Condition[]): Sql {
   );
 }
 
-async function numbersOf(db: Db, numbers: readonly Sql[], from = empty): Promise<number[]> {
+/** Counts in one statement. */
+export async function numbersOf(db: Db, numbers: readonly Sql[], from = empty): Promise<number[]> {
   const together = sql`select array[${join(numbers)}]::float8[] as numbers ${from}`;
   const [answer] = await selected<{ numbers: number[] }>(db, together);
   return answer!.numbers;
 }
 
 type Table = 'discovery_sells' | 'discovery_buys';
-const stop = limits.candidates.countUpTo + 1;
+/** Where each count ends: one past the bound of an exact total. */
+export const stop = limits.candidates.countUpTo + 1;

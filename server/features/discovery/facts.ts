@@ -85,7 +85,16 @@ export function kindsAccepting(sell: discovery.SellFacts): number[] {
 
 /** Throws when both are on the same side: a mistake of the caller. */
 export function fitOf(one: Facts, other: Facts): discovery.Fit {
-  if (one.side === 'buy' && other.side === 'sell') return discovery.fit(one.buy, other.sell);
-  if (one.side === 'sell' && other.side === 'buy') return discovery.fit(other.buy, one.sell);
+  return discovery.fit(...asPair(one, other));
+}
+
+/** The same of a form half filled: what somebody selling has not answered yet is open. */
+export function fitSoFarOf(one: Facts, other: Facts): discovery.Fit {
+  return discovery.fitSoFar(...asPair(one, other));
+}
+
+function asPair(one: Facts, other: Facts): [discovery.BuyFacts, discovery.SellFacts] {
+  if (one.side === 'buy' && other.side === 'sell') return [one.buy, other.sell];
+  if (one.side === 'sell' && other.side === 'buy') return [other.buy, one.sell];
   throw new Error(`two intentions to ${one.side} cannot fit`);
 }

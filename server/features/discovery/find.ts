@@ -8,7 +8,7 @@ import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
 import { type Db, type Planned, selected } from '../../core/database.ts';
-import { buysCounted, sellsCounted } from './count.ts';
+import { buysCounted, reckonedBy, sellsCounted } from './count.ts';
 import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';
 import { every, parts } from './parts.ts';
@@ -23,6 +23,8 @@ export interface Asked {
   readonly after: Position | null;
   /** Whose own intentions are left out; null for a visitor. */
   readonly viewerId: string | null;
+  /** Of a form half filled: what somebody selling has not answered yet keeps nobody away. */
+  readonly soFar?: boolean;
 }
 
 /** One candidate: its facts, and its place in the order that was asked for. */
@@ -54,7 +56,7 @@ export function findAmongSells(db: Db, buy: BuyFacts, asked: Asked): Promise<Fou
 
 /** The same with their number: one statement. */
 export function findAmongBuys(db: Db, sell: SellFacts, asked: Asked): Promise<FoundOfAll> {
-  return readCounted(db, buys, buysInOrder(sell, asked), buysCounted(sell, asked.viewerId), asked);
+  return readCounted(db, buys, buysInOrder(sell, asked), buysCounted(sell, asked), asked);
 }
 
 function learnt({ firstRing }: Side, { sort, limit, after }: Asked, found: Found[]): Found[] {
@@ -71,11 +73,12 @@ function sellsInOrder(buy: BuyFacts, asked: Asked): Sql {
 
 /** Buyers who are near first, and then all others: their circles are of any size, and say little about where they are. */
 function buysInOrder(sell: SellFacts, asked: Asked): Sql {
-  const all = every(parts.buys(sell), asked.viewerId);
+  const held = reckonedBy(sell, asked);
+  const all = every(parts.buys(sell, held), asked.viewerId);
   if (asked.sort === 'newest') return inOrder(buys, all, sell.at, asked);
   const rings = ringsTo(buys, furthestBuyersRing, asked.after).map((miles) => ({
     miles,
-    where: every(parts.buysWithin(sell, miles), asked.viewerId),
+    where: every(parts.buysWithin(sell, miles, held), asked.viewerId),
   }));
   return inRings(buys, [...rings, { miles: limits.radius.max, where: all }], sell.at, asked);
 }

@@ -28,6 +28,10 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
 ) {
   const each = (part: (name: Name) => Alternatives): Parts =>
     Object.fromEntries(names.map((name) => [name, part(name)]));
+  function buysBy(name: Name, sell: Sell, answered: readonly Name[]): Alternatives {
+    const { buys, anyBuys } = table[name];
+    return answered.includes(name) ? buys(sell) : (anyBuys?.(sell) ?? [anyRow]);
+  }
   return {
     /** Rows of discovery_sells that a buyer takes. */
     sells(buy: Buy): Parts {
@@ -42,14 +46,10 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
       return { criterion, part, apart: sellStrips !== undefined };
     },
     /** Rows of discovery_buys whose buyers take what is for sale: what is not `answered` keeps nobody away. */
-    buys: (sell: Sell, answered = names) =>
-      each((name) => {
-        const { buys, anyBuys } = table[name];
-        return answered.includes(name) ? buys(sell) : (anyBuys?.(sell) ?? [anyRow]);
-      }),
+    buys: (sell: Sell, answered = names) => each((name) => buysBy(name, sell, answered)),
     /** Those of buyers who are within so many miles themselves. */
-    buysWithin: (sell: Sell, miles: number) =>
-      each((name) => table[name].buysWithin?.(sell, miles) ?? table[name].buys(sell)),
+    buysWithin: (sell: Sell, miles: number, answered = names) =>
+      each((name) => table[name].buysWithin?.(sell, miles) ?? buysBy(name, sell, answered)),
     /** Those whose buyers do not take it, for one criterion. */
     buysBeyond(sell: Sell, criterion: Name): Beyond {
       const { buyStrips, nearBuys } = table[criterion];

@@ -4,11 +4,15 @@ import type { Feature } from '../../context.ts';
 import { beginningWith, serve } from '../../core/serve.ts';
 import { listCandidates, listFacing, ownIntention, previewCandidates } from './actions.ts';
 import { countCandidates } from './counting.ts';
+import { showHome } from './home.ts';
 import { listLiked } from './liked.ts';
+import { showMarket } from './market.ts';
 import { listNearMisses } from './near-misses.ts';
 
 export const discoveryRoutes: Feature = (app, context) =>
   serve(app, discoveryCalls, {
+    showMarket: ({ viewer, query }) => showMarket(context, viewer, query),
+    showHome: ({ viewer }) => showHome(context, viewer),
     listCandidates: beginningWith(ownIntention, ({ viewer, query }, row) =>
       listCandidates(context, viewer, row, query),
     ),

@@ -43,6 +43,13 @@ export async function findIntentions(db: Db, ids: readonly string[]) {
   return placed(db).where('id', '=', anyOf(ids)).execute();
 }
 
+/** The newest there are, without the viewer's own. */
+export async function newestIds(db: Db, limit: number, viewerId: string | null): Promise<string[]> {
+  let newest = db.selectFrom('intentions').select('id').orderBy('createdAt', 'desc').limit(limit);
+  if (viewerId !== null) newest = newest.where('userId', '<>', viewerId);
+  return (await newest.execute()).map((it) => it.id);
+}
+
 /** A person's intentions on the other side of this one, in its category; newest first. */
 export async function findFacing(db: Db, userId: string, other: DescribedRow): Promise<DescribedRow[]> {
   return placed(db)

@@ -5,7 +5,7 @@ import { chatId } from '../../../domain/chat.ts';
 import type * as discovery from '../../../domain/discovery.ts';
 import { shownMiles } from '../../../domain/place.ts';
 import type { Viewer } from '../../core/session.ts';
-import { type Facts, factsOf, fitOf } from './facts.ts';
+import { type Facts, factsOf, fitOf, fitSoFarOf } from './facts.ts';
 import type { Found } from './find.ts';
 import type { DescribedRow, LikeState } from './sql.ts';
 
@@ -27,7 +27,8 @@ export function candidateViews(
     const intention = intentions.get(it.id);
     if (intention === undefined) return [];
     const standing = standingOf(likes.get(it.id), () => chatOf(viewer?.userId ?? null, own.id, it));
-    return [{ intention, ...fitView(fitOf(own.facts, it.facts)), ...standing }];
+    const fit = own.id === null ? fitSoFarOf(own.facts, it.facts) : fitOf(own.facts, it.facts);
+    return [{ intention, ...fitView(fit), ...standing }];
   });
 }
 

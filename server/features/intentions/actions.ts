@@ -15,6 +15,7 @@ import { imageIds } from './image-rows.ts';
 import { keepImages } from './images.ts';
 import { refineLater } from './jobs.ts';
 import { lockPairsOf } from './match-rows.ts';
+import { keepPriceChange } from './price-rows.ts';
 import { revisionOf } from './revision.ts';
 import * as sql from './sql.ts';
 import { viewIntentions } from './view.ts';
@@ -23,6 +24,11 @@ import { viewIntentions } from './view.ts';
 export async function listOwn({ db }: Context, viewer: Viewer): Promise<Intention[]> {
   const ids = await sql.idsOf(db, viewer.userId);
   return [...(await viewIntentions(db, ids, viewer)).values()];
+}
+
+/** The ids of the viewer's own, newest first. */
+export function idsOfPerson({ db }: Context, { userId }: Viewer): Promise<string[]> {
+  return sql.idsOf(db, userId);
 }
 
 /** One intention as this viewer, or a visitor, may see it. */
@@ -145,8 +151,10 @@ async function replaceAnswers(
       return sent === stands ? shown(tx, id, viewer) : refused('edit-conflict');
     }
   }
-  const changes = { ...sql.columnsOf(answers), ...place, updatedAt: context.clock() };
+  const now = context.clock();
+  const changes = { ...sql.columnsOf(answers), ...place, updatedAt: now };
   await sql.updateIntention(tx, id, changes);
+  await keepPriceChange(tx, id, { was: row.answers, is: changes.answers }, now);
   await keepListed(context, tx, row, answers);
   await stored(context, tx, { id, ...changes });
   await tx.emit(await changed(tx, row));

@@ -12,6 +12,14 @@ export function sectorCentre(postcode: string): Coordinates | undefined {
   return centres.get(sectorOf(postcode));
 }
 
+/** The middle of the sectors of an outward code; undefined for what the file lacks. */
+export function outwardCentre(outward: string): Coordinates | undefined {
+  centres ??= readCentres();
+  const its = [...centres].filter(([sector]) => sector.startsWith(`${outward} `)).map(([, at]) => at);
+  const mean = (of: keyof Coordinates) => its.reduce((sum, it) => sum + it[of], 0) / its.length;
+  return its.length === 0 ? undefined : { latitude: mean('latitude'), longitude: mean('longitude') };
+}
+
 /** Read at the first need and kept: most servers never lose their lookup service, and the whole takes two megabytes. */
 let centres: ReadonlyMap<string, Coordinates> | undefined;
 

@@ -11,6 +11,8 @@ import { RegisterForm } from './register-form.tsx';
 export interface AuthRequest {
   /** The view to open with; 'login' when nothing is said. */
   view?: AuthView;
+  /** Above the form: what becomes of what is there. */
+  lead?: string;
   /** Signed in (and verified): the modal has closed itself. */
   onSuccess?: () => void;
   /** Offers Skip beside Register. */
@@ -51,6 +53,7 @@ export default function AuthDialog({ request, pushSlot, onClose }: AuthDialogPro
       trapFocus={!waiting}
       classNames={{ title: classes.title ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
     >
+      {request.lead && view !== 'forgot-password' && <p className={classes.lead}>{request.lead}</p>}
       <InModal value={places}>
         {view === 'login' && <LoginForm onDone={onDone} onWaiting={setWaiting} />}
         {view === 'register' && (

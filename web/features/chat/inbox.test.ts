@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Chat } from '../../../contract/chat.ts';
 import type { Match } from '../../../contract/likes.ts';
-import { conversationsOf, narrowedTo, ownIntentionsIn } from './inbox.ts';
+import { awaitingMe, conversationsOf, narrowedTo, ownIntentionsIn } from './inbox.ts';
 
 function match(name: string, matchedAt: string, mineId = 'wish'): Match {
   const mine = { id: mineId, type: 'buy', category: 'property', title: `My ${mineId}` };
@@ -52,4 +52,20 @@ test('it narrows to the matches of one own intention, and to none that has no ma
   expect(narrowedTo(all, 'wish').map((it) => it.match.chatId)).toEqual(['cara', 'bob']);
   expect(narrowedTo(all, 'gone')).toBe(all);
   expect(narrowedTo(all, null)).toBe(all);
+});
+
+test('who wrote last waits for an answer, and a young match for the first word', () => {
+  const now = new Date('2026-11-04T12:00:00.000Z');
+  const eve = match('eve', '2026-10-01T10:00:00.000Z');
+  const chats = [
+    chat('bob', { senderId: 'bob-id', timestamp: '2026-11-02T12:00:00.000Z' }),
+    chat('cara', { senderId: 'me', timestamp: '2026-11-04T12:00:00.000Z' }),
+    chat('dan', null),
+    // What was said is older than what a chat shows.
+    chat('eve', null),
+  ];
+  const waiting = (some: Chat[]) =>
+    awaitingMe(conversationsOf([bob, cara, dan, eve], some), now).map((it) => it.match.chatId);
+  expect(waiting(chats)).toEqual(['dan', 'bob']);
+  expect(waiting([]), 'not known yet').toEqual([]);
 });

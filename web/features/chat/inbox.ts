@@ -2,6 +2,7 @@
 import type { Chat } from '../../../contract/chat.ts';
 import type { Match } from '../../../contract/likes.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
+import { limits } from '../../../domain/limits.ts';
 
 export interface Conversation {
   readonly match: Match;
@@ -10,6 +11,8 @@ export interface Conversation {
   /** 'You: Is it still for sale?', 'It is.'; null where nobody wrote, and empty while that is not known. */
   readonly said: string | null;
   readonly unread: number;
+  /** The latest word is theirs, or nobody has said the first one yet. */
+  readonly awaitsMe: boolean;
 }
 
 /** By the latest word, the latest first. A match whose chat is not read yet stands by its own time. */
@@ -21,12 +24,23 @@ export function conversationsOf(matches: readonly Match[], chats: readonly Chat[
 }
 
 function conversationOf(match: Match, chat: Chat | undefined): Conversation {
-  if (chat === undefined) return { match, at: match.matchedAt, said: '', unread: 0 };
+  if (chat === undefined) return { match, at: match.matchedAt, said: '', unread: 0, awaitsMe: false };
   const { lastMessage: last, unread } = chat;
-  if (last === null) return { match, at: match.matchedAt, said: null, unread };
+  if (last === null) return { match, at: match.matchedAt, said: null, unread, awaitsMe: true };
   const mine = last.senderId !== match.person.userId;
-  return { match, at: last.timestamp, said: mine ? `You: ${last.content}` : last.content, unread };
+  const said = mine ? `You: ${last.content}` : last.content;
+  return { match, at: last.timestamp, said, unread, awaitsMe: !mine };
 }
+
+/** Those whose latest word is theirs. A match waits for the first word while its chat would show that there was none. */
+export function awaitingMe(conversations: readonly Conversation[], now: Date): readonly Conversation[] {
+  const shownSince = now.getTime() - limits.chat.messageDays * dayMs;
+  return conversations.filter(
+    ({ awaitsMe, said, match }) => awaitsMe && (said !== null || Date.parse(match.matchedAt) >= shownSince),
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
 
 /** An own intention, as the inbox is narrowed to its matches. */
 export interface OwnChoice {

@@ -57,6 +57,13 @@ export function whenText(moment: string, now: Date): string {
     : label;
 }
 
+/** 'You were last here today at 14:05.', 'You were last here on Tue.' */
+export function lastHereText(moment: string, now: Date): string {
+  const when = whenText(moment, now);
+  if (when === timeText(moment)) return `You were last here today at ${when}.`;
+  return `You were last here ${when === 'Yesterday' ? 'yesterday' : `on ${when}`}.`;
+}
+
 /** What somebody wrote is plain words, and addresses that are safe to follow. */
 export interface MessagePart {
   readonly text: string;

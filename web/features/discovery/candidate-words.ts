@@ -21,6 +21,14 @@ export function countSoFarText(mySide: Side, total: number, isMore: boolean): st
   return total === 0 ? text : `${text} so far`;
 }
 
+/** The way to them: 'See the 12 sellers that fit', 'See the 12 people who are looking'. */
+export function seeText(mySide: Side, total: number, isMore: boolean): string {
+  const count = `${total.toLocaleString('en-GB')}${isMore ? '+' : ''}`;
+  const one = total === 1 && !isMore;
+  if (mySide === 'buy') return one ? 'See the seller that fits' : `See the ${count} sellers that fit`;
+  return one ? 'See the person who is looking' : `See the ${count} people who are looking`;
+}
+
 /** '3 liked'; 'Liked' while it is not known how many. */
 export function likedText(total: number | undefined): string {
   if (total === undefined) return 'Liked';

@@ -1,11 +1,12 @@
 /** How many fit so far, while a form is filled, and which answer hides how many: kept while the next count is on its way. */
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CandidateCount } from '../../../contract/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { CallFailed } from '../../client.ts';
-import { countMissingText, countSoFarText, hiddenText } from './candidate-words.ts';
+import { countMissingText, countSoFarText, hiddenText, seeText } from './candidate-words.ts';
 import { countable } from './count-draft.ts';
 import classes from './fit-count.module.css';
 import { countQuery } from './queries.ts';
@@ -17,19 +18,29 @@ export interface FitCountProps {
   side: Side;
   /** As far as the form is filled. */
   answers: Readonly<Record<string, unknown>>;
+  /** Shows who fits so far. Without it the count is no way to go. */
+  onSee?: (() => void) | undefined;
 }
 
-export function FitCount({ side, answers }: FitCountProps) {
+export function FitCount({ side, answers, onSee }: FitCountProps) {
   const counting = countable(answers);
   const { count, unplaced } = useCount(counting?.draft ? JSON.stringify(counting.draft) : null);
   const missing = unplaced ? 'postcode' : counting?.missing;
   const shown = missing ? undefined : count;
+  const canSee =
+    onSee !== undefined && counting?.draft !== undefined && shown !== undefined && shown.total > 0;
   return (
-    <div className={classes.count}>
-      <p role="status" className={classes.line}>
+    <div className={classes.count} data-way={onSee && true}>
+      {/* Read out as it changes; what is pressed says it to the eye. */}
+      <p role="status" className={canSee ? classes.read : classes.line} data-missing={missing && true}>
         {missing && countMissingText[side][missing]}
         {shown && countSoFarText(side, shown.total, shown.totalIsMore)}
       </p>
+      {canSee && (
+        <Button className={classes.way ?? ''} fullWidth onClick={onSee}>
+          {seeText(side, shown.total, shown.totalIsMore)}
+        </Button>
+      )}
       <ul className={classes.hidden}>
         {byWeight(shown?.hidden).map((it) => (
           <li key={it.criterion}>{hiddenText(side, it)}</li>

@@ -13,7 +13,6 @@ import type {
   LikedPage,
   NearMisses,
 } from '../../../contract/discovery.ts';
-import type { IntentionAnswers } from '../../../contract/intentions.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
 import { read } from '../../client.ts';
@@ -21,6 +20,7 @@ import { applyLikeState, likesAnswered } from '../../like-states.ts';
 import { refresh } from '../../live/events.ts';
 import { keyOf, queriesOf, queryOf } from '../../queries.ts';
 import type { CountDraft } from './count-draft.ts';
+import type { MarketKind } from './market-words.ts';
 
 /** A list one scrolls through is not asked again behind one's back: it would jump. */
 const calm = { refetchOnWindowFocus: false, refetchOnMount: true } as const;
@@ -68,16 +68,26 @@ export function likedQuery(intentionId: string) {
   });
 }
 
-/** The same as the candidates, for a draft that is not saved; nothing is liked yet. */
-export function previewQuery(draft: IntentionAnswers, sort: CandidateSort) {
-  const { images: _, ...answers } = draft;
-  const body = { draft: answers, sort, limit: limits.candidates.pageSize };
+/** The same as the candidates, for a draft as far as it is filled; nothing is liked yet. */
+export function previewQuery(draft: CountDraft, sort: CandidateSort) {
+  const body = { draft, sort, limit: limits.candidates.pageSize };
   return infiniteQueryOptions({
     queryKey: keyOf('previewCandidates', { body }),
     queryFn: ({ pageParam: cursor, signal }) =>
       read('previewCandidates', { body: { ...body, cursor } }, signal),
     ...pages,
     ...calm,
+  });
+}
+
+/** How the person's own intentions stand, and what is new to them: asked anew whenever they come to it. */
+export const homeQuery = queryOptions({ ...queryOf('showHome'), refetchOnMount: 'always' });
+
+/** What there is around a place, as it was typed; of one kind, or of the first that there is any of. */
+export function marketQuery(near: string, kind: Partial<MarketKind> = {}) {
+  return queryOptions({
+    ...queryOf('showMarket', { query: { ...(near && { near }), ...kind } }),
+    refetchOnWindowFocus: false,
   });
 }
 
@@ -138,6 +148,8 @@ export function updateCandidates(event: LiveEvent, client: QueryClient): void {
   const isMatch = event.kind === 'match.created' || event.kind === 'match.removed';
   if (isMatch) refresh(client, { queryKey: facingKey(event.theirIntentionId) });
   if (event.kind === 'match.removed') refresh(client, queriesOf(candidateLists, event.myIntentionId));
+  if (isMatch || event.kind === 'intention.changed' || event.kind === 'counterpart.found')
+    refresh(client, { queryKey: homeQuery.queryKey });
   if (event.kind !== 'intention.changed' && event.kind !== 'counterpart.found') return;
   refresh(client, queriesOf(candidateLists, event.intentionId));
   refresh(client, { queryKey: facingKey(event.intentionId) });

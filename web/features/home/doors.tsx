@@ -41,7 +41,7 @@ export function Doors({ onOpen }: { onOpen: OpenDoor }) {
     <section className={classes.hero} aria-labelledby="home-title">
       <div className={classes.words}>
         <Title order={1} id="home-title" className={classes.title ?? ''}>
-          Say what you want. Meet who wants the other half of it.
+          <span>Say what you want.</span> <span>Meet who wants the other half of it.</span>
         </Title>
         <p className={classes.lead}>
           Post an intention to sell or to buy a home or a vehicle. When two intentions like each other, the
@@ -70,7 +70,7 @@ function DoorCard({ side, picture, heading, line, action, onOpen }: Door & { onO
       <PictureImage className={classes.picture} picture={picture} alt="" loading="lazy" />
       <span className={classes.body}>
         <span className={classes.heading}>{heading}</span>
-        <span className={classes.line}>{line}</span>
+        <span>{line}</span>
         <span className={classes.action}>
           {action}
           <IconArrowRight size={20} aria-hidden="true" />

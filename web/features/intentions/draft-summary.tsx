@@ -21,11 +21,13 @@ export interface DraftSummaryProps {
   id: string;
   set: QuestionSet;
   typed: Typed;
+  /** Whether it can be saved as it is. */
+  isComplete: boolean;
   onKeep: () => void;
   keeping: boolean;
 }
 
-export function DraftSummary({ id, set, typed, onKeep, keeping }: DraftSummaryProps) {
+export function DraftSummary({ id, set, typed, isComplete, onKeep, keeping }: DraftSummaryProps) {
   const { area, approximate } = usePlace(String(typed.postcode ?? '')).data ?? {};
   const described: Placed = {
     ...answersOf(set, typed),
@@ -47,7 +49,7 @@ export function DraftSummary({ id, set, typed, onKeep, keeping }: DraftSummaryPr
       </div>
       <div className={classes.actions}>
         <Button onClick={onKeep} loading={keeping}>
-          Keep this intention
+          {isComplete ? 'Keep this intention' : 'Finish and keep it'}
         </Button>
         <Button
           component={Link}
@@ -57,7 +59,7 @@ export function DraftSummary({ id, set, typed, onKeep, keeping }: DraftSummaryPr
         >
           Edit
         </Button>
-        <p className={classes.why}>{reasons[set.type]}</p>
+        <p className={classes.why}>{isComplete ? reasons[set.type] : unfinished[set.type]}</p>
       </div>
     </section>
   );
@@ -66,4 +68,9 @@ export function DraftSummary({ id, set, typed, onKeep, keeping }: DraftSummaryPr
 const reasons: Record<Side, string> = {
   buy: 'Not kept yet. Once you register, sellers find you too.',
   sell: 'Not kept yet. Once you register, buyers find you too.',
+};
+
+const unfinished: Record<Side, string> = {
+  buy: 'A few answers are still missing. With them, sellers find you too.',
+  sell: 'A few answers are still missing. With them, buyers find you too.',
 };

@@ -1,6 +1,6 @@
 /** Writing a new intention: kept while it is typed, saved with its pictures, or taken along by a visitor who skips. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { clearDraft, type Draft, type Entered, readDraft, writeDraft } from './draft.ts';
@@ -10,7 +10,7 @@ import { keepIntention, picturesMissing, postIntention, refusalOf, type SubmitRe
 import { blankTyped, type Typed } from './typed-answers.ts';
 import { usePictures } from './use-pictures.ts';
 
-export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderBeside'> {
+export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderAbove'> {
   set: QuestionSet;
   signedIn: boolean;
   /** For 'Use my bio'. */
@@ -18,18 +18,21 @@ export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderBeside
   /** Asks a visitor to sign in or register; answers how that ended. */
   askToSignIn: () => Promise<'signed-in' | 'skipped' | 'closed'>;
   onSaved: (intention: Intention) => void;
-  /** The visitor goes on without an account: what they entered is kept, and goes along. */
-  onSkipped: (entered: Entered) => void;
+  /** On to what fits, without an account or before all is answered: what was entered is kept, and goes along. */
+  onSee: (entered: Entered) => void;
   onBack: () => void;
+  /** Under the preview: what the screen has to say of the answers so far, and the way to what fits them. */
+  renderBeside: (answers: Readonly<Record<string, unknown>>, see: () => void) => ReactNode;
 }
 
 export function NewIntention(props: NewIntentionProps) {
-  const { set, signedIn, askToSignIn, onSaved, onSkipped } = props;
+  const { set, signedIn, askToSignIn, onSaved } = props;
   const client = useQueryClient();
   const [draft] = useState(() => draftFor(set));
   const typed = useRef(draft.typed);
   const pictures = usePictures(draft.id, []);
 
+  const see = () => props.onSee({ category: set.category, draft: { id: draft.id, typed: typed.current } });
   const save = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
     if (!(await pictures.arrive())) return picturesMissing;
     const posted = await postIntention(draft.id, answers, pathsOf(pictures.latest()));
@@ -45,8 +48,7 @@ export function NewIntention(props: NewIntentionProps) {
   const saveAfterSignIn = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
     const end = await askToSignIn();
     if (end === 'signed-in') return save(answers);
-    if (end === 'skipped')
-      onSkipped({ category: set.category, draft: { id: draft.id, typed: typed.current } });
+    if (end === 'skipped') see();
     return undefined;
   };
   const keep = (now: Typed) => {
@@ -65,7 +67,8 @@ export function NewIntention(props: NewIntentionProps) {
       onBack={props.onBack}
       pictures={signedIn ? pictures : null}
       bio={props.bio}
-      renderBeside={props.renderBeside}
+      renderAbove={props.renderAbove}
+      renderBeside={(answers) => props.renderBeside(answers, see)}
     />
   );
 }

@@ -9,21 +9,25 @@ import { keepIntention, postIntention, refusalOf } from './saving.ts';
 
 export interface KeepDraftInput {
   id: string;
-  answers: Answers;
+  /** Null while a question of the form is not answered. */
+  answers: Answers | null;
   signedIn: boolean;
   /** Somebody was liked before there was an intention to like from. */
   likeWaits: boolean;
   askToSignIn: () => Promise<'signed-in' | 'skipped' | 'closed'>;
   onKept: (intention: Intention) => void;
   onRefused: (words: string) => void;
+  /** Signed in, and there is still something to answer before it can be saved. */
+  onMissing: () => void;
 }
 
 export function useKeepDraft(input: KeepDraftInput) {
-  const { id, answers, signedIn, likeWaits, askToSignIn, onKept, onRefused } = input;
+  const { id, answers, signedIn, likeWaits, askToSignIn, onKept, onRefused, onMissing } = input;
   const client = useQueryClient();
   const [keeping, setKeeping] = useState(false);
   const underway = useRef(false);
   const save = async () => {
+    if (answers === null) return onMissing();
     setKeeping(true);
     const posted = await postIntention(id, answers, []);
     setKeeping(false);
@@ -43,7 +47,7 @@ export function useKeepDraft(input: KeepDraftInput) {
   // Signed in another way, for instance after a reload in the middle: what the visitor wanted still happens.
   // Once, when both have come true.
   useEffectWhen([signedIn, likeWaits], () => {
-    if (signedIn && likeWaits) void keep();
+    if (signedIn && likeWaits && answers !== null) void keep();
   });
   return { keep, keeping };
 }

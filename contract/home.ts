@@ -1,0 +1,48 @@
+/** The home page of somebody who is signed in, on the wire: their intentions with counts, and what is new since they were last here. */
+import { z } from 'zod';
+import { Intention } from './intentions.ts';
+
+const counted = z.object({
+  /** Exact up to 1,000 of all that fit; then `totalIsMore` is true: at least so many. */
+  total: z.int(),
+  totalIsMore: z.boolean(),
+});
+
+export const OwnStanding = z
+  .object({
+    intention: Intention,
+    fits: counted,
+    /** Of those that fit, posted since the last visit. */
+    newFits: counted,
+    liked: z.int(),
+    matches: z.int(),
+  })
+  .meta({ id: 'OwnStanding' });
+export type OwnStanding = z.output<typeof OwnStanding>;
+
+const price = z.int().nullable().optional();
+
+export const PriceChange = z
+  .object({
+    /** Of mine, the one that likes it. */
+    mineId: z.uuid(),
+    /** As it is now. */
+    intention: Intention,
+    /** What its price, or a buyer's range, was before it changed. */
+    before: z.object({ price, minPrice: price, maxPrice: price }),
+    changedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PriceChange' });
+export type PriceChange = z.output<typeof PriceChange>;
+
+export const Home = z
+  .object({
+    /** When the visit before this one ended; null on the first: then nothing is new. */
+    since: z.iso.datetime().nullable(),
+    own: z.array(OwnStanding),
+    /** Own intentions in all: `own` has the newest. */
+    ownTotal: z.int(),
+    changedPrices: z.array(PriceChange),
+  })
+  .meta({ id: 'Home' });
+export type Home = z.output<typeof Home>;

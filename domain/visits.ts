@@ -1,0 +1,17 @@
+/** When somebody was here: a visit goes on until they were away for a while, and what came since the one before is new to them. */
+import { limits } from './limits.ts';
+
+export interface Visit {
+  /** The latest look at the home page. */
+  readonly lookedAt: Date;
+  /** The latest look of the visit before; null on the first visit. */
+  readonly before: Date | null;
+}
+
+/** A person's visit when they look now; the same object where nothing is to be written down. */
+export function visitAt(now: Date, known: Visit | null): Visit {
+  if (known === null) return { lookedAt: now, before: null };
+  const passed = now.getTime() - known.lookedAt.getTime();
+  if (passed >= limits.home.awayMs) return { lookedAt: now, before: known.lookedAt };
+  return passed < limits.home.lookMs ? known : { ...known, lookedAt: now };
+}

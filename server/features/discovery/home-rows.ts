@@ -1,0 +1,96 @@
+/** What the home page reads beside candidates: how many each own intention likes and is matched with, and changed prices of what is liked. */
+import sql, { join } from 'sql-template-tag';
+import type { Side } from '../../../domain/intentions.ts';
+import type { Prices } from '../../../domain/price-changes.ts';
+import { anyOf, type Db, selected } from '../../core/database.ts';
+import { stop } from './count.ts';
+import type { Facts } from './facts.ts';
+import { every, parts } from './parts.ts';
+
+export interface FitsAndNew {
+  readonly found: number;
+  /** Of those that were counted, posted since. */
+  readonly fresh: number;
+}
+
+/** Of each of these facts, in one statement: how many fit, counting to one past the bound, and how many of them came since. */
+export async function countFitsAndNew(
+  db: Db,
+  own: readonly Facts[],
+  viewerId: string,
+  since: Date | null,
+): Promise<FitsAndNew[]> {
+  if (own.length === 0) return [];
+  const isNew = sql`created_at > ${since?.toISOString() ?? 'infinity'}::timestamptz`;
+  const each = own.map(
+    (facts) =>
+      sql`(select array[count(*), count(*) filter (where ${isNew})] from (${fitting(facts, viewerId)}) as fitting)`,
+  );
+  const [answer] = await selected<{ counts: number[][] }>(
+    db,
+    sql`select array[${join(each)}]::float8[] as counts`,
+  );
+  return answer!.counts.map(([found = 0, fresh = 0]) => ({ found, fresh }));
+}
+
+function fitting(facts: Facts, viewerId: string) {
+  const [table, conditions] =
+    facts.side === 'buy'
+      ? [sql`discovery_sells`, every(parts.sells(facts.buy), viewerId)]
+      : [sql`discovery_buys`, every(parts.buys(facts.sell), viewerId)];
+  const runs = conditions.map((where) => sql`(select created_at from ${table} where ${where} limit ${stop})`);
+  return sql`select * from (${join(runs, ' union all ')}) as runs limit ${stop}`;
+}
+
+export interface OwnLikes {
+  readonly id: string;
+  readonly liked: number;
+  readonly matches: number;
+}
+
+/** How many each of these own intentions likes, and is matched with; those that do neither are left out. */
+export async function ownLikes(db: Db, ids: readonly string[]): Promise<OwnLikes[]> {
+  const of = (side: Side) =>
+    db
+      .selectFrom('likes')
+      .select((it) => [
+        it.ref(`${side}Id`).as('id'),
+        it.fn.count<number>(`${side}LikedAt`).as('liked'),
+        it.fn.count<number>('matchedAt').as('matches'),
+      ])
+      .where(`${side}Id`, '=', anyOf(ids))
+      .groupBy(`${side}Id`);
+  return of('sell').unionAll(of('buy')).execute();
+}
+
+export interface ChangedPrice {
+  readonly mineId: string;
+  readonly theirId: string;
+  readonly before: Prices;
+  readonly changedAt: Date;
+}
+
+/** What these own intentions like and whose price changed since, after it was liked; the latest first. */
+export async function changedPricesOfLiked(
+  db: Db,
+  ids: readonly string[],
+  since: Date,
+  limit: number,
+): Promise<ChangedPrice[]> {
+  const of = (mine: Side, theirs: Side) =>
+    db
+      .selectFrom('likes')
+      .innerJoin('priceChanges', 'priceChanges.intentionId', `likes.${theirs}Id`)
+      .select([`likes.${mine}Id as mineId`, `likes.${theirs}Id as theirId`])
+      .select(['priceChanges.before', 'priceChanges.changedAt'])
+      .where(`likes.${mine}Id`, '=', anyOf(ids))
+      .where('priceChanges.changedAt', '>', since)
+      .whereRef('priceChanges.changedAt', '>', `likes.${mine}LikedAt`);
+  return of('sell', 'buy')
+    .unionAll(of('buy', 'sell'))
+    .orderBy('changedAt', 'desc')
+    .orderBy('theirId')
+    .orderBy('mineId')
+    .limit(limit)
+    .execute();
+}

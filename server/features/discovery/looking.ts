@@ -1,0 +1,21 @@
+/** Those who look around something, whatever they ask. */
+import sql from 'sql-template-tag';
+import type { SellFacts } from '../../../domain/discovery.ts';
+import { type Db, selected } from '../../core/database.ts';
+import { stop } from './count.ts';
+import { every, parts } from './parts.ts';
+
+/**
+ * The newest of those whose circle takes in something of this category, by their ids: of the first thousand that the index has, those with
+ * small circles before others. So it costs the same in the middle of London.
+ */
+export async function findLooking(
+  db: Db,
+  sell: SellFacts,
+  { limit, viewerId }: { readonly limit: number; readonly viewerId: string | null },
+): Promise<string[]> {
+  const [where = sql`false`] = every(parts.buys(sell, []), viewerId);
+  const first = sql`select intention_id as id, created_at from discovery_buys where ${where} limit ${stop}`;
+  const newest = sql`select id from (${first}) as first_found order by created_at desc, id limit ${limit}`;
+  return (await selected<{ id: string }>(db, newest)).map((it) => it.id);
+}

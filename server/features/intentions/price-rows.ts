@@ -1,0 +1,30 @@
+/** How the price of an intention changed last. */
+import { type PriceChange, type Prices, priceChange } from '../../../domain/price-changes.ts';
+import type { Transaction } from '../../core/database.ts';
+
+/** Writes down what `is` in place of what `was`. The intention's row is locked. */
+export async function keepPriceChange(
+  tx: Transaction,
+  intentionId: string,
+  { was, is }: { readonly was: Prices; readonly is: Prices },
+  now: Date,
+): Promise<void> {
+  const known = await lastPriceChange(tx, intentionId);
+  const change = priceChange(known, was, is, now);
+  if (change === known) return;
+  await tx.deleteFrom('priceChanges').where('intentionId', '=', intentionId).execute();
+  if (change !== null)
+    await tx
+      .insertInto('priceChanges')
+      .values({ ...change, intentionId })
+      .execute();
+}
+
+async function lastPriceChange(tx: Transaction, intentionId: string): Promise<PriceChange | null> {
+  const found = await tx
+    .selectFrom('priceChanges')
+    .select(['before', 'changedAt'])
+    .where('intentionId', '=', intentionId)
+    .executeTakeFirst();
+  return found ?? null;
+}

@@ -1,0 +1,157 @@
+/** / to who is signed in: what is new since they were last here, who waits for their answer, and how their intentions stand. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  atEverySize,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failing,
+  openPage,
+  openPageOf,
+} from '../browser.ts';
+import type { Person } from '../person.ts';
+import { houseForSale, houseWanted } from '../samples.ts';
+import { password, type World } from '../world.ts';
+import { aliceAndBob, chatWith, openMarket } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+/** As if the latest look had been two hours ago. */
+const wasHere = (person: Person) =>
+  world.context.db
+    .insertInto('visits')
+    .values({ userId: person.userId, lookedAt: new Date(Date.now() - 2 * 60 * 60_000), before: null })
+    .execute();
+
+/** Alice and Bob matched, Bob has written to her; what she likes has another price. */
+async function aliceWhoWasAway() {
+  const people = await aliceAndBob(world);
+  const { alice, bob, house, wish } = people;
+  await bob.likes(wish, house);
+  const { chatId } = (await alice.likes(house, wish)).body;
+  await wasHere(alice);
+  await bob.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'May I see it?' });
+  await bob.put(`/api/intentions/${wish.id}`, { ...houseWanted, title: wish.title, maxPrice: 380_000 });
+  return people;
+}
+
+test('who signs in lands there, and their mail’s way in does, too', async () => {
+  const carol = await world.person('Carol');
+  const page = await openPage(world.url);
+  await page.goto('/login');
+  await page.getByLabel('Email Address').fill(carol.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Hello, Carol' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByText('You have no intentions yet').waitFor();
+  await page.getByText('Nobody waits for you.').waitFor();
+});
+
+test('it tells what is new, and each piece leads to what it tells of', async () => {
+  const { alice, wish } = await aliceWhoWasAway();
+  const page = await openPageOf(alice);
+  await page.goto('/');
+  const news = page.getByRole('list', { name: 'What is new' });
+  await news.getByRole('link', { name: /You matched with Bob/ }).waitFor();
+  await news.getByRole('link', { name: /1 unread message.*From Bob/ }).waitFor();
+  await news.getByRole('link', { name: /\d+ new (person is|people are) looking/ }).waitFor();
+  await news.getByRole('link', { name: /Now £300,000 to £380,000, was £300,000 to £400,000/ }).click();
+  await page.waitForURL(`**/buy/${wish.id}`);
+});
+
+test('who wrote last waits for an answer, and a press opens the chat', async () => {
+  const { alice } = await aliceWhoWasAway();
+  const page = await openPageOf(alice);
+  await page.goto('/');
+  const waiting = page.getByRole('list', { name: 'Waiting for your answer' });
+  await waiting.getByRole('button', { name: /Bob Baker.*May I see it\?/ }).click();
+  const chat = chatWith(page, 'Bob');
+  await chat.getByRole('textbox').fill('Yes, on Sunday.');
+  await chat.getByRole('textbox').press('Enter');
+  await waiting.waitFor({ state: 'detached' });
+  await page.getByText('Nobody waits for you.').waitFor();
+});
+
+test('own intentions stand there with their counts, and each count leads to what it counts', async () => {
+  const { alice, house } = await aliceWhoWasAway();
+  const page = await openPageOf(alice);
+  await page.goto('/');
+  const own = page.getByRole('list', { name: 'Your intentions' });
+  await own.getByRole('link', { name: `1 match: ${house.title}` }).waitFor();
+  await own.getByRole('link', { name: `1 liked: ${house.title}` }).click();
+  await page.waitForURL(`**/sell/${house.id}?liked`);
+  await page.goBack();
+  await own.getByRole('link', { name: /people are looking: / }).click();
+  await page.waitForURL(`**/sell/${house.id}`);
+  await page.goBack();
+  await own.getByRole('link', { name: `1 match: ${house.title}` }).click();
+  await page.waitForURL('**/matches');
+});
+
+test('what comes while one looks is told at once', async () => {
+  const dora = await world.person('Dora');
+  await dora.posts({ ...houseWanted, minPrice: 700_000, maxPrice: 720_000, title: 'A dear house' });
+  await wasHere(dora);
+  const page = await openPageOf(dora);
+  await page.goto('/');
+  await page.getByText('Nothing new since then.').waitFor();
+  const erin = await world.person('Erin');
+  await erin.posts({ ...houseForSale, price: 710_000 });
+  await page.getByRole('link', { name: /1 new seller fits/ }).waitFor();
+});
+
+test('it is there at once, without the front page before it', async () => {
+  const { alice } = await aliceAndBob(world);
+  const page = await openPageOf(alice);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const heading = document.querySelector('main h1')?.textContent;
+      if (heading && !seen.includes(heading)) seen.push(heading);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Hello, Alice' }).waitFor();
+  expect(await page.evaluate('window.seen')).toEqual(['Hello, Alice']);
+  const html = (path: string, cookie = '') => fetch(`${world.url}${path}`, { headers: { cookie } });
+  expect(await (await html('/', alice.cookieHeader)).text()).not.toContain('Meet who wants');
+  expect(await (await html('/')).text()).toContain('Meet who wants');
+  expect(await (await html('/welcome', alice.cookieHeader)).text()).toContain('Meet who wants');
+});
+
+test('who is signed out goes on to the front page', async () => {
+  const page = await openPageOf(await world.person('Fay'));
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Hello, Fay' }).waitFor();
+  await page.getByRole('button', { name: /Profile/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: /Say what you want/ }).waitFor();
+});
+
+test('a part that cannot be read fails by itself', async () => {
+  const { alice } = await aliceWhoWasAway();
+  const page = await openPageOf(alice, { expectedErrors: [/500/] });
+  await page.route('**/api/home', (route) => route.fulfill(failing));
+  await page.goto('/');
+  await page.getByText('We could not load what is new.').waitFor();
+  await page.getByRole('list', { name: 'Waiting for your answer' }).waitFor();
+  await page.unroute('**/api/home');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('list', { name: 'What is new' }).waitFor();
+});
+
+test('it is accessible and fits at every size', async () => {
+  const { alice } = await aliceWhoWasAway();
+  const page = await openPageOf(alice);
+  await page.goto('/');
+  await page.getByRole('list', { name: 'Your intentions' }).waitFor();
+  await atEverySize(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

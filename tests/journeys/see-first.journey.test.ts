@@ -1,0 +1,100 @@
+/** See first, sign up after: the count of a form leads to who fits before all is answered; the account is asked for at the first like. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage, openPageOf } from '../browser.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
+import type { World } from '../world.ts';
+import { fillRegistration } from './filling.ts';
+import { like, openMarket } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+  const alice = await world.person('Alice');
+  await alice.posts({ ...houseForSale, title: 'A house to like' });
+  const bob = await world.person('Bob');
+  await bob.posts({ ...houseWanted, title: 'Somebody looking' });
+});
+afterAll(() => world.close());
+
+test('a visitor sees who fits by where alone, likes, joins, answers the rest, and the like is made', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/buy?category=property');
+  await page.getByLabel('Postcode').fill(bristol.postcode);
+  await page.getByRole('button', { name: 'See the seller that fits' }).click();
+  await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/buy');
+  const kept = await page.evaluate(() => sessionStorage.getItem('intent:draft:buy'));
+  expect(kept, 'kept as Skip keeps it').toContain(bristol.postcode);
+  await page.reload();
+  await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
+
+  await like(page, 'A house to like').click();
+  await page.getByRole('dialog').getByText('What you entered and what you like are kept').waitFor();
+  const email = `gail-${randomUUID().slice(0, 8)}@example.org`;
+  await fillRegistration(page, world.url, 'Gail', email, '**/buy?category=property');
+  await page.getByText('Almost there: answer what is still missing').waitFor();
+  await page.getByText('Your like is kept and goes with it.').waitFor();
+  expect(await page.getByLabel('Postcode').inputValue()).toBe(bristol.postcode);
+  await page.getByLabel('Search radius').fill('10');
+  await page.getByRole('radio', { name: 'Cash' }).check();
+  await page.getByRole('textbox', { name: /^Description/ }).fill('We are two teachers.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL(/\/buy\/[0-9a-f-]+$/);
+  await page.getByRole('button', { name: /A house to like/, pressed: true }).waitFor();
+});
+
+test('somebody who sells needs a place and a price', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/sell?category=property');
+  await page.getByText('Add a postcode to see who is looking').waitFor();
+  await page.getByLabel('Postcode').fill(bristol.postcode);
+  await page.getByText('Add a price to see who is looking').waitFor();
+  await page.getByRole('textbox', { name: 'Price' }).fill('350000');
+  // Who joined above is looking, too.
+  await page.getByRole('button', { name: 'See the 2 people who are looking' }).click();
+  await page.getByRole('heading', { name: '2 people are looking' }).waitFor();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  expect(await page.getByRole('textbox', { name: 'Price' }).inputValue()).toMatch(/350,?000/);
+});
+
+test('what is entered stays, however one goes on: finishing leads back to it', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/buy?category=property');
+  await page.getByLabel('Postcode').fill(bristol.postcode);
+  await page.getByRole('button', { name: 'See the seller that fits' }).click();
+  await page.getByRole('button', { name: 'Finish and keep it' }).click();
+  await page.getByText('Almost there: answer what is still missing').waitFor();
+  expect(await page.getByText('Your like is kept').count(), 'nothing was liked').toBe(0);
+  await page.getByRole('button', { name: 'See the seller that fits' }).click();
+  await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
+});
+
+test('Next says what is kept and what Skip shows', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/buy?category=vehicle');
+  await page.getByLabel('Postcode').fill(bristol.postcode);
+  await page.getByLabel('Search radius').fill('10');
+  await page.getByLabel('Title').fill('A small car');
+  await page.getByRole('textbox', { name: /^Description/ }).fill('For a daily commute.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Join the community!' });
+  await dialog.getByText('Everything you entered is kept in this tab.').waitFor();
+  await dialog.getByText('Skip shows what fits without one.').waitFor();
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('dialog').getByText('Everything you entered is kept in this tab.').waitFor();
+});
+
+test('where nobody fits there is no way to go, nor while an intention is changed', async () => {
+  const visitor = await openPage(world.url);
+  await visitor.goto('/buy?category=vehicle');
+  await visitor.getByLabel('Postcode').fill(bristol.postcode);
+  await visitor.getByText('No sellers fit yet').waitFor();
+  expect(await visitor.getByRole('button', { name: /^See the/ }).count()).toBe(0);
+  const hal = await world.person('Hal');
+  const wish = await hal.posts(houseWanted);
+  const page = await openPageOf(hal);
+  await page.goto(`/buy/${wish.id}?edit`);
+  await page.getByText('1 seller fits so far').waitFor();
+  expect(await page.getByRole('button', { name: /^See the/ }).count()).toBe(0);
+});

@@ -1,0 +1,23 @@
+/** What is new for an own intention, in words. Pure. */
+import type { OwnStanding, PriceChange } from '../../../contract/home.ts';
+import type { Side } from '../../../domain/intentions.ts';
+import { priceLine } from '../../../domain/kinds/words.ts';
+
+type NewFits = OwnStanding['newFits'];
+
+/** '3 new', and '12+ new' where not all of them were looked at. */
+export function newText({ total, totalIsMore }: NewFits): string {
+  return `${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''} new`;
+}
+
+/** '3 new sellers fit', '1 new person is looking', '12+ new people are looking'. */
+export function newFitsText(side: Side, newFits: NewFits): string {
+  const one = newFits.total === 1 && !newFits.totalIsMore;
+  if (side === 'buy') return one ? '1 new seller fits' : `${newText(newFits)} sellers fit`;
+  return one ? '1 new person is looking' : `${newText(newFits)} people are looking`;
+}
+
+/** 'Now £340,000, was £350,000'. */
+export function priceChangeText({ intention, before }: PriceChange): string {
+  return `Now ${priceLine(intention)}, was ${priceLine({ ...intention, ...before })}`;
+}

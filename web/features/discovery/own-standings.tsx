@@ -1,0 +1,62 @@
+/** The person's own intentions, each with how it stands: who fits, what is new, what was liked, and matches. */
+import { Link } from 'react-router';
+import type { OwnStanding } from '../../../contract/home.ts';
+import { titleText } from '../../../domain/kinds/words.ts';
+import { intentionUrl, likedKey, type MatchesState, paths } from '../../urls.ts';
+import { CompactIntentionCard } from '../intentions/intention-card.tsx';
+import { countText, likedText } from './candidate-words.ts';
+import { newText } from './home-words.ts';
+import classes from './own-standings.module.css';
+
+export function OwnStandings({ own }: { own: readonly OwnStanding[] }) {
+  return (
+    <ul className={classes.list} aria-label="Your intentions">
+      {own.map((it) => (
+        <li key={it.intention.id} data-side={it.intention.type}>
+          <CompactIntentionCard intention={it.intention} />
+          <Counts standing={it} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Counts({ standing: { intention, fits, newFits, liked, matches } }: { standing: OwnStanding }) {
+  const { type, id } = intention;
+  const page = intentionUrl(type, id);
+  return (
+    <p className={classes.counts}>
+      <Link
+        to={page}
+        state={{ intention }}
+        aria-label={nameOf(intention, countText(type, fits.total, fits.totalIsMore))}
+      >
+        {countText(type, fits.total, fits.totalIsMore)}
+      </Link>
+      {newFits.total > 0 && <span className={classes.fresh}>{newText(newFits)}</span>}
+      {liked > 0 && (
+        <Link to={`${page}?${likedKey}`} aria-label={nameOf(intention, likedText(liked))}>
+          {likedText(liked)}
+        </Link>
+      )}
+      {matches > 0 && (
+        <Link
+          to={paths.matches}
+          state={{ matchedIntentionId: id } satisfies MatchesState}
+          aria-label={nameOf(intention, matchesText(matches))}
+        >
+          {matchesText(matches)}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function matchesText(matches: number): string {
+  return matches === 1 ? '1 match' : `${matches.toLocaleString('en-GB')} matches`;
+}
+
+/** Told apart from the same words under another intention. */
+function nameOf(intention: OwnStanding['intention'], words: string): string {
+  return `${words}: ${titleText(intention)}`;
+}

@@ -1,0 +1,33 @@
+/** The front page: two doors, what is there around a place, how it works, how both sides meet, and why one may trust it. */
+import { useSearchParams } from 'react-router';
+import { Doors } from '../features/home/doors.tsx';
+import { LookAround } from '../features/home/look-around.tsx';
+import { Meeting } from '../features/home/meeting.tsx';
+import { Steps } from '../features/home/steps.tsx';
+import { Trust } from '../features/home/trust.tsx';
+import { useOpenPicker } from '../features/intentions/picker.tsx';
+import { Page } from '../ui/page.tsx';
+import { part } from '../ui/part.tsx';
+import { siteName } from '../ui/site-name.ts';
+import { useIsAlive } from '../ui/use-is-alive.ts';
+import { nearKey } from '../urls.ts';
+
+const Market = part(() => import('../features/discovery/market.tsx'));
+
+export default function FrontPage() {
+  const openPicker = useOpenPicker();
+  const [query] = useSearchParams();
+  // A page that was made beforehand names no place.
+  const near = (useIsAlive() && query.get(nearKey)) || '';
+  return (
+    <Page title={siteName} width="bleed">
+      <Doors onOpen={openPicker} />
+      <LookAround near={near}>
+        <Market key={near} near={near} />
+      </LookAround>
+      <Steps />
+      <Meeting />
+      <Trust />
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+/** What is new since the person was last here: fits, matches, messages, changed prices; each leads to what it tells of. */
+import { IconCurrencyPound, IconHeartHandshake, IconMessageCircle, IconUsers } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Home } from '../../contract/home.ts';
+import type { Side } from '../../domain/intentions.ts';
+import { titleText } from '../../domain/kinds/words.ts';
+import type { Conversation } from '../features/chat/inbox.ts';
+import { newFitsText, priceChangeText } from '../features/discovery/home-words.ts';
+import { intentionUrl, type MatchesState, paths } from '../urls.ts';
+import classes from './own-home.module.css';
+
+export interface NewsProps {
+  home: Home;
+  conversations: readonly Conversation[];
+}
+
+interface Piece {
+  readonly key: string;
+  readonly icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  readonly side?: Side;
+  readonly to: string;
+  readonly state?: object;
+  readonly words: string;
+  readonly about: ReactNode;
+}
+
+export function News({ home, conversations }: NewsProps) {
+  const pieces = [
+    ...matchPieces(conversations),
+    ...messagePieces(conversations),
+    ...fitPieces(home),
+    ...pricePieces(home),
+  ];
+  if (pieces.length === 0) return <p className={classes.quiet}>{quietWords(home)}</p>;
+  return (
+    <ul className={classes.news} aria-label="What is new">
+      {pieces.map(({ key, icon: Icon, side, to, state, words, about }) => (
+        <li key={key} data-side={side}>
+          <Link to={to} state={state} className={classes.piece}>
+            <Icon size={22} stroke={1.7} aria-hidden />
+            <span className={classes.told}>
+              <strong>{words}</strong>
+              <span className={classes.about}>{about}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function quietWords({ since, own }: Home): string {
+  if (own.length === 0) return 'Once you post, new fits, matches and messages are told here.';
+  return since === null
+    ? 'From now on this tells what came while you were away.'
+    : 'Nothing new since then. We tell you here when something comes.';
+}
+
+function matchPieces(conversations: readonly Conversation[]): Piece[] {
+  return conversations
+    .filter(({ match }) => match.isNew)
+    .map(({ match: { chatId, person, theirs } }) => ({
+      key: chatId,
+      icon: IconHeartHandshake,
+      side: theirs.type,
+      to: paths.matches,
+      state: { matchedIntentionId: theirs.id } satisfies MatchesState,
+      words: `You matched with ${person.firstName}`,
+      about: titleText(theirs),
+    }));
+}
+
+/** One piece for all: whose they are stands beside, where they wait for an answer. */
+function messagePieces(conversations: readonly Conversation[]): Piece[] {
+  const unread = conversations.filter((it) => it.unread > 0);
+  const count = unread.reduce((sum, it) => sum + it.unread, 0);
+  if (count === 0) return [];
+  return [
+    {
+      key: 'messages',
+      icon: IconMessageCircle,
+      to: paths.matches,
+      words: count === 1 ? '1 unread message' : `${count.toLocaleString('en-GB')} unread messages`,
+      about: `From ${unread.map(({ match }) => match.person.firstName).join(', ')}`,
+    },
+  ];
+}
+
+function fitPieces({ own }: Home): Piece[] {
+  return own
+    .filter(({ newFits }) => newFits.total > 0)
+    .map(({ intention, newFits }) => ({
+      key: intention.id,
+      icon: IconUsers,
+      side: intention.type,
+      to: intentionUrl(intention.type, intention.id),
+      state: { intention },
+      words: newFitsText(intention.type, newFits),
+      about: titleText(intention),
+    }));
+}
+
+function pricePieces({ changedPrices }: Home): Piece[] {
+  return changedPrices.map((change) => ({
+    key: `${change.mineId} ${change.intention.id}`,
+    icon: IconCurrencyPound,
+    side: change.intention.type,
+    to: intentionUrl(change.intention.type, change.intention.id),
+    state: { intention: change.intention },
+    words: priceChangeText(change),
+    about: titleText(change.intention),
+  }));
+}

@@ -1,0 +1,154 @@
+/** / for who is signed in: what is new since they were last here, who waits for their answer, and how their intentions stand. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Home } from '../../contract/home.ts';
+import { useSession } from '../features/accounts/session.tsx';
+import { useChats } from '../features/chat/chats.ts';
+import { awaitingMe, type Conversation, conversationsOf } from '../features/chat/inbox.ts';
+import { InboxRow } from '../features/chat/inbox-row.tsx';
+import { lastHereText } from '../features/chat/message-text.ts';
+import { openChat } from '../features/chat/open-chats.ts';
+import { OwnStandings } from '../features/discovery/own-standings.tsx';
+import { homeQuery } from '../features/discovery/queries.ts';
+import { TwoDoors } from '../features/intentions/two-doors.tsx';
+import { useMatches } from '../features/likes/matches.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { PageHeading, SectionHeading } from '../ui/heading.tsx';
+import { Page } from '../ui/page.tsx';
+import { RowsSkeleton } from '../ui/skeletons.tsx';
+import { paths } from '../urls.ts';
+import classes from './own-home.module.css';
+import { News } from './own-home.news.tsx';
+
+export default function OwnHomeScreen() {
+  const { status, user } = useSession();
+  return (
+    <Page title="Home">{status === 'signed-in' ? <OwnHome firstName={user.firstName} /> : <Waiting />}</Page>
+  );
+}
+
+function OwnHome({ firstName }: { firstName: string }) {
+  const home = useQuery(homeQuery);
+  const matches = useMatches();
+  const chats = useChats();
+  // Drawn once, where it stays: what fails is said in its own place.
+  if ([home, matches, chats].some((it) => it.isPending)) return <Waiting />;
+  const conversations = conversationsOf(matches.data ?? [], chats.data ?? []);
+  return (
+    <>
+      <PageHeading lead={leadOf(home.data)}>Hello, {firstName}</PageHeading>
+      <div className={classes.columns}>
+        <Section id="news" heading="What is new">
+          {home.data ? (
+            <News home={home.data} conversations={conversations} />
+          ) : (
+            <Failure hint="Your intentions are safe." onRetry={() => void home.refetch()}>
+              We could not load what is new.
+            </Failure>
+          )}
+        </Section>
+        <Section id="waiting" heading="Waiting for your answer">
+          {matches.data && chats.data ? (
+            <WaitingForAnswer conversations={conversations} />
+          ) : (
+            <Failure onRetry={() => void Promise.all([matches.refetch(), chats.refetch()])}>
+              Your chats could not be loaded.
+            </Failure>
+          )}
+        </Section>
+        {home.data && <Own home={home.data} />}
+      </div>
+      <p className={classes.welcome}>
+        <Link to={paths.welcome}>See the front page</Link>
+      </p>
+    </>
+  );
+}
+
+function leadOf(home: Home | undefined): string {
+  const since = home?.since;
+  return since
+    ? lastHereText(since, new Date())
+    : 'What is new, who waits for you, and how your intentions stand.';
+}
+
+function Own({ home: { own, ownTotal } }: { home: Home }) {
+  if (ownTotal === 0)
+    return (
+      <Section id="own" heading="Your intentions">
+        <EmptyState drawing="door" action={<TwoDoors />}>
+          You have no intentions yet. Say what you would like to sell or to buy, and see who is looking.
+        </EmptyState>
+      </Section>
+    );
+  return (
+    <Section id="own" heading="Your intentions" action={<TwoDoors />}>
+      <OwnStandings own={own} />
+      {ownTotal > own.length && (
+        <p>
+          <Link to={paths.intentions}>See all {ownTotal.toLocaleString('en-GB')}</Link>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** So many are named; the others are in the list of matches. */
+const named = 5;
+
+function WaitingForAnswer({ conversations }: { conversations: readonly Conversation[] }) {
+  const waiting = awaitingMe(conversations, new Date());
+  if (waiting.length === 0)
+    return (
+      <p className={classes.quiet}>Nobody waits for you. Who writes or matches with you is shown here.</p>
+    );
+  return (
+    <>
+      <ul className={classes.rows} aria-label="Waiting for your answer">
+        {waiting.slice(0, named).map((it) => (
+          <InboxRow
+            key={it.match.chatId}
+            conversation={it}
+            isNew={it.match.isNew}
+            isShown={false}
+            saysWhich={false}
+            onPress={() => openChat(it.match.chatId)}
+          />
+        ))}
+      </ul>
+      {waiting.length > named && (
+        <p>
+          <Link to={paths.matches}>See all {waiting.length.toLocaleString('en-GB')}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  heading: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Section({ id, heading, action, children }: SectionProps) {
+  return (
+    <section className={classes.section} data-part={id} aria-labelledby={id}>
+      <SectionHeading id={id} action={action}>
+        {heading}
+      </SectionHeading>
+      {children}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting}>
+      <RowsSkeleton count={5} />
+    </div>
+  );
+}
