@@ -168,16 +168,17 @@ function CounterpartDoor({ other }: { other: Intention }) {
 }
 
 function OwnerFacts({ owner, postedAt }: { owner: Owner; postedAt: string }) {
-  const facts = [
+  const facts: (readonly [string, string])[] = [
     ['Profession', owner.profession],
-    ['Salary range', salaryText(owner.salaryRange)],
+    // Told to who is signed in.
+    ...(owner.salaryRange === undefined ? [] : [['Salary range', salaryText(owner.salaryRange)] as const]),
     ['Member since', owner.memberSince ? monthText(owner.memberSince) : unknownFact],
     ['Posted', dayText(postedAt)],
   ];
   return (
     <section className={classes.owner} aria-labelledby="owner">
       <header className={classes.ownerHead}>
-        <Avatar src={owner.photo} alt="" size={56} radius="xl" variant="light">
+        <Avatar src={owner.photo ?? null} alt="" size={56} radius="xl" variant="light">
           {owner.firstName.slice(0, 1).toUpperCase()}
         </Avatar>
         <h2 id="owner">Posted by {owner.firstName}</h2>

@@ -12,6 +12,7 @@ import { Page } from '../ui/page.tsx';
 import { CardGridSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
 import { intentionUrl, sideOfPath } from '../urls.ts';
 import { ListingDetail } from './intention-detail.listing.tsx';
+import { ForMembers } from './intention-detail.members.tsx';
 import { OwnDetail } from './intention-detail.own.tsx';
 
 export default function IntentionDetailScreen() {
@@ -22,6 +23,8 @@ export default function IntentionDetailScreen() {
   const side = sideOfPath(pathname);
 
   if (query.error instanceof CallFailed && query.error.notDone.status === 404) return <NotFound />;
+  if (query.error instanceof CallFailed && query.error.notDone.code === 'members-only')
+    return <ForMembers side={side} />;
   if (intention && intention.type !== side)
     return <Navigate to={intentionUrl(intention.type, id)} state={state} replace />;
   if (intention) {
