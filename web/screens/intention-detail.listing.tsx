@@ -20,6 +20,7 @@ import { facingQuery } from '../features/discovery/queries.ts';
 import { ExactPlace } from '../features/intentions/exact-place.tsx';
 import { kindLine, pictureText, sideWords } from '../features/intentions/facts.ts';
 import { photoAt, pictureOf } from '../features/intentions/intention-picture.ts';
+import { ShareButton } from '../features/intentions/share-button.tsx';
 import { Heart } from '../features/likes/heart.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { MatchActions } from '../features/likes/match-actions.tsx';
@@ -44,6 +45,7 @@ export function ListingDetail({ intention }: { intention: Intention }) {
         <Price size="lg">{priceLine(intention)}</Price>
         <p className={classes.line}>{kindLine(intention)}</p>
         <ExactPlace of={intention} />
+        <ShareButton intention={intention} />
       </header>
       <section className={classes.panel} aria-label="Your like">
         <LikePanel intention={intention} />

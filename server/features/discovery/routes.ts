@@ -6,8 +6,9 @@ import { listCandidates, listFacing, ownIntention, previewCandidates } from './a
 import { countCandidates } from './counting.ts';
 import { listLiked } from './liked.ts';
 import { listNearMisses } from './near-misses.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 
-export const discoveryRoutes: Feature = (app, context) =>
+export const discoveryRoutes: Feature = async (app, context) => {
   serve(app, discoveryCalls, {
     listCandidates: beginningWith(ownIntention, ({ viewer, query }, row) =>
       listCandidates(context, viewer, row, query),
@@ -20,3 +21,5 @@ export const discoveryRoutes: Feature = (app, context) =>
     ),
     listFacing: ({ viewer, params }) => listFacing(context, viewer, params.id),
   });
+  await sitemapRoutes(app, context);
+};
