@@ -76,6 +76,14 @@ test('asked for a thousand times at once it is drawn once', async () => {
   expect((performance.now() - again) / 20).toBeLessThan(Math.max(once / 2, 25));
 });
 
+test('for mails it is the picture alone, and others may show it', async () => {
+  const house = await alice.posts(houseForSale);
+  const reply = await open(linkPicturePath(world.context.config.authSecret, house, 'mail'));
+  expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  const { format, width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 480, height: 300 });
+});
+
 test('its words say price, kind and area, and no more of where', async () => {
   const house = await alice.posts(houseForSale);
   expect(linkPictureText(house)).toBe('£350,000, Three-bed house in Bristol BS6');

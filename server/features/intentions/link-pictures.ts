@@ -6,7 +6,7 @@ import { kindText, priceLine } from '../../../domain/kinds/words.ts';
 import { sceneOf } from '../../../domain/scenes.ts';
 import type { Context } from '../../context.ts';
 import { readSiteFile } from '../../core/site.ts';
-import { drawLinkPicture, type LinkWords } from '../media/link-picture.ts';
+import { drawLinkPicture, drawMailPicture, type LinkWords } from '../media/link-picture.ts';
 import { imageIdOf, readForm } from '../media/pictures.ts';
 
 /** Drawn otherwise, all of them get other addresses. */
@@ -15,17 +15,22 @@ const edition = 1;
 const mostKept = 100;
 const kept = new Map<string, Promise<Decision<Buffer>>>();
 
+/** For chats and networks with words on it, for mails without. */
+export const linkForms = ['link', 'mail'] as const;
+export type LinkForm = (typeof linkForms)[number];
+
 /** Where it is. Its address changes with what it shows, and nobody can guess it: who was told it may see it. */
-export function linkPictureUrl({ config }: Pick<Context, 'config'>, intention: Intention): string {
-  return `${config.origin}${linkPicturePath(config.authSecret, intention)}`;
+export function linkPictureUrl(site: Site, intention: Intention, form: LinkForm = 'link'): string {
+  return site.origin + linkPicturePath(site.authSecret, intention, form);
 }
+type Site = Pick<Context['config'], 'origin' | 'authSecret'>;
 
 /** The path of it. */
-export function linkPicturePath(secret: string, intention: Intention): string {
+export function linkPicturePath(secret: string, intention: Intention, form: LinkForm = 'link'): string {
   const { id, bannerImage } = intention;
-  const shown = JSON.stringify([edition, id, wordsOf(intention), bannerImage ?? sceneFor(intention)]);
+  const shown = JSON.stringify([edition, form, id, wordsOf(intention), bannerImage ?? sceneFor(intention)]);
   const tag = createHmac('sha256', secret).update(`link picture\n${shown}`).digest('hex').slice(0, 32);
-  return `/images/links/${id}/${tag}.jpg`;
+  return `/images/links/${id}/${form}-${tag}.jpg`;
 }
 
 /** What it says: '£350,000, three-bed house in Bristol BS6'. */
@@ -34,9 +39,16 @@ export function linkPictureText(intention: Intention): string {
 }
 
 /** Its bytes, drawn when they are first asked for. Refuses 'busy'. */
-export async function readLinkPicture(context: Context, intention: Intention): Promise<Decision<Buffer>> {
-  const path = linkPicturePath(context.config.authSecret, intention);
-  const drawn = kept.get(path) ?? drawLinkPicture(wordsOf(intention), () => pictureOf(context, intention));
+export async function readLinkPicture(
+  context: Context,
+  intention: Intention,
+  form: LinkForm,
+): Promise<Decision<Buffer>> {
+  const path = linkPicturePath(context.config.authSecret, intention, form);
+  const picture = () => pictureOf(context, intention);
+  const drawn =
+    kept.get(path) ??
+    (form === 'mail' ? drawMailPicture(picture) : drawLinkPicture(wordsOf(intention), picture));
   // Put in again it is the youngest: the oldest go.
   kept.delete(path);
   kept.set(path, drawn);
@@ -51,6 +63,9 @@ export async function readLinkPicture(context: Context, intention: Intention): P
   }
 }
 
+/** Where a drawn picture stands for something for sale. */
+export const drawnWords = 'Drawn for you';
+
 function wordsOf(intention: Intention): LinkWords {
   const { type, area, bannerImage } = intention;
   return {
@@ -58,7 +73,7 @@ function wordsOf(intention: Intention): LinkWords {
     badge: type === 'sell' ? 'For sale' : 'Wanted',
     large: priceLine(intention) ?? '',
     small: `${kindText(intention)} · ${area}`,
-    note: type === 'sell' && bannerImage === null ? 'Drawn for you' : undefined,
+    note: type === 'sell' && bannerImage === null ? drawnWords : undefined,
   };
 }
 

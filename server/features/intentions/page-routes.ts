@@ -8,7 +8,7 @@ import { accepted, refuse } from '../../core/failure.ts';
 import type { Head } from '../../core/head.ts';
 import { perMinute } from '../../core/limits.ts';
 import { isOutage } from '../../core/outage.ts';
-import { linkPicturePath, linkPictureText, linkPictureUrl, readLinkPicture } from './link-pictures.ts';
+import { linkForms, linkPicturePath, linkPictureText, linkPictureUrl, readLinkPicture } from './link-pictures.ts';
 import { isThere } from './sql.ts';
 import { viewIntentions } from './view.ts';
 
@@ -42,14 +42,18 @@ export const pageRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const open = await viewed(context, request.params.id, null);
       const found = open ?? (await viewed(context, request.params.id, somebody)) ?? refuse('not-found');
-      const path = linkPicturePath(context.config.authSecret, found);
+      const { file } = request.params;
+      const form = linkForms.find((it) => file.startsWith(`${it}-`)) ?? refuse('not-found');
+      const path = linkPicturePath(context.config.authSecret, found, form);
       // What was shown under a link before: the picture as it is now.
-      if (!path.endsWith(`/${request.params.file}`))
+      if (!path.endsWith(`/${file}`))
         return open === undefined ? refuse('not-found') : reply.redirect(path);
-      const bytes = accepted(await readLinkPicture(context, found));
+      const bytes = accepted(await readLinkPicture(context, found, form));
       return reply
         .type('image/jpeg')
         .header('cache-control', 'public, max-age=31536000, immutable')
+        // It is there to be shown by others: chats, networks, mail programs.
+        .header('cross-origin-resource-policy', 'cross-origin')
         .send(bytes);
     },
   );
@@ -76,7 +80,7 @@ function headOf(context: Context, intention: Intention): Head {
     title: titleText(intention),
     description: shortened(`${describing(intention)}. ${intention.description}`),
     canonical: `${context.config.origin}/${intention.type}/${intention.id}`,
-    picture: { url: linkPictureUrl(context, intention), text: linkPictureText(intention) },
+    picture: { url: linkPictureUrl(context.config, intention), text: linkPictureText(intention) },
     unlisted: intention.type === 'buy',
   };
 }

@@ -49,6 +49,15 @@ export async function drawLinkPicture(
   return drawQueue(async () => allowed(await draw(words, await picture())));
 }
 
+/** The picture alone, for mails, which take neither WebP nor AVIF: JPEG of 480 × 300. Refuses 'busy' as well. */
+export async function drawMailPicture(picture: () => Promise<Uint8Array>): Promise<Decision<Buffer>> {
+  if (drawQueue.pendingCount >= mostWaiting) return refused('busy');
+  return drawQueue(async () => {
+    const small = sharp(await picture()).resize(480, 300, { fit: 'cover' });
+    return allowed(await small.flatten({ background: colours.surface }).jpeg({ quality: 80 }).toBuffer());
+  });
+}
+
 async function draw(words: LinkWords, picture: Uint8Array): Promise<Buffer> {
   const above = await sharp(picture)
     .resize(size.width, size.height - footHeight, { fit: 'cover' })
