@@ -33,7 +33,7 @@ test('nothing that somebody writes becomes markup, nor a pattern of what is repl
   expect(head).not.toMatch(/<script|<img|<\/title><|"'/);
   const words = head.replaceAll(/<(meta|link|title|html|head)\b[^>]*>|<\/title>|<!doctype html>/g, '').trim();
   expect(words).toBe(
-    '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img src=x onerror=alert(1)&gt; &amp; $&amp; $1 ${1} · Intent',
+    `&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img src=x onerror=alert(1)&gt; &amp; $&amp; $1 \${1} · Intent`,
   );
 });
 

@@ -131,7 +131,10 @@ function fact([name, value]: readonly [string, string], index: number): ReactNod
 }
 
 /** A picture with words beside it: a table, which is what every mail program can. */
-function card({ side, eyebrow, title, price, line, url, picture, pictureNote }: Card, key: number): ReactNode {
+function card(
+  { side, eyebrow, title, price, line, url, picture, pictureNote }: Card,
+  key: number,
+): ReactNode {
   const [look, words] = side === 'sell' ? [style.cardSell, 'emberWords'] : [style.cardBuy, 'lagoonWords'];
   const image = h('img', { src: picture, width: 180, alt: '', style: style.cardImage });
   const link = h(Link, { href: url, style: style.cardLink }, title);
@@ -144,7 +147,11 @@ function card({ side, eyebrow, title, price, line, url, picture, pictureNote }: 
       h(
         'tr',
         null,
-        h('td', { style: style.cardPicture }, h(Link, { href: url, 'data-skip-in-text': true } as LinkProps, image)),
+        h(
+          'td',
+          { style: style.cardPicture },
+          h(Link, { href: url, 'data-skip-in-text': true } as LinkProps, image),
+        ),
         h(
           'td',
           { style: style.cardWords },

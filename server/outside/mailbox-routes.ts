@@ -24,7 +24,10 @@ export const mailboxRoutes: Feature = (app, { config, db }) => {
     async (request, reply) => {
       const html = await htmlOfMail(db, request.params.id);
       if (html === undefined) return refuse('not-found');
-      return reply.header('content-security-policy', inFrame(config.origin)).type(asPage).send(outOfFrame(html));
+      return reply
+        .header('content-security-policy', inFrame(config.origin))
+        .type(asPage)
+        .send(outOfFrame(html));
     },
   );
 };

@@ -83,7 +83,11 @@ export function markets(): fc.Arbitrary<Market> {
 function listed<Facts>(facts: fc.Arbitrary<Facts>): fc.Arbitrary<Listed<Facts>> {
   return (
     fc
-      .record({ facts, minute: fc.integer({ min: 0, max: 5 }), membersOnly: fc.constantFrom(true, false, false) })
+      .record({
+        facts,
+        minute: fc.integer({ min: 0, max: 5 }),
+        membersOnly: fc.constantFrom(true, false, false),
+      })
       // A few share a moment, so that the id must decide.
       .map((it) => ({
         facts: it.facts,

@@ -74,19 +74,22 @@ const pairs = [
   [carWanted, carForSale],
 ] as const;
 
-test.each(pairs)('%#: the switch takes it from every visitor at once, and gives it back', async (mine, facing) => {
-  const [alice, eve] = [await world.person('Alice'), await world.person('Eve')];
-  const { id } = await alice.posts({ ...mine, membersOnly: true });
-  expect(await seenBy(world.visitor(), id, facing)).toEqual({ page: 401, listed: false, counted: 0 });
-  expect(await seenBy(eve, id, facing)).toEqual({ page: 200, listed: true, counted: 1 });
-  expect((await alice.get<Intention>(`/api/intentions/${id}`)).body.membersOnly).toBe(true);
-  await alice.put(`/api/intentions/${id}`, { ...mine, membersOnly: false });
-  expect(await seenBy(world.visitor(), id, facing)).toEqual({ page: 200, listed: true, counted: 1 });
-  await alice.put(`/api/intentions/${id}`, { ...mine, membersOnly: true });
-  expect(await seenBy(world.visitor(), id, facing)).toEqual({ page: 401, listed: false, counted: 0 });
-  expect(await seenBy(eve, id, facing)).toEqual({ page: 200, listed: true, counted: 1 });
-  await alice.delete(`/api/intentions/${id}`);
-});
+test.each(pairs)(
+  '%#: the switch takes it from every visitor at once, and gives it back',
+  async (mine, facing) => {
+    const [alice, eve] = [await world.person('Alice'), await world.person('Eve')];
+    const { id } = await alice.posts({ ...mine, membersOnly: true });
+    expect(await seenBy(world.visitor(), id, facing)).toEqual({ page: 401, listed: false, counted: 0 });
+    expect(await seenBy(eve, id, facing)).toEqual({ page: 200, listed: true, counted: 1 });
+    expect((await alice.get<Intention>(`/api/intentions/${id}`)).body.membersOnly).toBe(true);
+    await alice.put(`/api/intentions/${id}`, { ...mine, membersOnly: false });
+    expect(await seenBy(world.visitor(), id, facing)).toEqual({ page: 200, listed: true, counted: 1 });
+    await alice.put(`/api/intentions/${id}`, { ...mine, membersOnly: true });
+    expect(await seenBy(world.visitor(), id, facing)).toEqual({ page: 401, listed: false, counted: 0 });
+    expect(await seenBy(eve, id, facing)).toEqual({ page: 200, listed: true, counted: 1 });
+    await alice.delete(`/api/intentions/${id}`);
+  },
+);
 
 test('whether it is for members is told to its owner alone', async () => {
   const [alice, eve] = [await world.person('Ann'), await world.person('Evan')];

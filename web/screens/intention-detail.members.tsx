@@ -23,7 +23,8 @@ export function ForMembers({ side }: { side: Side }) {
           </>
         }
       >
-        Whoever posted it shows it to people who are signed in. An account is free, and you come straight back here.
+        Whoever posted it shows it to people who are signed in. An account is free, and you come straight back
+        here.
       </EmptyState>
     </Page>
   );

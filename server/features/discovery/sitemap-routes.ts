@@ -12,7 +12,17 @@ const limit = perMinute(30);
 export const partSize = 50_000;
 /** How long the parts are known: what was posted since is in the last of them or waits. */
 const keptMs = 600_000;
-const ownPages = ['/', '/about', '/works', '/help', '/data-services', '/careers', '/contact', '/terms', '/privacy'];
+const ownPages = [
+  '/',
+  '/about',
+  '/works',
+  '/help',
+  '/data-services',
+  '/careers',
+  '/contact',
+  '/terms',
+  '/privacy',
+];
 
 export const sitemapRoutes: Feature = (app, { config: { origin }, db, clock }) => {
   const hidden = { schema: { hide: true } };
@@ -23,7 +33,10 @@ export const sitemapRoutes: Feature = (app, { config: { origin }, db, clock }) =
       entry,
       addresses.map((it) => origin + it),
     );
-  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+  const headers = {
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  };
 
   app.get('/robots.txt', hidden, (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)));
   app.get('/sitemap.xml', { ...limit, ...hidden }, async (_, reply) => {
@@ -64,8 +77,20 @@ function keptFor<Value>(ms: number, clock: Clock, read: () => Promise<Value>): (
 
 /** Pages are drawn by their script, which asks the API: that stays open to them. */
 function robots(origin: string): string {
-  const closed = ['/dev/', '/matches', '/profile', '/intentions', '/verification', '/reset-password', '/*?edit'];
-  return ['User-agent: *', ...closed.map((it) => `Disallow: ${it}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
-    '\n',
-  );
+  const closed = [
+    '/dev/',
+    '/matches',
+    '/profile',
+    '/intentions',
+    '/verification',
+    '/reset-password',
+    '/*?edit',
+  ];
+  return [
+    'User-agent: *',
+    ...closed.map((it) => `Disallow: ${it}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

@@ -27,14 +27,22 @@ async function colourOf(path: string) {
   return channels.map((it) => Math.round(it.mean));
 }
 
-test.each([houseForSale, houseWanted, carWanted])('of a $type $category it is a JPEG of 1200 × 630', async (it) => {
-  const reply = await open(pathOf(await alice.posts(it)));
-  expect(reply.status).toBe(200);
-  expect(reply.headers.get('content-type')).toBe('image/jpeg');
-  expect(reply.headers.get('cache-control')).toContain('immutable');
-  const { format, width, height, exif } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
-  expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1200, height: 630, exif: undefined });
-});
+test.each([houseForSale, houseWanted, carWanted])(
+  'of a $type $category it is a JPEG of 1200 × 630',
+  async (it) => {
+    const reply = await open(pathOf(await alice.posts(it)));
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('image/jpeg');
+    expect(reply.headers.get('cache-control')).toContain('immutable');
+    const { format, width, height, exif } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
+    expect({ format, width, height, exif }).toEqual({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+      exif: undefined,
+    });
+  },
+);
 
 test('it shows the banner where there is one, at another address', async () => {
   const house = await alice.posts(houseForSale);

@@ -8,7 +8,13 @@ import { accepted, refuse } from '../../core/failure.ts';
 import type { Head } from '../../core/head.ts';
 import { perMinute } from '../../core/limits.ts';
 import { isOutage } from '../../core/outage.ts';
-import { linkForms, linkPicturePath, linkPictureText, linkPictureUrl, readLinkPicture } from './link-pictures.ts';
+import {
+  linkForms,
+  linkPicturePath,
+  linkPictureText,
+  linkPictureUrl,
+  readLinkPicture,
+} from './link-pictures.ts';
 import { isThere } from './sql.ts';
 import { viewIntentions } from './view.ts';
 
@@ -46,15 +52,16 @@ export const pageRoutes: Feature = (app, context) => {
       const form = linkForms.find((it) => file.startsWith(`${it}-`)) ?? refuse('not-found');
       const path = linkPicturePath(context.config.authSecret, found, form);
       // What was shown under a link before: the picture as it is now.
-      if (!path.endsWith(`/${file}`))
-        return open === undefined ? refuse('not-found') : reply.redirect(path);
+      if (!path.endsWith(`/${file}`)) return open === undefined ? refuse('not-found') : reply.redirect(path);
       const bytes = accepted(await readLinkPicture(context, found, form));
-      return reply
-        .type('image/jpeg')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        // It is there to be shown by others: chats, networks, mail programs.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(bytes);
+      return (
+        reply
+          .type('image/jpeg')
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          // It is there to be shown by others: chats, networks, mail programs.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(bytes)
+      );
     },
   );
 };

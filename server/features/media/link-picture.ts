@@ -73,7 +73,12 @@ async function draw(words: LinkWords, picture: Uint8Array): Promise<Buffer> {
   ]);
   const foot = size.height - footHeight;
   const nameAt = size.width - margin - name.width;
-  const shapes = shapesFor({ side: words.side, badge: badge.width, note: words.note ? note.width : 0, nameAt });
+  const shapes = shapesFor({
+    side: words.side,
+    badge: badge.width,
+    note: words.note ? note.width : 0,
+    nameAt,
+  });
   return sharp({ create: { ...size, channels: 3, background: colours.surface } })
     .composite([
       { input: above, top: 0, left: 0 },

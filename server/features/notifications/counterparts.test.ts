@@ -100,7 +100,8 @@ test('more within the hour wait for one digest together', async () => {
   await digest(inMinutes(60), wish.id);
   const [later] = await digests();
   expect(later!.subject).toBe("2 new sellers fit 'A family house near good schools'");
-  for (const title of ['Second', 'Third']) expect(later!.text).toMatch(new RegExp(`${title} http\\S*\\s+£350,000`));
+  for (const title of ['Second', 'Third'])
+    expect(later!.text).toMatch(new RegExp(`${title} http\\S*\\s+£350,000`));
 });
 
 test('the same counterpart is told once, however often it is changed', async () => {

@@ -29,12 +29,12 @@ const wish = {
   line: 'House wanted · Bath BA1',
   picture,
 } as const;
-const houseLines = [
-  `A sunny house ${site.origin}/sell/house-1`,
-  '£350,000',
-  'Three-bed house · Bristol BS6',
+const houseLines = [`A sunny house ${site.origin}/sell/house-1`, '£350,000', 'Three-bed house · Bristol BS6'];
+const wishLines = [
+  `A house by the sea ${site.origin}/buy/wish-1`,
+  'Up to £400,000',
+  'House wanted · Bath BA1',
 ];
-const wishLines = [`A house by the sea ${site.origin}/buy/wish-1`, 'Up to £400,000', 'House wanted · Bath BA1'];
 
 /** What a mail program shows in its list, the lines of the mail itself, and which mails its last link stops. */
 function asRead(letter: Letter) {

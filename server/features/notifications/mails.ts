@@ -33,13 +33,7 @@ export interface Shown extends Titled {
 }
 
 /** `mine` is the reader's intention, `theirs` the one it is matched with. */
-export function matchLetter(
-  site: Site,
-  reader: Reachable,
-  name: string,
-  mine: Shown,
-  theirs: Shown,
-): Letter {
+export function matchLetter(site: Site, reader: Reachable, name: string, mine: Shown, theirs: Shown): Letter {
   const subject = newMatchText(mine.title);
   return {
     ...envelope(site, reader, 'match'),
