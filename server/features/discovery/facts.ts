@@ -46,7 +46,7 @@ const kindOfType = { Studio: 1, Flat: 2, House: 3, Bungalow: 4 } as const satisf
 >;
 const vehicleKind = 0;
 const anyKind = 5;
-/** Added to the kind of what only people with an account see: in the index it stands apart, where a visitor's questions do not read. */
+/** Added to the kind of what only people with an account see: in the index it stands apart, and visitors' questions pass over it. */
 export const membersKinds = 8;
 /** Every kind a property's row can have, on either side. */
 const allPropertyKinds: number[] = [...Object.values(kindOfType), anyKind];
