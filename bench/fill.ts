@@ -80,7 +80,7 @@ export function publicPlaceIn(userId: string | null, place: Coordinates): Public
 
 /** The rows of one intention: its own, and those of discovery as the product makes them. */
 export function rowsOf(sketch: Sketch, intentionId: string, userId: string, createdAt: Date): [Table, Row][] {
-  const owned = { intentionId, userId, createdAt };
+  const owned = { intentionId, userId, createdAt, membersOnly: false };
   const facts = factsOf(sketch, publicPlaceIn(userId, sketch.place));
   const intention: [Table, Row] = ['intentions', intentionRow(sketch, intentionId, userId, createdAt)];
   if (facts.side === 'sell') return [intention, ['discovery_sells', sellRow(owned, facts.sell)]];

@@ -94,7 +94,7 @@ async function change(tx: Transaction, id: string, userId: string, sketch: Sketc
 
 async function index(tx: Transaction, intentionId: string, userId: string, sketch: Sketch): Promise<void> {
   const facts = factsOf(sketch, publicPlaceIn(userId, sketch.place));
-  const owned = { intentionId, userId, createdAt: new Date() };
+  const owned = { intentionId, userId, createdAt: new Date(), membersOnly: false };
   if (facts.side === 'sell') await storeSell(tx, owned, facts.sell);
   else await storeBuy(tx, owned, facts.buy);
 }

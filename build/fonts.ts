@@ -36,6 +36,19 @@ for (const [name, { from, axes }] of Object.entries(fonts)) {
   console.log(`${name}: ${whole.length} bytes, now ${part.length}`);
 }
 
+/** What the server writes on pictures, which takes no other format, and one weight alone. */
+const onPictures = {
+  inter: { from: fonts.inter.from, axes: { wght: 500 } },
+  fraunces: { from: fonts.fraunces.from, axes: { wght: 600, opsz: 48 } },
+};
+const serverFolder = fileURLToPath(new URL('../server/features/media/fonts/', import.meta.url));
+await mkdir(serverFolder, { recursive: true });
+for (const [name, { from, axes }] of Object.entries(onPictures)) {
+  const whole = await readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${from}`)));
+  const part = await subsetFont(whole, characters, { targetFormat: 'truetype', variationAxes: axes });
+  await writeFile(`${serverFolder}${name}.ttf`, part);
+}
+
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
 }

@@ -21,7 +21,7 @@ export function prerendered(): Plugin {
     // After Vite has put index.html together, before it is compressed.
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const { pages, render, renderShell } = await loadApp();
+      const { pages, otherPaths, render, renderShell } = await loadApp();
       const template = textOf(bundle['index.html']);
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
       const files: PageFile[] = [];
@@ -33,7 +33,9 @@ export function prerendered(): Plugin {
         files.push({ file, ...page });
       }
       delete bundle['index.html'];
-      emit('pages/shell.html', pageFrom(template, renderShell(), { links: [] }));
+      const shell = 'pages/shell.html';
+      emit(shell, pageFrom(template, renderShell(), { links: [] }));
+      files.push(...otherPaths.map((pathname) => ({ file: shell, pathname, query: {}, reads: [] })));
       emit('pages.json', JSON.stringify(files));
     },
   };

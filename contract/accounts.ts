@@ -10,23 +10,31 @@ import {
   salaryRanges,
 } from '../domain/accounts.ts';
 
-/** What everyone may see of an intention's owner; 'N/A' where unknown, and a bio only where one was written. */
-export const Owner = z
-  .object({
-    firstName: z.string(),
-    profession: z.string(),
-    salaryRange: z.string(),
-    bio: z.string(),
-    /** The beginning of the month (UTC). */
-    memberSince: z.iso.datetime().nullable(),
-    /** With an intention, an address of that intention: it does not tell whose the photo is. */
-    photo: z.string().nullable(),
-  })
-  .meta({ id: 'Owner' });
+/** What the world may know of an intention's owner; 'N/A' where unknown. */
+const known = z.object({
+  firstName: z.string(),
+  profession: z.string(),
+  /** The beginning of the month (UTC). */
+  memberSince: z.iso.datetime().nullable(),
+});
+
+/** What makes them credible to who is signed in; 'N/A' where unknown, and a bio only where one was written. */
+const credible = z.object({
+  salaryRange: z.string(),
+  bio: z.string(),
+  /** With an intention, an address of that intention: it does not tell whose the photo is. */
+  photo: z.string().nullable(),
+});
+
+/** An intention's owner. To a visitor salary range, bio and photo are absent. */
+export const Owner = known.extend(credible.partial().shape).meta({ id: 'Owner' });
 export type Owner = z.output<typeof Owner>;
 
 /** What the other side of a match sees of a person. */
-export const Person = Owner.extend({ userId: z.uuid(), lastName: z.string() }).meta({ id: 'Person' });
+export const Person = known
+  .extend(credible.shape)
+  .extend({ userId: z.uuid(), lastName: z.string() })
+  .meta({ id: 'Person' });
 export type Person = z.output<typeof Person>;
 
 export const Profile = z

@@ -23,6 +23,7 @@ export const statusOfRefusal: Record<RefusalCode, number> = {
   unstorable: 422,
   'not-found': 404,
   'intention-not-found': 404,
+  'members-only': 401,
   'sign-in-required': 401,
   'verify-first': 403,
   'wrong-origin': 403,

@@ -1,7 +1,16 @@
 /** The questions of the intention form, as they are served: what is asked, how, and when a question shows. */
 import { z } from 'zod';
 
-const questionTypes = ['text', 'number', 'button-select', 'textarea', 'select', 'range', 'file'] as const;
+const questionTypes = [
+  'text',
+  'number',
+  'button-select',
+  'textarea',
+  'select',
+  'range',
+  'file',
+  'checkbox',
+] as const;
 
 export const questionRule = z.object({
   id: z.string(),

@@ -8,6 +8,7 @@ export const refusalWords = {
   unstorable: 'Please remove the characters that cannot be shown.',
   'not-found': 'We could not find that.',
   'intention-not-found': 'intention not found.',
+  'members-only': 'Only people with an account see this. Please sign in.',
   'sign-in-required': 'Please sign in to do that.',
   'verify-first': 'Please verify your email to do that.',
   'wrong-origin': 'That request did not come from this site.',

@@ -153,8 +153,10 @@ export const failing = {
 /** Chromium logs every reply from 400 on; the refusals among them belong to the product. */
 function isError(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false;
-  const isRefusal = /status of 4\d\d/.test(message.text()) && message.location().url.includes('/api/');
-  return !isRefusal;
+  const { url } = message.location();
+  // The API refused something, or nothing is at the address that was opened.
+  const isRefusal = /status of 4\d\d/.test(message.text());
+  return !(isRefusal && (url.includes('/api/') || url === message.page()?.url()));
 }
 
 /** Fails with what axe finds on the page: WCAG 2.2 AA and axe's best practices. */

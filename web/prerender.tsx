@@ -37,6 +37,16 @@ const publicPaths = [
   paths.contact,
 ];
 
+/** Those that no page was made for: they show what is somebody's own, or what stands in a link. */
+export const otherPaths: readonly string[] = [
+  paths.verification,
+  paths.resetPassword,
+  paths.intentions,
+  paths.matches,
+  paths.profile,
+  ...sides.flatMap((side) => [`/${side}`, `/${side}/:id([\\w\\-]+)`]),
+];
+
 const session = pathOf('currentSession');
 
 export const pages: readonly PageMade[] = [

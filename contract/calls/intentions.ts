@@ -28,7 +28,7 @@ export const intentionCalls = declareCalls({
     who: 'everybody',
     params,
     reply: { 200: Intention },
-    refusals: ['intention-not-found'],
+    refusals: ['intention-not-found', 'members-only'],
   },
   createIntention: {
     summary: 'Post an intention',

@@ -93,6 +93,11 @@ export function text(limits: TextLimits) {
   return answer(limited(typedText(), limits).default(''), z.string(), wordsOf(limits));
 }
 
+/** A yes or no, which is no until somebody says yes. */
+export function yesOrNo() {
+  return answer(z.boolean(intentionWords.required).default(false), z.boolean().nullable());
+}
+
 /** The same, and it must say something. */
 export function present<Told extends z.ZodType, It extends Field<z.ZodDefault<z.ZodString>, Told>>({
   rule,

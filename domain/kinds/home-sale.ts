@@ -9,6 +9,7 @@ import {
   address,
   askingPrice,
   descriptionOrNone,
+  membersOnly,
   pictures,
   postcodeOfSeller,
   title,
@@ -107,6 +108,7 @@ export const homeSale = kind({
       placeholder: 'A warm family house on a quiet street…',
     }),
     images: pictures,
+    membersOnly,
   },
 });
 

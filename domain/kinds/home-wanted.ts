@@ -9,6 +9,7 @@ import { asks, type Known, kind } from './kind.ts';
 import {
   descriptionOfBuyer,
   last,
+  membersOnly,
   pictures,
   postcodeOfBuyer,
   priceRange,
@@ -122,6 +123,7 @@ export const homeWanted = kind({
       placeholder: 'We are two teachers with a small child…',
     }),
     images: pictures,
+    membersOnly,
   },
 });
 

@@ -7,7 +7,7 @@ import { postcodeRule } from '../postcodes.ts';
 import type { Question } from '../questions.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { intentionWords } from '../wording.ts';
-import { inDiscovery, line, orAny, present, seenBy, text, whole } from './field.ts';
+import { inDiscovery, line, orAny, present, seenBy, text, whole, yesOrNo } from './field.ts';
 import { asks, type Known } from './kind.ts';
 
 type Hints = Pick<Question, 'hint' | 'placeholder'>;
@@ -161,6 +161,15 @@ export const pictures = asks({
   type: 'file',
   section: 'Pictures',
   hint: 'Up to 6, JPEG or PNG, 10 MB each. The banner is the one people see first.',
+});
+
+/** Visitors and crawlers are told nothing of it, and no list of theirs has it. */
+export const membersOnly = asks({
+  answers: { membersOnly: seenBy('owner', yesOrNo()) },
+  label: 'Only people with an account see this',
+  type: 'checkbox',
+  section: 'Who sees it',
+  hint: 'Everybody else, search engines included, is asked to sign in first.',
 });
 
 function within({ searchRadius }: { searchRadius?: number | null | undefined }): string | undefined {

@@ -5,6 +5,7 @@ import {
   address,
   askingPrice,
   descriptionOrNone,
+  membersOnly,
   pictures,
   postcodeOfSeller,
   title,
@@ -24,5 +25,6 @@ export const vehicleSale = kind({
       placeholder: 'One owner, full history…',
     }),
     images: pictures,
+    membersOnly,
   },
 });

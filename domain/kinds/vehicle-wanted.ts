@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { kind } from './kind.ts';
 import {
   descriptionOfBuyer,
+  membersOnly,
   pictures,
   postcodeOfBuyer,
   priceRange,
@@ -24,5 +25,6 @@ export const vehicleWanted = kind({
       placeholder: 'For a daily commute of ten miles…',
     }),
     images: pictures,
+    membersOnly,
   },
 });

@@ -7,8 +7,24 @@ export type Paragraph =
   /** Somebody's own words, line breaks kept. */
   | { readonly kind: 'quote'; readonly text: string; readonly by?: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [name: string, value: string])[] }
+  /** One thing the mail is about, with its picture; it leads there. */
+  | {
+      readonly kind: 'card';
+      readonly side: 'sell' | 'buy';
+      /** Whose it is or what: 'Bob sells'. */
+      readonly eyebrow: string;
+      readonly title: string;
+      readonly price: string;
+      readonly line: string;
+      readonly url: string;
+      /** JPEG of 480 × 300 pixels, by its whole address; and what is to be said of the picture alone. */
+      readonly picture: string;
+      readonly pictureNote?: string | undefined;
+    }
   /** Quieter than text. */
   | { readonly kind: 'note'; readonly text: string };
+
+export type Card = Extract<Paragraph, { kind: 'card' }>;
 
 export interface Letter {
   readonly to: string;

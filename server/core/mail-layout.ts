@@ -14,8 +14,8 @@ import { Text } from '@react-email/text';
 import { convert, type SelectorDefinition } from 'html-to-text';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Letter, Paragraph } from './letter.ts';
-import { mailStyles as style } from './mail-styles.ts';
+import type { Card, Letter, Paragraph } from './letter.ts';
+import { darkStyle, mailStyles as style } from './mail-styles.ts';
 
 /** Both forms of the mail. `site` is where the mark leads, with no slash at the end. */
 export function renderLetter(letter: Letter, site: string): { html: string; text: string } {
@@ -35,6 +35,8 @@ const asText: SelectorDefinition[] = [
   { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
   { selector: 'h1', options: { uppercase: false } },
   { selector: 'hr', options: { length: 24 } },
+  // What is to be seen of it is said beside it.
+  { selector: 'img', format: 'skip' },
   { selector: 'a[data-mark]', format: 'skip' },
   { selector: '[data-skip-in-text=true]', format: 'skip' },
 ];
@@ -43,19 +45,25 @@ function page({ preview, heading, paragraphs, reason, unsubscribeUrl }: Letter, 
   return h(
     Html,
     { lang: 'en-GB' },
-    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' })),
+    h(
+      Head,
+      null,
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, darkStyle),
+    ),
     h(Preview, null, preview),
     h(
       Body,
-      { style: style.page },
+      { style: style.page, className: 'page' },
       h(
         Container,
-        { style: style.sheet },
+        { style: style.sheet, className: 'sheet' },
         mark(site),
-        h(Heading, { as: 'h1', style: style.heading }, heading),
+        h(Heading, { as: 'h1', style: style.heading, className: 'text' }, heading),
         ...paragraphs.map(draw),
-        h(Hr, { style: style.rule }),
-        h(Text, { style: style.small }, reason, ...wayOut(unsubscribeUrl)),
+        h(Hr, { style: style.rule, className: 'line' }),
+        h(Text, { style: style.small, className: 'muted' }, reason, ...wayOut(unsubscribeUrl)),
       ),
     ),
   );
@@ -74,9 +82,9 @@ function mark(site: string): ReactNode {
     h(
       Link,
       { href: site, style: style.markLink, 'data-mark': true } as LinkProps,
-      h('span', { style: style.ember, 'aria-hidden': true }),
-      h('span', { style: style.lagoon, 'aria-hidden': true }),
-      h('span', { style: style.name }, 'Intent'),
+      h('span', { style: style.ember, className: 'ember', 'aria-hidden': true }),
+      h('span', { style: style.lagoon, className: 'lagoon', 'aria-hidden': true }),
+      h('span', { style: style.name, className: 'name' }, 'Intent'),
     ),
   );
 }
@@ -85,19 +93,21 @@ function draw(paragraph: Paragraph, index: number): ReactNode {
   const key = index;
   switch (paragraph.kind) {
     case 'text':
-      return h(Text, { key, style: style.text }, paragraph.text);
+      return h(Text, { key, style: style.text, className: 'text' }, paragraph.text);
     case 'note':
-      return h(Text, { key, style: style.note }, paragraph.text);
+      return h(Text, { key, style: style.note, className: 'muted' }, paragraph.text);
     case 'button':
       return h(
         Section,
         { key, style: style.buttonRow },
-        h(Button, { href: paragraph.url, style: style.button }, paragraph.label),
+        h(Button, { href: paragraph.url, style: style.button, className: 'button' }, paragraph.label),
       );
     case 'quote':
       return quote(paragraph, key);
     case 'facts':
-      return h(Section, { key, style: style.facts }, paragraph.rows.map(fact));
+      return h(Section, { key, style: style.facts, className: 'line' }, paragraph.rows.map(fact));
+    case 'card':
+      return card(paragraph, key);
   }
 }
 
@@ -105,12 +115,57 @@ function quote({ text, by }: Extract<Paragraph, { kind: 'quote' }>, key: number)
   const lines = text.split(/\r?\n/).flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]));
   return h(
     Section,
-    { key, style: style.quote },
-    h(Text, { style: style.text }, ...lines),
-    by === undefined ? null : h(Text, { style: style.note }, by),
+    { key, style: style.quote, className: 'quote' },
+    h(Text, { style: style.text, className: 'text' }, ...lines),
+    by === undefined ? null : h(Text, { style: style.note, className: 'muted' }, by),
   );
 }
 
 function fact([name, value]: readonly [string, string], index: number): ReactNode {
-  return h(Text, { key: index, style: style.fact }, h('span', { style: style.factName }, `${name}: `), value);
+  return h(
+    Text,
+    { key: index, style: style.fact, className: 'text' },
+    h('span', { style: style.factName, className: 'muted' }, `${name}: `),
+    value,
+  );
+}
+
+/** A picture with words beside it: a table, which is what every mail program can. */
+function card(
+  { side, eyebrow, title, price, line, url, picture, pictureNote }: Card,
+  key: number,
+): ReactNode {
+  const [look, words] = side === 'sell' ? [style.cardSell, 'emberWords'] : [style.cardBuy, 'lagoonWords'];
+  const image = h('img', { src: picture, width: 180, alt: '', style: style.cardImage });
+  const link = h(Link, { href: url, style: style.cardLink }, title);
+  return h(
+    'table',
+    { key, role: 'presentation', cellPadding: 0, cellSpacing: 0, style: style.card, className: 'line' },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h(
+          'td',
+          { style: style.cardPicture },
+          h(Link, { href: url, 'data-skip-in-text': true } as LinkProps, image),
+        ),
+        h(
+          'td',
+          { style: style.cardWords },
+          h(Text, { style: look, className: words }, eyebrow),
+          h(Text, { style: style.cardTitle, className: 'text' }, link),
+          h(Text, { style: style.cardPrice, className: 'text' }, price),
+          h(Text, { style: style.cardLine, className: 'muted' }, line, noteOf(pictureNote)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Where pictures are not shown it is not said. */
+function noteOf(note: string | undefined): ReactNode {
+  return note === undefined ? null : h('span', { 'data-skip-in-text': true }, ` · ${note}`);
 }

@@ -1,4 +1,4 @@
-/** The look's colours and measures as mail programs take them: on each element, light only, no variables. */
+/** The look's colours and measures as mail programs take them: on each element, light, no variables; and for those that know a dark page, by class. */
 import type { CSSProperties } from 'react';
 
 const colour = {
@@ -17,6 +17,8 @@ const sans = "'Inter Variable', Inter, 'Helvetica Neue', Helvetica, Arial, sans-
 const serif = "'Fraunces Variable', Fraunces, Georgia, 'Times New Roman', serif";
 const shape: CSSProperties = { display: 'inline-block', width: 18, height: 18, verticalAlign: 'middle' };
 const words: CSSProperties = { color: colour.text, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
+
+const cardLine: CSSProperties = { fontSize: 13, lineHeight: '19px', margin: 0 };
 
 export const mailStyles = {
   page: { backgroundColor: colour.page, fontFamily: sans, margin: 0, padding: '32px 12px' },
@@ -59,6 +61,36 @@ export const mailStyles = {
     margin: '0 0 16px',
     padding: '16px 20px 0',
   },
+  card: {
+    border: `1px solid ${colour.hairline}`,
+    borderRadius: 12,
+    borderCollapse: 'separate',
+    margin: '0 0 16px',
+    width: '100%',
+  },
+  cardPicture: { lineHeight: 0, padding: '12px 0 12px 12px', verticalAlign: 'middle', width: '38%' },
+  cardImage: { borderRadius: 8, display: 'block', height: 'auto', maxWidth: 180, width: '100%' },
+  cardWords: { padding: '12px 16px', verticalAlign: 'middle' },
+  cardSell: { ...cardLine, color: colour.ember, fontWeight: 600 },
+  cardBuy: { ...cardLine, color: colour.lagoon, fontWeight: 600 },
+  cardTitle: {
+    ...cardLine,
+    color: colour.text,
+    fontSize: 16,
+    fontWeight: 600,
+    lineHeight: '22px',
+    margin: '2px 0',
+  },
+  cardLink: { color: colour.text, textDecoration: 'none' },
+  cardPrice: {
+    ...cardLine,
+    color: colour.text,
+    fontFamily: serif,
+    fontSize: 19,
+    fontWeight: 600,
+    lineHeight: '26px',
+  },
+  cardLine: { ...cardLine, color: colour.muted },
   facts: { borderTop: `1px solid ${colour.hairline}`, margin: '0 0 16px', padding: '12px 0 0' },
   fact: { ...words, margin: '0 0 4px' },
   factName: { color: colour.muted },
@@ -66,3 +98,22 @@ export const mailStyles = {
   small: { color: colour.muted, fontSize: 12, lineHeight: '18px', margin: 0 },
   smallLink: { color: colour.muted, textDecoration: 'underline' },
 } as const satisfies Record<string, CSSProperties>;
+
+/** What changes on a dark page: the same names as above, as classes. */
+export const darkStyle = `
+@media (prefers-color-scheme: dark) {
+  .page, .page td { background-color: #1a1714 !important; }
+  .sheet { background-color: #242019 !important; border-color: #3b352d !important; }
+  .sheet td { background-color: transparent !important; }
+  .text, .text a, .name { color: #f3ece3 !important; }
+  .muted, .muted a { color: #b5aa9d !important; }
+  .ember { background-color: #f0935f !important; }
+  .lagoon { background-color: #5bc0ba !important; }
+  .emberWords { color: #f0935f !important; }
+  .lagoonWords { color: #5bc0ba !important; }
+  .button { background-color: #ede4d8 !important; color: #211c18 !important; }
+  .button span { color: #211c18 !important; }
+  .quote { background-color: #13110f !important; }
+  .line { border-color: #3b352d !important; }
+}
+`;

@@ -41,7 +41,14 @@ function mail({ id, to, subject, text, links, at }: KeptMail): ReactNode {
     { key: id },
     h('p', { className: 'facts' }, h('span', null, to), h('time', { dateTime: at }, when(at))),
     h('h2', null, h('a', { href: `/dev/mailbox/${id}` }, subject)),
-    h('pre', null, text),
+    // Its links lead the whole page away; nothing else of it may do anything.
+    h('iframe', {
+      src: `/dev/mailbox/${id}`,
+      title: subject,
+      loading: 'lazy',
+      sandbox: 'allow-top-navigation-by-user-activation',
+    }),
+    h('details', null, h('summary', null, 'As text'), h('pre', null, text)),
     links.length === 0
       ? null
       : h('ul', null, ...links.map((url) => h('li', { key: url }, h('a', { href: url }, shortened(url))))),
@@ -76,6 +83,8 @@ article { background: var(--surface); border: 1px solid var(--line); border-radi
 h2 { font-size: 18px; margin: 4px 0 12px; }
 a { color: var(--lagoon); }
 pre { font: inherit; margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+iframe { border: 0; border-radius: 8px; display: block; height: 640px; margin: 0 -8px; resize: vertical; width: calc(100% + 16px); }
+summary { color: var(--muted); cursor: pointer; font-size: 14px; padding: 12px 0; }
 ul { border-top: 1px solid var(--line); list-style: none; margin: 16px 0 0; padding: 12px 0 0; }
 li { overflow-wrap: anywhere; padding: 6px 0; }
 `;

@@ -23,10 +23,24 @@ export const mailboxRoutes: Feature = (app, { config, db }) => {
     { ...door, schema: { hide: true, params: z.object({ id: z.uuid() }) } },
     async (request, reply) => {
       const html = await htmlOfMail(db, request.params.id);
-      return html === undefined ? refuse('not-found') : reply.type(asPage).send(html);
+      if (html === undefined) return refuse('not-found');
+      return reply
+        .header('content-security-policy', inFrame(config.origin))
+        .type(asPage)
+        .send(outOfFrame(html));
     },
   );
 };
+
+/** A mail is pictures and words. It is seen by itself, or in the mailbox's own page: nothing else may be a page of frames around it. */
+function inFrame(origin: string): string {
+  return `default-src 'none'; img-src 'self' ${origin}; style-src 'unsafe-inline'; frame-ancestors 'self'`;
+}
+
+/** A link in it opens where the mailbox is, as the site's pages let nobody frame them. */
+function outOfFrame(html: string): string {
+  return html.replace('<head>', '<head><base target="_top"/>');
+}
 
 /** Neither a proxy's client, nor a foreign site whose name was made to point here, is at this machine. */
 async function requireLocalCaller({ socket, hostname, headers }: FastifyRequest): Promise<void> {

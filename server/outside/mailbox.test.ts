@@ -113,3 +113,24 @@ async function mailboxAlone({ context }: World, origin: string) {
   await mailboxRoutes(app, { ...context, config });
   return app;
 }
+test('a mail is seen as it looks, in a frame that may do nothing but follow a link', async () => {
+  await sendLetter(world.context.jobs, { ...letter, subject: 'Framed' });
+  await newestMail(world.url, letter.to, 'Framed');
+  const page = await (await fetch(`${world.url}/dev/mailbox`)).text();
+  const [frame = ''] = /<iframe[^>]*>/.exec(page) ?? [];
+  expect(frame).toContain('sandbox="allow-top-navigation-by-user-activation"');
+  const [, path = ''] = /src="([^"]*)"/.exec(frame) ?? [];
+  const mail = await fetch(world.url + path);
+  const policy = mail.headers.get('content-security-policy')!;
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('script-src');
+  expect(await mail.text()).toContain('<head><base target="_top"/>');
+});
+
+test('no other page may be framed, the mailbox itself neither', async () => {
+  for (const path of ['/dev/mailbox', '/', '/sell/1', '/api/profile'])
+    expect((await fetch(world.url + path)).headers.get('content-security-policy'), path).toContain(
+      "frame-ancestors 'none'",
+    );
+});

@@ -6,7 +6,7 @@ import type { BuyFacts } from '../../domain/discovery.ts';
 import * as discovery from '../../domain/discovery.ts';
 import { answeredBySeller, keptApartBySeller, nearMiss, relaxations } from '../../domain/discovery.ts';
 import { chordSquared } from '../../domain/place.ts';
-import { type Database, inTransactionOf } from '../../server/core/database.ts';
+import type { Database } from '../../server/core/database.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count.ts';
 import type { Asked, Found } from '../../server/features/discovery/find.ts';
 import {
@@ -17,10 +17,10 @@ import {
   findNearSells,
   findSells,
 } from '../../server/features/discovery/find.ts';
-import { storeBuy, storeSell } from '../../server/features/discovery/index-rows.ts';
 import { buys, sells } from '../../server/features/discovery/side.ts';
 import { openWorld, type World } from '../world.ts';
-import { dueBuys, dueSells, inOrder, type Market, markets } from './markets.ts';
+import { dueBuys, dueSells, inOrder, markets } from './markets.ts';
+import { indexMarket, type Owners, storeMarket } from './stored-market.ts';
 
 const marketsTried = 68;
 /** Making a failing market smaller takes minutes of database work; the seed it prints finds it again. */
@@ -31,14 +31,19 @@ const firstRings = fc.constantFrom(0.4, 1, 2, 5, 20, 50);
 
 let world: World;
 let database: Database;
+let owners: Owners;
 let sellerId: string;
 let buyerId: string;
+/** Has an account and nothing in the market. */
+let readerId: string;
 
 beforeAll(async () => {
   world = await openWorld();
   database = world.context.db;
   sellerId = (await world.person('Alice')).userId;
   buyerId = (await world.person('Bob')).userId;
+  readerId = (await world.person('Carol')).userId;
+  owners = { sellerId, buyerId };
 });
 afterAll(() => world.close());
 
@@ -46,7 +51,7 @@ test('forward and reverse answer exactly what the rule says, in both orders, and
   let pairs = 0;
   let fits = 0;
   const law = fc.asyncProperty(markets(), firstRings, async (market, firstRing) => {
-    await store(market);
+    await storeMarket(database, market, owners);
     beginRingsAt(firstRing);
     for (const { facts: buy } of market.buys)
       for (const sort of sorts) {
@@ -64,7 +69,7 @@ test('forward and reverse answer exactly what the rule says, in both orders, and
         const due = dueBuys(sell, market, sort);
         pairs += market.buys.length;
         fits += due.length;
-        const fitting = await findAmongBuys(database, sell, asked(sort, null, everything));
+        const fitting = await findAmongBuys(database, sell, asked(sort, readerId, everything));
         expect(idsOf(fitting.found)).toEqual(idsOf(due));
         expect(fitting.all).toBe(due.length);
       }
@@ -79,17 +84,17 @@ test('forward and reverse answer exactly what the rule says, in both orders, and
 test('a page after a page is the one long list, however short the pages are', async () => {
   const sizes = fc.integer({ min: 1, max: 4 });
   const law = fc.asyncProperty(markets(), sizes, firstRings, async (market, size, firstRing) => {
-    await store(market);
+    await storeMarket(database, market, owners);
     beginRingsAt(firstRing);
     const buy = market.buys[0]!.facts;
     const sell = market.sells[0]!.facts;
     for (const sort of sorts) {
       const sellPages = await pageThrough((after) =>
-        findSells(database, buy, { ...asked(sort, null, size), after }),
+        findSells(database, buy, { ...asked(sort, readerId, size), after }),
       );
       expect(idsOf(sellPages)).toEqual(idsOf(dueSells(buy, market, sort)));
       const buyPages = await pageThrough((after) =>
-        findBuys(database, sell, { ...asked(sort, null, size), after }),
+        findBuys(database, sell, { ...asked(sort, readerId, size), after }),
       );
       expect(idsOf(buyPages)).toEqual(idsOf(dueBuys(sell, market, sort)));
     }
@@ -99,10 +104,10 @@ test('a page after a page is the one long list, however short the pages are', as
 
 test('the facts that come back with a candidate fit with the same margins as those that were stored', async () => {
   const law = fc.asyncProperty(markets(), async (market) => {
-    await store(market);
+    await storeMarket(database, market, owners);
     const buy = market.buys[0]!.facts;
     const sell = market.sells[0]!.facts;
-    for (const found of await findSells(database, buy, asked('nearest', null, everything))) {
+    for (const found of await findSells(database, buy, asked('nearest', readerId, everything))) {
       const stored = market.sells.find((it) => it.id === found.id)!.facts;
       expect(found.by, 'SQL and the rule agree on the distance to the last bit').toBe(
         chordSquared(buy.at, stored.at),
@@ -111,7 +116,7 @@ test('the facts that come back with a candidate fit with the same margins as tho
         discovery.fit(buy, stored),
       );
     }
-    for (const found of await findBuys(database, sell, asked('nearest', null, everything))) {
+    for (const found of await findBuys(database, sell, asked('nearest', readerId, everything))) {
       const stored = market.buys.find((it) => it.id === found.id)!.facts;
       expect(found.by).toBe(chordSquared(stored.at, sell.at));
       expect(found.facts.side === 'buy' && discovery.fit(found.facts.buy, sell)).toEqual(
@@ -124,18 +129,18 @@ test('the facts that come back with a candidate fit with the same margins as tho
 
 test('an edited intention is found by its new answers only', async () => {
   const law = fc.asyncProperty(markets(), async (market) => {
-    await store(market);
+    await storeMarket(database, market, owners);
     const swapped = {
       buys: market.buys.map((it, at) => ({ ...it, facts: market.buys.at(-1 - at)!.facts })),
       sells: market.sells.map((it, at) => ({ ...it, facts: market.sells.at(-1 - at)!.facts })),
     };
-    await index(swapped);
+    await indexMarket(database, swapped, owners);
     const buy = market.buys[0]!.facts;
     const sell = market.sells[0]!.facts;
-    expect(idsOf(await findSells(database, buy, asked('nearest', null, everything)))).toEqual(
+    expect(idsOf(await findSells(database, buy, asked('nearest', readerId, everything)))).toEqual(
       idsOf(dueSells(buy, swapped, 'nearest')),
     );
-    expect(idsOf(await findBuys(database, sell, asked('nearest', null, everything)))).toEqual(
+    expect(idsOf(await findBuys(database, sell, asked('nearest', readerId, everything)))).toEqual(
       idsOf(dueBuys(sell, swapped, 'nearest')),
     );
   });
@@ -145,16 +150,16 @@ test('an edited intention is found by its new answers only', async () => {
 test('near misses, both ways, are exactly what the rule calls a little', async () => {
   const seen = new Set<string>();
   const law = fc.asyncProperty(markets(), async (market) => {
-    await store(market);
+    await storeMarket(database, market, owners);
     for (const { facts: buy } of market.buys) {
       const due = market.sells.filter((it) => nearMiss(buy, it.facts) !== null);
       for (const it of due) seen.add(nearMiss(buy, it.facts)!);
-      const found = await findNearSells(database, buy, null, everything);
+      const found = await findNearSells(database, buy, readerId, everything);
       expect(idsOf(found)).toEqual(idsOf(inOrder(due, buy.at, 'nearest')));
     }
     for (const { facts: sell } of market.sells) {
       const due = market.buys.filter((it) => nearMiss(it.facts, sell) !== null);
-      const found = await findNearBuys(database, sell, null, everything);
+      const found = await findNearBuys(database, sell, readerId, everything);
       expect(idsOf(found)).toEqual(idsOf(inOrder(due, sell.at, 'nearest')));
       expect(await findNearBuys(database, sell, buyerId, everything), 'nobody their own').toEqual([]);
     }
@@ -166,7 +171,7 @@ test('near misses, both ways, are exactly what the rule calls a little', async (
 test('a form half filled counts who fits so far, and whom each answer alone hides, as the rule says', async () => {
   const seen = new Map<string, number>();
   const law = fc.asyncProperty(markets(), async (market) => {
-    await store(market);
+    await storeMarket(database, market, owners);
     for (const { facts: buy } of market.buys) {
       const fitting = (it: BuyFacts) => market.sells.filter(({ facts }) => discovery.fit(it, facts).fits);
       const found = fitting(buy).length;
@@ -205,7 +210,7 @@ function beginRingsAt(miles: number): void {
   for (const side of [sells, buys]) side.firstRing.miles = miles;
 }
 
-function asked(sort: CandidateSort, viewerId: string | null, limit: number): Asked {
+function asked(sort: CandidateSort, viewerId: string, limit: number): Asked {
   return { sort, limit, after: null, viewerId };
 }
 
@@ -220,42 +225,4 @@ async function pageThrough(page: (after: Asked['after']) => Promise<Found[]>): P
 
 function idsOf(list: readonly { id: string }[]): string[] {
   return list.map((it) => it.id);
-}
-
-async function store(market: Market): Promise<void> {
-  await database.deleteFrom('intentions').execute();
-  const shared = { title: '', description: '', postcode: 'BS6 5QA', latitude: 0, longitude: 0 };
-  const moments = ({ createdAt }: { createdAt: Date }) => ({ createdAt, updatedAt: createdAt });
-  const sells = market.sells.map((it) => ({
-    ...shared,
-    ...moments(it),
-    id: it.id,
-    userId: sellerId,
-    type: 'sell' as const,
-    category: it.facts.category,
-    answers: { address: '', price: it.facts.price },
-  }));
-  const buys = market.buys.map((it) => ({
-    ...shared,
-    ...moments(it),
-    id: it.id,
-    userId: buyerId,
-    type: 'buy' as const,
-    category: it.facts.category,
-    answers: { searchRadius: it.facts.searchRadius },
-  }));
-  await database
-    .insertInto('intentions')
-    .values([...sells, ...buys])
-    .execute();
-  await index(market);
-}
-
-async function index({ sells, buys }: Market): Promise<void> {
-  await inTransactionOf(database)(async (tx) => {
-    for (const { id, createdAt, facts } of sells)
-      await storeSell(tx, { intentionId: id, userId: sellerId, createdAt }, facts);
-    for (const { id, createdAt, facts } of buys)
-      await storeBuy(tx, { intentionId: id, userId: buyerId, createdAt }, facts);
-  });
 }

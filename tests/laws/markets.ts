@@ -10,12 +10,19 @@ import { chordSquared, type UnitVector, unitVector } from '../../domain/place.ts
 export interface Listed<Facts> {
   readonly id: string;
   readonly createdAt: Date;
+  /** Only people with an account see it: in every market a few. */
+  readonly membersOnly: boolean;
   readonly facts: Facts;
 }
 /** Who sells and who wants what, with their ids and moments. */
 export interface Market {
   readonly buys: readonly Listed<BuyFacts>[];
   readonly sells: readonly Listed<SellFacts>[];
+}
+
+/** What a visitor may find of it. */
+export function openPart({ buys, sells }: Market): Market {
+  return { buys: buys.filter((it) => !it.membersOnly), sells: sells.filter((it) => !it.membersOnly) };
 }
 
 /** The sells that fit, in the order asked for: what the rule says. */
@@ -76,10 +83,15 @@ export function markets(): fc.Arbitrary<Market> {
 function listed<Facts>(facts: fc.Arbitrary<Facts>): fc.Arbitrary<Listed<Facts>> {
   return (
     fc
-      .record({ facts, minute: fc.integer({ min: 0, max: 5 }) })
+      .record({
+        facts,
+        minute: fc.integer({ min: 0, max: 5 }),
+        membersOnly: fc.constantFrom(true, false, false),
+      })
       // A few share a moment, so that the id must decide.
       .map((it) => ({
         facts: it.facts,
+        membersOnly: it.membersOnly,
         id: randomUUID(),
         createdAt: new Date(Date.UTC(2026, 0, 1, 0, it.minute)),
       }))

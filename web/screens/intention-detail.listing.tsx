@@ -20,6 +20,7 @@ import { facingQuery } from '../features/discovery/queries.ts';
 import { ExactPlace } from '../features/intentions/exact-place.tsx';
 import { kindLine, pictureText, sideWords } from '../features/intentions/facts.ts';
 import { photoAt, pictureOf } from '../features/intentions/intention-picture.ts';
+import { ShareButton } from '../features/intentions/share-button.tsx';
 import { Heart } from '../features/likes/heart.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { MatchActions } from '../features/likes/match-actions.tsx';
@@ -44,6 +45,7 @@ export function ListingDetail({ intention }: { intention: Intention }) {
         <Price size="lg">{priceLine(intention)}</Price>
         <p className={classes.line}>{kindLine(intention)}</p>
         <ExactPlace of={intention} />
+        <ShareButton intention={intention} />
       </header>
       <section className={classes.panel} aria-label="Your like">
         <LikePanel intention={intention} />
@@ -168,16 +170,17 @@ function CounterpartDoor({ other }: { other: Intention }) {
 }
 
 function OwnerFacts({ owner, postedAt }: { owner: Owner; postedAt: string }) {
-  const facts = [
+  const facts: (readonly [string, string])[] = [
     ['Profession', toldText(owner.profession)],
-    ['Salary range', salaryText(owner.salaryRange)],
+    // Told to who is signed in.
+    ...(owner.salaryRange === undefined ? [] : [['Salary range', salaryText(owner.salaryRange)] as const]),
     ['Member since', owner.memberSince ? monthText(owner.memberSince) : unknownFact],
     ['Posted', dayText(postedAt)],
   ];
   return (
     <section className={classes.owner} aria-labelledby="owner">
       <header className={classes.ownerHead}>
-        <Avatar src={owner.photo} alt="" size={56} radius="xl" variant="light">
+        <Avatar src={owner.photo ?? null} alt="" size={56} radius="xl" variant="light">
           {owner.firstName.slice(0, 1).toUpperCase()}
         </Avatar>
         <h2 id="owner">Posted by {owner.firstName}</h2>

@@ -10,6 +10,7 @@ import { placeWords } from '../../domain/wording.ts';
 import { kindLine, sideWords } from '../features/intentions/facts.ts';
 import { pictureOf } from '../features/intentions/intention-picture.ts';
 import { useDeleteIntention } from '../features/intentions/queries.ts';
+import { ShareButton } from '../features/intentions/share-button.tsx';
 import { Chip, Chips } from '../ui/chip.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -46,6 +47,7 @@ export function Summary({ intention }: { intention: Intention }) {
         >
           Edit
         </Button>
+        <ShareButton intention={intention} />
         <DeleteButton id={id} />
       </div>
     </header>

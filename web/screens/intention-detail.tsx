@@ -11,8 +11,11 @@ import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardGridSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
 import { intentionUrl, sideOfPath } from '../urls.ts';
+import { servedTitle, useServedHead } from './intention-detail.head.ts';
 import { ListingDetail } from './intention-detail.listing.tsx';
+import { ForMembers } from './intention-detail.members.tsx';
 import { OwnDetail } from './intention-detail.own.tsx';
+import './intention-detail.print.css';
 
 export default function IntentionDetailScreen() {
   const { id = '' } = useParams();
@@ -20,8 +23,11 @@ export default function IntentionDetailScreen() {
   const query = useQuery(intentionQuery(id));
   const intention = query.data ?? travelledWith(state, id);
   const side = sideOfPath(pathname);
+  useServedHead(id);
 
   if (query.error instanceof CallFailed && query.error.notDone.status === 404) return <NotFound />;
+  if (query.error instanceof CallFailed && query.error.notDone.code === 'members-only')
+    return <ForMembers side={side} />;
   if (intention && intention.type !== side)
     return <Navigate to={intentionUrl(intention.type, id)} state={state} replace />;
   if (intention) {
@@ -34,7 +40,7 @@ export default function IntentionDetailScreen() {
   }
   if (query.isError) return <NotLoaded words={query.error.message} onRetry={() => void query.refetch()} />;
   return (
-    <Page title="Loading" side={side}>
+    <Page title={servedTitle(id) ?? 'Loading'} side={side}>
       <TextSkeleton lines={3} />
       <CardGridSkeleton count={3} />
     </Page>

@@ -15,16 +15,23 @@ type PublicFacts = Pick<
 /** The columns an owner's view needs, for the queries that join them. */
 export const ownerColumns = ['firstName', 'profession', 'salaryRange', 'bio', 'image', 'createdAt'] as const;
 
-/** First name, profession, salary range and bio; 'N/A' where unknown. Never the last name or the mail address. */
-export function ownerView(user: PublicFacts): Owner {
+/** To a visitor: first name and profession, 'N/A' where unknown. */
+export function ownerToVisitor(user: PublicFacts) {
   return {
     firstName: user.firstName || unknownFact,
     profession: user.profession || unknownFact,
+    memberSince: shownMonth(user.createdAt),
+  } satisfies Owner;
+}
+
+/** To who is signed in: salary range, bio and photo, too. Never the last name or the mail address. */
+export function ownerView(user: PublicFacts) {
+  return {
+    ...ownerToVisitor(user),
     salaryRange: user.salaryRange || unknownFact,
     bio: user.bio,
-    memberSince: shownMonth(user.createdAt),
     photo: user.image,
-  };
+  } satisfies Owner;
 }
 
 /** The other side of a match or chat, by user id. */

@@ -17,7 +17,7 @@ import { countOf } from './count.ts';
 import { cutPage, openCursor } from './cursor.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { type Asked, type Found, type FoundOfAll, findAmongBuys, findAmongSells } from './find.ts';
-import { storeBuy, storeSell } from './index-rows.ts';
+import { ownedOf, storeBuy, storeSell } from './index-rows.ts';
 import * as sql from './sql.ts';
 import { candidateViews, facingView, type Own } from './view.ts';
 
@@ -72,7 +72,7 @@ export async function indexStored(
 ): Promise<void> {
   const row = await sql.findIntention(tx, intentionId);
   if (row === undefined) return;
-  const owned = { intentionId, userId: row.userId, createdAt: row.createdAt };
+  const owned = ownedOf(row);
   const facts = factsOf(row, row);
   if (facts.side === 'buy') await storeBuy(tx, owned, facts.buy);
   else await storeSell(tx, owned, facts.sell);

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { type Beyond, every, type Parts, parts } from './parts.ts';
+import { type Beyond, every, meeting, type Parts, parts } from './parts.ts';
 import type { Condition } from './predicate.ts';
 
 export interface Count {
@@ -130,7 +130,7 @@ async function countTogether(
   }
   const isTold = (name: string) => among.some((it) => it.criterion === name);
   const filters = [fitting, ...among.map(instead)].map((it) => {
-    const [where] = every(only(it, isTold), null);
+    const [where] = meeting(only(it, isTold));
     return sql`count(*) filter (where ${where})`;
   });
   const runs = every(

@@ -46,6 +46,8 @@ const kindOfType = { Studio: 1, Flat: 2, House: 3, Bungalow: 4 } as const satisf
 >;
 const vehicleKind = 0;
 const anyKind = 5;
+/** Added to the kind of what only people with an account see: in the index it stands apart, and visitors' questions pass over it. */
+export const membersKinds = 8;
 /** Every kind a property's row can have, on either side. */
 const allPropertyKinds: number[] = [...Object.values(kindOfType), anyKind];
 const typeOfKind = new Map<number, PropertyType>(
@@ -53,7 +55,12 @@ const typeOfKind = new Map<number, PropertyType>(
 );
 
 export function kindsOf(category: Category): number[] {
-  return category === 'vehicle' ? [vehicleKind] : allPropertyKinds;
+  return forBoth(category === 'vehicle' ? [vehicleKind] : allPropertyKinds);
+}
+
+/** What everybody sees of these kinds, and what only people with an account see. */
+function forBoth(kinds: readonly number[]): number[] {
+  return [...kinds, ...kinds.map((it) => it + membersKinds)];
 }
 
 export function kindOf({
@@ -65,22 +72,22 @@ export function kindOf({
 }
 
 export function categoryOfKind(kind: number): Category {
-  return kind === vehicleKind ? 'vehicle' : 'property';
+  return kind % membersKinds === vehicleKind ? 'vehicle' : 'property';
 }
 
 export function typeOfKindNumber(kind: number): PropertyType | null {
-  return typeOfKind.get(kind) ?? null;
+  return typeOfKind.get(kind % membersKinds) ?? null;
 }
 
 /** The kinds of what is for sale that a buyer accepts. */
 export function kindsWanted(buy: discovery.BuyFacts): number[] {
   const kind = kindOf(buy);
-  return kind === anyKind ? allPropertyKinds : [kind];
+  return forBoth(kind === anyKind ? allPropertyKinds : [kind]);
 }
 
 /** The kinds of buyers that accept what is for sale: those who named its type, and those who take any. */
 export function kindsAccepting(sell: discovery.SellFacts): number[] {
-  return sell.category === 'vehicle' ? [vehicleKind] : [...new Set([kindOf(sell), anyKind])];
+  return forBoth(sell.category === 'vehicle' ? [vehicleKind] : [...new Set([kindOf(sell), anyKind])]);
 }
 
 /** Throws when both are on the same side: a mistake of the caller. */

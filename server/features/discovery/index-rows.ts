@@ -1,15 +1,29 @@
 /** The index rows of discovery: how an intention's facts are stored for the two questions. */
 import sql, { raw } from 'sql-template-tag';
 import { asked, type BuyFacts, type SellFacts } from '../../../domain/discovery.ts';
+import type { KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { type Db, selected, type Transaction, written } from '../../core/database.ts';
 import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, membersKinds } from './facts.ts';
 import { predicates } from './predicate.ts';
 
 export interface Owned {
   readonly intentionId: string;
   readonly userId: string;
   readonly createdAt: Date;
+  /** Only people with an account see it. */
+  readonly membersOnly: boolean;
+}
+
+/** Of a stored intention. */
+export function ownedOf(row: {
+  readonly id: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly answers: KnownAnswers;
+}): Owned {
+  const { id, userId, createdAt, answers } = row;
+  return { intentionId: id, userId, createdAt, membersOnly: answers.membersOnly === true };
 }
 
 /** The one row of something for sale; written again, it is replaced. */
@@ -119,13 +133,20 @@ const rows = Object.values(predicates);
 /** The columns of a discovery_sells row. */
 export function sellRow(owned: Owned, sell: SellFacts): Record<string, unknown> {
   const cells = sellLevels.map((miles) => [`cell${miles}`, cellAt(sell.at, miles)]);
-  return Object.assign({ ...owned }, Object.fromEntries(cells), ...rows.map((it) => it.sellRow(sell)));
+  const kept = rows.map((it) => it.sellRow(sell));
+  return { ...Object.fromEntries(cells), ...ownedRow(owned, Object.assign({}, ...kept)) };
 }
 
 /** The tiles of an intention's discovery_buys rows, and what they share. */
 export function buyTiles(owned: Owned, buy: BuyFacts): { cells: number[]; shared: Record<string, unknown> } {
   const wanted = asked(buy);
-  return { cells: cellsOf(buy), shared: Object.assign({ ...owned }, ...rows.map((it) => it.buyRow(wanted))) };
+  const kept = rows.map((it) => it.buyRow(wanted));
+  return { cells: cellsOf(buy), shared: ownedRow(owned, Object.assign({}, ...kept)) };
+}
+
+/** Whose it is, what the criteria keep, and in the kind who may find it. */
+function ownedRow({ membersOnly, ...owned }: Owned, kept: { readonly kind: number }) {
+  return { ...owned, ...kept, kind: kept.kind + (membersOnly ? membersKinds : 0) };
 }
 
 /** The tiles of the smallest level whose tiles are at least as wide as the radius: never more than nine or ten. */

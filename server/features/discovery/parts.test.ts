@@ -99,7 +99,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
-const owned = { intentionId: '', userId: '', createdAt: new Date(0) };
+const owned = { intentionId: '', userId: '', createdAt: new Date(0), membersOnly: false };
 
 /** As the index would keep them, with columns for the garden. */
 function sellRows(sells: readonly Sell[]): Rows {

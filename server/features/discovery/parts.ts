@@ -7,7 +7,7 @@ import {
   type SellFacts,
   type Wider,
 } from '../../../domain/discovery.ts';
-import { type Alternatives, type Condition, type Predicate, predicates } from './predicate.ts';
+import { type Alternatives, type Condition, openToAll, type Predicate, predicates } from './predicate.ts';
 
 /** What each criterion asks. With one of them put in the place of another of its name: all but that one, and not that one. */
 export type Parts = Readonly<Record<string, Alternatives>>;
@@ -76,12 +76,17 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
 
 export const parts = partsBy(predicates, { names: criterionNames, asked });
 
-/** The rows that meet all parts, each run of the index apart, without the viewer's own. */
+/** The rows that meet all parts and that this viewer may find, each run of the index apart: not their own, and to a visitor only what all may see. */
 export function every(all: Parts, viewerId: string | null): Condition[] {
-  const notOwn = viewerId === null ? [] : [sql`user_id <> ${viewerId}::uuid`];
+  const mayFind = viewerId === null ? openToAll : sql`user_id <> ${viewerId}::uuid`;
+  return meeting({ ...all, mayFind: [mayFind] });
+}
+
+/** The rows that meet all parts, whoever asks. */
+export function meeting(all: Parts): Condition[] {
   const crossed = Object.values(all).reduce<Condition[][]>(
     (before, part) => before.flatMap((one) => part.map((other) => [...one, other])),
     [[]],
   );
-  return crossed.map((it) => join([...it, ...notOwn], ' and '));
+  return crossed.map((it) => join(it, ' and '));
 }

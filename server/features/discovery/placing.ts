@@ -6,7 +6,7 @@ import type { Log } from '../../core/log.ts';
 import { forgetPublicPlaces, lockUnplaced, writePublicPlaces } from '../intentions/place-rows.ts';
 import { movedBy, rememberPlaceKey } from '../postcodes/public-place.ts';
 import { factsOf } from './facts.ts';
-import { indexedElsewhere, storeMany } from './index-rows.ts';
+import { indexedElsewhere, ownedOf, storeMany } from './index-rows.ts';
 
 /** Placed and committed together: a start that is cut goes on from there. */
 const atATime = 1_000;
@@ -37,7 +37,7 @@ function placeSome(inTransaction: InTransaction, key: Uint8Array, after: string)
     await storeMany(
       tx,
       placed.map((row) => ({
-        owned: { intentionId: row.id, userId: row.userId, createdAt: row.createdAt },
+        owned: ownedOf(row),
         facts: factsOf(row, row),
       })),
     );

@@ -2,12 +2,20 @@
  * The criteria in SQL, one row each: what the index keeps of either side for it, and which rows meet it. find.ts and count.ts go over
  * these rows; docs/decisions/024-the-tile-index.md tells the index.
  */
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, type UnitVector } from '../../../domain/place.ts';
 import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
-import { categoryOfKind, kindOf, kindsAccepting, kindsOf, kindsWanted, typeOfKindNumber } from './facts.ts';
+import {
+  categoryOfKind,
+  kindOf,
+  kindsAccepting,
+  kindsOf,
+  kindsWanted,
+  membersKinds,
+  typeOfKindNumber,
+} from './facts.ts';
 
 export type Condition = Sql;
 /** Conditions of which no row meets two: each is a run of the index of its own, read or counted apart. */
@@ -112,11 +120,17 @@ function kindFacts({ kind = 0 }: IndexRow) {
   return { category: categoryOfKind(kind), propertyType: typeOfKindNumber(kind) };
 }
 
-/** One kind is named as such: of an array, whatever is in it, the plan expects ten, and then leaves the index's keys unused. */
+/**
+ * Each kind is named by itself: of an array given as one value, whatever is in it, the plan expects ten, and then leaves the index's
+ * keys unused.
+ */
 function ofKind(all: readonly number[], but: readonly number[] = []): Condition {
-  const kinds = all.filter((it) => !but.includes(it));
-  return kinds.length === 1 ? sql`kind = ${kinds[0]}::smallint` : sql`kind = any(${kinds}::smallint[])`;
+  const kinds = all.filter((it) => !but.includes(it)).map((it) => sql`${it}::smallint`);
+  return kinds.length === 0 ? sql`false` : sql`kind = any(array[${join(kinds)}])`;
 }
+
+/** What a visitor may find. Looked at row by row: as a bound of the index it would be taken in place of the kinds that are asked for. */
+export const openToAll: Condition = raw(`(kind < ${membersKinds}) is true`);
 
 /** A circle is read from tiles no smaller than its radius over this. */
 const radiusInTiles = 2;

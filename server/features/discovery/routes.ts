@@ -8,8 +8,9 @@ import { showHome } from './home.ts';
 import { listLiked } from './liked.ts';
 import { showMarket } from './market.ts';
 import { listNearMisses } from './near-misses.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 
-export const discoveryRoutes: Feature = (app, context) =>
+export const discoveryRoutes: Feature = async (app, context) => {
   serve(app, discoveryCalls, {
     showMarket: ({ viewer, query }) => showMarket(context, viewer, query),
     showHome: ({ viewer }) => showHome(context, viewer),
@@ -24,3 +25,5 @@ export const discoveryRoutes: Feature = (app, context) =>
     ),
     listFacing: ({ viewer, params }) => listFacing(context, viewer, params.id),
   });
+  await sitemapRoutes(app, context);
+};

@@ -31,9 +31,14 @@ export function idsOfPerson({ db }: Context, { userId }: Viewer): Promise<string
   return sql.idsOf(db, userId);
 }
 
-/** One intention as this viewer, or a visitor, may see it. */
+/**
+ * One intention as this viewer, or a visitor, may see it. Refuses 'intention-not-found', and 'members-only' to a visitor where
+ * only people with an account see it.
+ */
 export async function showIntention({ db }: Context, id: string, viewer: Viewer | null) {
-  return found((await viewIntentions(db, [id], viewer)).get(id));
+  const view = (await viewIntentions(db, [id], viewer)).get(id);
+  if (view === undefined && viewer === null && (await sql.isThere(db, id))) return refused('members-only');
+  return found(view);
 }
 
 /**

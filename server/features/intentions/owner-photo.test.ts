@@ -10,6 +10,7 @@ import { openWorld, type World } from '../../../tests/world.ts';
 
 let world: World;
 let alice: Person;
+let eve: Person;
 let car: Intention;
 let second: Intention;
 let ofBob: Intention;
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
   bytes = await photo();
   alice = await world.person('Alice');
+  eve = await world.person('Eve');
   const bob = await world.person('Bob');
   [car, second, ofBob] = [
     await alice.posts(carForSale),
@@ -28,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Where everybody is shown it; null where there is none. */
+/** Where whoever is signed in is shown it; null where there is none. */
 const photoOf = async ({ id }: Intention) =>
-  (await world.visitor().get<Intention>(`/api/intentions/${id}`)).body.owner.photo;
+  (await eve.get<Intention>(`/api/intentions/${id}`)).body.owner.photo;
 const open = (path: string) => world.visitor().get(path);
 async function uploads(): Promise<void> {
   const form = new FormData();
@@ -85,4 +87,11 @@ test('a photo that was replaced is gone from where it was shown', async () => {
   expect([(await open(former)).status, (await open(present)).status]).toEqual([404, 200]);
   await alice.delete('/api/profile/photo');
   expect([await photoOf(car), (await open(present)).status]).toEqual([null, 404]);
+});
+
+test('a visitor is not told where it is', async () => {
+  await uploads();
+  const { body } = await world.visitor().get<Intention>(`/api/intentions/${car.id}`);
+  expect(body.owner).not.toHaveProperty('photo');
+  expect(JSON.stringify(body)).not.toContain('/images/owners/');
 });

@@ -23,7 +23,12 @@ let wish: Intention;
 beforeAll(async () => {
   world = await openWorld();
   await world.knowPostcode(secret.postcode, secret.latitude, secret.longitude);
-  alice = await world.person('Alice', { lastName: 'Secretsurname' });
+  alice = await world.person('Alice', {
+    lastName: 'Secretsurname',
+    profession: 'Teacher',
+    salaryRange: '50,000-80,000',
+    bio: 'I collect barometers.',
+  });
   bob = await world.person('Bob');
   carol = await world.person('Carol');
   house = await alice.posts({ ...houseForSale, postcode: secret.postcode, address: secret.address });
@@ -82,13 +87,25 @@ describe('before a match', () => {
     expect(replies.detail).toMatchObject({ area: 'Bristol BS7', title: houseForSale.title, mine: false });
   });
 
-  test('a stranger who is signed in is told no more than a visitor', {
+  test('no visitor is told salary, bio, photo or surname of whoever posted it', async () => {
+    const replies = await repliesTo(world.visitor());
+    for (const said of ['50,000', '80,000', 'barometers', 'Secretsurname'])
+      expect(JSON.stringify(replies)).not.toContain(said);
+    expect(namesIn(replies)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(salaryRange|bio|photo|lastName|image)$/)]),
+    );
+    expect(replies.detail).toMatchObject({ owner: { firstName: 'Alice', profession: 'Teacher' } });
+  });
+
+  test('a stranger who is signed in is told what makes the owner credible, and else no more than a visitor', {
     tags: ['10.place', '10.email', '10.private-like'],
   }, async () => {
     expectNoSecret(await repliesTo(carol));
-    expect((await carol.get(`/api/intentions/${house.id}`)).body).toEqual(
-      (await world.visitor().get(`/api/intentions/${house.id}`)).body,
-    );
+    const { owner, ...told } = (await carol.get<Intention>(`/api/intentions/${house.id}`)).body;
+    const toVisitor = (await world.visitor().get<Intention>(`/api/intentions/${house.id}`)).body;
+    const credible = { salaryRange: '50,000-80,000', bio: 'I collect barometers.', photo: null };
+    expect(owner).toEqual({ ...toVisitor.owner, ...credible });
+    expect({ ...told, owner: toVisitor.owner }).toEqual(toVisitor);
   });
 
   test('a liked person is told no more either, among their candidates', {

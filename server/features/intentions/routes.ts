@@ -8,6 +8,7 @@ import { acceptUploads, readUpload, uploading } from '../media/upload.ts';
 import { createIntention, deleteIntention, editIntention, listOwn, showIntention } from './actions.ts';
 import { addImage, addWaitingImage } from './images.ts';
 import { ownerPhotoRoutes } from './owner-photo-routes.ts';
+import { pageRoutes } from './page-routes.ts';
 import { categoriesOffered, questionSetFor } from './question-sets.ts';
 
 export const intentionRoutes: Feature = async (app, context) => {
@@ -34,4 +35,5 @@ export const intentionRoutes: Feature = async (app, context) => {
     showQuestionSet: ({ params }) => questionSetFor(params.category, params.type),
   });
   await ownerPhotoRoutes(app, context);
+  await pageRoutes(app, context);
 };

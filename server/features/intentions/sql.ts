@@ -161,7 +161,16 @@ export async function clearNewMatch(
   return cleared.map((row) => row.id);
 }
 
-/** Those of these intentions that exist, with what this viewer's view of them needs (null: a visitor); in no order. */
+/** Whether this intention is there, whoever may see it. */
+export async function isThere(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('intentions').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Those of these intentions that exist, with what this viewer's view of them needs; in no order. To a visitor (null) those that
+ * only people with an account see are not there.
+ */
 export function forView(db: Db, ids: RawBuilder<readonly string[]>, viewerId: RawBuilder<string> | null) {
   return db
     .selectFrom('intentions')
@@ -183,7 +192,10 @@ export function forView(db: Db, ids: RawBuilder<readonly string[]>, viewerId: Ra
         'matched',
       ),
     ])
-    .where('intentions.id', '=', anyOf(ids));
+    .where('intentions.id', '=', anyOf(ids))
+    .$if(viewerId === null, (it) =>
+      it.where(sql<boolean>`intentions.answers -> 'membersOnly' is distinct from 'true'::jsonb`),
+    );
 }
 export type LoadedIntention = InferResult<ReturnType<typeof forView>>[number];
 

@@ -7,7 +7,7 @@ import { kinds as allKinds, type Kinds } from '../../../domain/kinds/kinds.ts';
 import { areaText } from '../../../domain/postcode-areas.ts';
 import { shownDay } from '../../../domain/shown-times.ts';
 import type { Db } from '../../core/database.ts';
-import { ownerView } from '../accounts/people.ts';
+import { ownerToVisitor, ownerView } from '../accounts/people.ts';
 import { ownerPhotoUrl } from '../accounts/photo.ts';
 import { imageUrl } from '../media/pictures.ts';
 import { revisionOf } from './revision.ts';
@@ -19,7 +19,10 @@ type Standing = 'owner' | 'matched' | 'other';
 /** Who looks; null is a visitor. */
 type Looking = { readonly userId: string } | null;
 
-/** The intentions of these ids that exist, in the order of the ids, each as this viewer may see it. One statement. */
+/**
+ * The intentions of these ids that exist, in the order of the ids, each as this viewer may see it: to a visitor those that only
+ * people with an account see are not there. One statement.
+ */
 export async function viewIntentions(
   db: Db,
   ids: readonly string[],
@@ -32,19 +35,13 @@ export async function viewIntentions(
   return new Map(ids.flatMap((id) => (views.has(id) ? [[id, views.get(id)!]] : [])));
 }
 
-/** A row that was read for this viewer, as they may see it. */
-export function viewOf(row: LoadedIntention, viewer: Looking, kinds: Kinds = allKinds): Intention {
-  const standing = row.matched ? 'matched' : 'other';
-  return intentionView(row, row.userId === viewer?.userId ? 'owner' : standing, kinds);
-}
-
 /**
- * An intention as one viewer sees it. Where it is exactly is for its owner and those matched with it; whether it has a
- * new match is for its owner; whose it is, beyond what makes an owner credible, is for nobody.
+ * A row that was read for this viewer, as they may see it. Where an intention is exactly is for its owner and those matched with
+ * it; whether it has a new match is for its owner; whose it is, beyond what makes an owner credible, is for nobody.
  */
-function intentionView(row: LoadedIntention, standing: Standing, kinds: Kinds): Intention {
+export function viewOf(row: LoadedIntention, viewer: Looking, kinds: Kinds = allKinds): Intention {
+  const standing = standingOf(row, viewer);
   const images = (row.imageIds ?? []).map((id) => imageUrl(row.id, id));
-  const photo = row.photo && ownerPhotoUrl(row.id, row.photo);
   return {
     ...answersSeen(kinds[row.type][row.category], answersIn(row), standing),
     id: row.id,
@@ -55,11 +52,22 @@ function intentionView(row: LoadedIntention, standing: Standing, kinds: Kinds): 
     images,
     bannerImage: images[0] ?? null,
     createdAt: standing === 'owner' ? row.createdAt.toISOString() : shownDay(row.createdAt),
-    owner: ownerView({ ...row, image: photo, createdAt: row.memberSince }),
+    owner: whose(row, viewer),
     mine: standing === 'owner',
     ...(standing === 'other' ? {} : exactPlace(row)),
     ...(standing === 'owner' ? ownerOnly(row) : {}),
   } as Intention;
+}
+
+function standingOf({ userId, matched }: LoadedIntention, viewer: Looking): Standing {
+  if (userId === viewer?.userId) return 'owner';
+  return matched ? 'matched' : 'other';
+}
+
+function whose(row: LoadedIntention, viewer: Looking) {
+  const photo = row.photo && ownerPhotoUrl(row.id, row.photo);
+  const owner = { ...row, image: photo, createdAt: row.memberSince };
+  return viewer === null ? ownerToVisitor(owner) : ownerView(owner);
 }
 
 function ownerOnly(row: LoadedIntention) {

@@ -49,7 +49,7 @@ test('a digest names the first and counts the others', async () => {
   await digest(inMinutes(60), wish.id);
   const [mail] = await digests();
   expect(mail!.subject).toBe(`${many} new sellers fit 'A family house near good schools'`);
-  expect(mail!.text.match(/Another: £350,000/g)).toHaveLength(limits.notices.digestNames);
+  expect(mail!.text.match(/Another http\S*\s+£350,000/g)).toHaveLength(limits.notices.digestNames);
   expect(mail!.text).toContain('And 2 more.');
 });
 

@@ -4,12 +4,12 @@ import { newCounterpartsText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
-import { viewIntentions } from '../intentions/view.ts';
 import type { TitledIntention } from './intentions.ts';
 import { counterpartsLetter } from './mails.ts';
 import { reachable } from './people.ts';
 import { intentionPath } from './places.ts';
 import { pushTo } from './push.ts';
+import { shownIn } from './shown.ts';
 
 /** Tells the owner of `mine` of these, nearest first; false when they want no such word any more. */
 export async function tellDigest(
@@ -21,7 +21,7 @@ export async function tellDigest(
   const reader = (await reachable(tx, [mine.userId], 'counterparts')).get(mine.userId);
   if (reader === undefined) return false;
   if (reader.byMail) {
-    const named = await viewIntentions(tx, ids.slice(0, limits.notices.digestNames), reader);
+    const named = await shownIn(config, tx, ids.slice(0, limits.notices.digestNames), reader);
     await sendLetter(jobs, counterpartsLetter(config, reader, mine, ids.length, [...named.values()]), {
       tx,
     });

@@ -10,8 +10,31 @@ const userId = '00000000-0000-4000-8000-000000000001';
 const ann = { userId, email: 'ann@example.org', firstName: 'Ann', byMail: true, byPush: false };
 const rule = '-'.repeat(24);
 
-const house = { id: 'house-1', type: 'sell', title: 'A sunny house' } as const;
-const wish = { id: 'wish-1', type: 'buy', title: 'A house by the sea' } as const;
+const picture = 'https://intent.example/images/links/1/mail-2.jpg';
+const house = {
+  id: 'house-1',
+  type: 'sell',
+  title: 'A sunny house',
+  called: 'A sunny house',
+  price: '£350,000',
+  line: 'Three-bed house · Bristol BS6',
+  picture,
+} as const;
+const wish = {
+  id: 'wish-1',
+  type: 'buy',
+  title: 'A house by the sea',
+  called: 'A house by the sea',
+  price: 'Up to £400,000',
+  line: 'House wanted · Bath BA1',
+  picture,
+} as const;
+const houseLines = [`A sunny house ${site.origin}/sell/house-1`, '£350,000', 'Three-bed house · Bristol BS6'];
+const wishLines = [
+  `A house by the sea ${site.origin}/buy/wish-1`,
+  'Up to £400,000',
+  'House wanted · Bath BA1',
+];
 
 /** What a mail program shows in its list, the lines of the mail itself, and which mails its last link stops. */
 function asRead(letter: Letter) {
@@ -33,9 +56,10 @@ test('who looks for a house reads with whom it matched, and what each of the two
     lines: [
       "New match found for your 'A house by the sea' search!",
       'Hello Ann, you and Bob like each other’s intentions.',
-      'Who: Bob',
-      'Sells: A sunny house',
-      'You look for: A house by the sea',
+      'Bob sells',
+      ...houseLines,
+      'You look for',
+      ...wishLines,
       'A chat between the two of you is open. Now you can talk.',
       `See the match ${site.origin}/matches?match=house-1`,
       rule,
@@ -46,22 +70,27 @@ test('who looks for a house reads with whom it matched, and what each of the two
 });
 
 test('who sells reads the same from the other side', () => {
-  const { lines } = asRead(matchLetter(site, ann, 'Bob', house, { ...wish, title: ' ' }));
-  expect(lines.slice(2, 5)).toEqual([
-    'Who: Bob',
-    'Looks for: An intention without a title',
-    'You sell: A sunny house',
+  const untitled = { ...wish, title: ' ', called: 'House wanted' };
+  const { lines } = asRead(matchLetter(site, ann, 'Bob', house, untitled));
+  expect(lines.slice(2, 10)).toEqual([
+    'Bob looks for',
+    `House wanted ${site.origin}/buy/wish-1`,
+    ...wishLines.slice(1),
+    'You sell',
+    ...houseLines,
   ]);
 });
 
 test('whom messages waited for reads whose and how many, and not what they say', () => {
-  expect(asRead(unreadLetter(site, ann, 'Bob', 'chat-1', 3))).toEqual({
+  expect(asRead(unreadLetter(site, ann, 'Bob', 'chat-1', 3, house))).toEqual({
     to: ann.email,
     subject: '3 new message(s) from Bob',
     preview: 'Read and answer in your chat.',
     lines: [
       '3 new message(s) from Bob',
       'Hello Ann, Bob wrote to you while you were away.',
+      'Bob sells',
+      ...houseLines,
       `Open the chat ${site.origin}/matches?chat=chat-1`,
       rule,
       'You get this mail because messages waited for you for ten minutes, and email is ticked in your profile. Stop these mails (way out)',
@@ -70,22 +99,26 @@ test('whom messages waited for reads whose and how many, and not what they say',
   });
 });
 
-const home = { category: 'property' } as const;
+test('a message of a chat that is gone by now is told of without what it was about', () => {
+  const letter = unreadLetter(site, ann, 'Bob', 'chat-1', 1);
+  expect(letter.paragraphs.map((it) => it.kind)).toEqual(['text', 'button']);
+});
 
-test('a digest names the first, counts the others, and says no more than that', () => {
-  const named = [
-    { ...home, type: 'sell', title: 'A sunny house', area: 'Bristol (BS6)', price: 350_000 },
-    { ...home, type: 'sell', title: '', area: 'Bath (BA1)', price: 400_000 },
-  ] as const;
-  expect(asRead(counterpartsLetter(site, ann, wish, 5, named))).toEqual({
+test('a digest shows the first, counts the others, and says no more than that', () => {
+  const second = { ...house, id: 'house-2', title: '', called: 'Studio', price: '£90,000', line: 'Bath BA1' };
+  expect(asRead(counterpartsLetter(site, ann, wish, 5, [house, second]))).toEqual({
     to: ann.email,
     subject: "5 new sellers fit 'A house by the sea'",
-    preview: 'A sunny house · An intention without a title',
+    preview: 'A sunny house · Studio',
     lines: [
       "5 new sellers fit 'A house by the sea'",
       'Hello Ann, this is new:',
-      'A sunny house: £350,000, Bristol (BS6)',
-      'An intention without a title: £400,000, Bath (BA1)',
+      'For sale',
+      ...houseLines,
+      'For sale',
+      `Studio ${site.origin}/sell/house-2`,
+      '£90,000',
+      'Bath BA1',
       'And 3 more.',
       `See who fits ${site.origin}/buy/wish-1`,
       rule,
@@ -95,16 +128,28 @@ test('a digest names the first, counts the others, and says no more than that', 
   });
 });
 
-test('a digest that names them all counts no others', () => {
-  const range = { minPrice: null, maxPrice: 400_000 };
-  const named = [
-    { ...home, type: 'buy', title: 'A house by the sea', area: 'Bristol (BS6)', ...range },
-  ] as const;
-  const letter = counterpartsLetter(site, ann, house, 1, named);
-  expect(letter.paragraphs.map((it) => it.kind)).toEqual(['text', 'facts', 'button']);
-  expect(asRead(letter).lines.slice(1, 4)).toEqual([
+test('a digest that shows them all counts no others', () => {
+  const letter = counterpartsLetter(site, ann, house, 1, [wish]);
+  expect(letter.paragraphs.map((it) => it.kind)).toEqual(['text', 'card', 'button']);
+  expect(asRead(letter).lines.slice(1, 7)).toEqual([
     'Hello Ann, this is new:',
-    'A house by the sea: Up to £400,000, Bristol (BS6)',
+    'Wanted',
+    ...wishLines,
     `See who fits ${site.origin}/sell/house-1`,
   ]);
+});
+
+test('every picture stands at a whole address, and says nothing where it is not shown', () => {
+  const { html } = renderLetter(matchLetter(site, ann, 'Bob', wish, house), site.origin);
+  const images = html.match(/<img[^>]*>/g)!;
+  expect(images).toHaveLength(2);
+  for (const it of images) expect(it).toMatch(/ src="https:\/\/intent\.example\/images\/links\/[^"]*\.jpg"/);
+  for (const it of images) expect(it).toContain(' alt=""');
+});
+
+test('what somebody calls their intention stays text', () => {
+  const hostile = { ...house, called: '</td><img src=x onerror=alert(1)>' };
+  const { html } = renderLetter(matchLetter(site, ann, '<b>Bob</b>', wish, hostile), site.origin);
+  expect(html.match(/<img[^>]*>/g)).toHaveLength(2);
+  expect(html).not.toContain('<b>');
 });

@@ -1,7 +1,5 @@
 /** The letters of notifications: a match, messages still unread, and who newly fits. Each says why it came, and the way out. */
 import type { Side } from '../../../domain/intentions.ts';
-import type { Described } from '../../../domain/kinds/kinds.ts';
-import { priceLine } from '../../../domain/kinds/words.ts';
 import {
   type NoticeKind,
   newCounterpartsText,
@@ -9,7 +7,7 @@ import {
   newMessagesText,
 } from '../../../domain/notifications.ts';
 import type { Config } from '../../config.ts';
-import type { Letter } from '../../core/letter.ts';
+import type { Card, Letter } from '../../core/letter.ts';
 import type { Reachable } from './people.ts';
 import { chatPath, intentionPath, matchPath } from './places.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
@@ -22,14 +20,20 @@ interface Titled {
   readonly title: string;
 }
 
+/** An intention as the reader of a mail sees it. */
+export interface Shown extends Titled {
+  /** Its title, or what it is where it has none. */
+  readonly called: string;
+  readonly price: string;
+  /** What it is, and its area. */
+  readonly line: string;
+  /** The whole address of its picture. */
+  readonly picture: string;
+  readonly pictureNote?: string | undefined;
+}
+
 /** `mine` is the reader's intention, `theirs` the one it is matched with. */
-export function matchLetter(
-  site: Site,
-  reader: Reachable,
-  name: string,
-  mine: Titled,
-  theirs: Titled,
-): Letter {
+export function matchLetter(site: Site, reader: Reachable, name: string, mine: Shown, theirs: Shown): Letter {
   const subject = newMatchText(mine.title);
   return {
     ...envelope(site, reader, 'match'),
@@ -38,14 +42,8 @@ export function matchLetter(
     heading: subject,
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, you and ${name} like each other’s intentions.` },
-      {
-        kind: 'facts',
-        rows: [
-          ['Who', name],
-          [theirs.type === 'sell' ? 'Sells' : 'Looks for', titleOf(theirs)],
-          [mine.type === 'sell' ? 'You sell' : 'You look for', titleOf(mine)],
-        ],
-      },
+      card(site, theirs, `${name} ${theirs.type === 'sell' ? 'sells' : 'looks for'}`),
+      card(site, mine, mine.type === 'sell' ? 'You sell' : 'You look for'),
       { kind: 'text', text: 'A chat between the two of you is open. Now you can talk.' },
       { kind: 'button', label: 'See the match', url: site.origin + matchPath(theirs.id) },
     ],
@@ -59,6 +57,7 @@ export function unreadLetter(
   name: string,
   chatId: string,
   count: number,
+  theirs?: Shown,
 ): Letter {
   const subject = newMessagesText(count, name);
   return {
@@ -68,14 +67,10 @@ export function unreadLetter(
     heading: subject,
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, ${name} wrote to you while you were away.` },
+      ...(theirs ? [card(site, theirs, `${name} ${theirs.type === 'sell' ? 'sells' : 'looks for'}`)] : []),
       { kind: 'button', label: 'Open the chat', url: site.origin + chatPath(chatId) },
     ],
   };
-}
-
-export interface Counterpart extends Described {
-  readonly title: string;
-  readonly area: string;
 }
 
 /** `count` newly fit `mine`; `named` are the first of them. */
@@ -84,18 +79,18 @@ export function counterpartsLetter(
   reader: Reachable,
   mine: Titled,
   count: number,
-  named: readonly Counterpart[],
+  named: readonly Shown[],
 ): Letter {
   const subject = newCounterpartsText(count, mine.type, mine.title);
   const more = count - named.length;
   return {
     ...envelope(site, reader, 'counterparts'),
     subject,
-    preview: named.map(titleOf).join(' · '),
+    preview: named.map(({ called }) => called).join(' · '),
     heading: subject,
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, this is new:` },
-      { kind: 'facts', rows: named.map((it) => [titleOf(it), `${priceLine(it)}, ${it.area}`]) },
+      ...named.map((it) => card(site, it, it.type === 'sell' ? 'For sale' : 'Wanted')),
       ...(more > 0 ? [{ kind: 'note', text: `And ${more} more.` } as const] : []),
       { kind: 'button', label: 'See who fits', url: site.origin + intentionPath(mine) },
     ],
@@ -114,6 +109,8 @@ function envelope(site: Site, { userId, email }: Reachable, kind: NoticeKind) {
   return { to: email, reason: reasons[kind], unsubscribeUrl: unsubscribeUrl(site, { userId, kind }) };
 }
 
-function titleOf({ title }: { title: string }): string {
-  return title.trim() || 'An intention without a title';
+function card({ origin }: Site, it: Shown, eyebrow: string): Card {
+  const { type, called, price, line, picture, pictureNote } = it;
+  const url = origin + intentionPath(it);
+  return { kind: 'card', side: type, eyebrow, title: called, price, line, url, picture, pictureNote };
 }

@@ -12,6 +12,7 @@ import { matchLetter } from './mails.ts';
 import { type Reachable, reachable } from './people.ts';
 import { matchPath } from './places.ts';
 import { pushTo } from './push.ts';
+import { shownIn } from './shown.ts';
 
 /** Listens to match.created. */
 export async function notifyOfMatch(
@@ -49,7 +50,11 @@ async function tell(
   reader: Reachable | undefined,
   { mine, theirs, name, tag }: Told,
 ): Promise<void> {
-  if (reader?.byMail) await sendLetter(jobs, matchLetter(config, reader, name, mine, theirs), { tx });
+  if (reader?.byMail) {
+    const shown = await shownIn(config, tx, [mine.id, theirs.id], reader);
+    const [ours, other] = [shown.get(mine.id), shown.get(theirs.id)];
+    if (ours && other) await sendLetter(jobs, matchLetter(config, reader, name, ours, other), { tx });
+  }
   if (!reader?.byPush) return;
   await pushTo(jobs, tx, reader.userId, {
     kind: 'match',

@@ -15,6 +15,17 @@ export async function lockChat(tx: Transaction, chatId: string): Promise<void> {
   await tx.selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().execute();
 }
 
+/** What the other side of a chat sells or looks for, by its id; none of a chat that is gone. */
+export async function intentionOfOther(db: Db, { chatId, readerId }: Waiting): Promise<string[]> {
+  const chat = await db
+    .selectFrom('chats')
+    .select(['sellId', 'buyId', 'sellerId'])
+    .where('id', '=', chatId)
+    .executeTakeFirst();
+  if (chat === undefined) return [];
+  return [chat.sellerId === readerId ? chat.buyId : chat.sellId];
+}
+
 /** Unread messages of the other side that this channel did not tell of, oldest first. */
 export function untoldMessages(db: Db, chatId: string, readerId: string, channel: NotificationChannel) {
   return unread(db, chatId, readerId)

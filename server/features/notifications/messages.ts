@@ -14,6 +14,7 @@ import * as sql from './message-rows.ts';
 import { type Reachable, reachable } from './people.ts';
 import { chatPath } from './places.ts';
 import { pushTo } from './push.ts';
+import { shownIn } from './shown.ts';
 
 /** How long a message waits for its reader before a channel is used, in ms. */
 const waitsMs = {
@@ -80,8 +81,11 @@ async function tellDue(
   const { config, jobs } = context;
   const { chatId, readerId } = waiting;
   const sender = (await loadPeople(tx, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';
-  if (channel === 'email' && reader.byMail)
-    await sendLetter(jobs, unreadLetter(config, reader, sender, chatId, untold.length), { tx });
+  if (channel === 'email' && reader.byMail) {
+    const theirs = await sql.intentionOfOther(tx, waiting);
+    const shown = (await shownIn(config, tx, theirs, reader)).get(theirs[0] ?? '');
+    await sendLetter(jobs, unreadLetter(config, reader, sender, chatId, untold.length, shown), { tx });
+  }
   if (channel === 'push' && reader.byPush)
     await pushTo(jobs, tx, readerId, await unreadNotice(tx, sender, waiting), waiting);
 }

@@ -145,8 +145,8 @@ export const meeting: readonly Fault[] = [
   {
     breaks: ['6.user.matches', '2.route.matches'],
     file: 'server/features/intentions/view.ts',
-    find: "const standing = row.matched ? 'matched' : 'other';",
-    replace: "const standing = 'other';",
+    find: "return matched ? 'matched' : 'other';",
+    replace: "return 'other';",
     seen: 'Those who matched are not shown each other’s address.',
   },
   {

@@ -5,7 +5,10 @@ import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import type { Typed } from './typed-answers.ts';
 
 const amountRule = z.union([z.string(), z.number(), z.null()]);
-const typedRule = z.record(z.string(), z.union([amountRule, z.object({ min: amountRule, max: amountRule })]));
+const typedRule = z.record(
+  z.string(),
+  z.union([amountRule, z.boolean(), z.object({ min: amountRule, max: amountRule })]),
+);
 const draftRule = z.object({
   /** Made here, so that sending the intention again is harmless. */
   id: z.uuid(),

@@ -45,7 +45,7 @@ export function ownerLine(owner: Owner): string {
 
 /** The same for who is signed in, in two lines: whose it is, and what makes them credible, and what they did not say. */
 export function ownerLines(owner: Owner): readonly [string, string] {
-  const { profession, salaryRange } = owner;
+  const { profession, salaryRange = unknownFact } = owner;
   const job = profession === unknownFact ? 'Profession not said' : profession;
   return [ownerLine({ ...owner, profession: unknownFact }), `${job} · ${salaryLine(salaryRange)}`];
 }

@@ -8,6 +8,7 @@ import { RangeWithTypedValues } from '../../ui/range-with-typed-values.tsx';
 import type { Scale } from '../../ui/scale.ts';
 import { ValueWithSlider } from '../../ui/value-with-slider.tsx';
 import type { QuestionFieldProps } from './question-field-props.ts';
+import { amountTyped } from './typed-answers.ts';
 import { anyPrice, isRange, withTypedMaximum, withTypedMinimum } from './typed-range.ts';
 
 export function PriceField({ set, question, value, onChange, error }: QuestionFieldProps) {
@@ -20,7 +21,7 @@ export function PriceField({ set, question, value, onChange, error }: QuestionFi
     required: !question.optional,
   };
   if (answersTo(question).length === 1)
-    return <ValueWithSlider {...shared} value={isRange(value) ? null : value} onChange={onChange} />;
+    return <ValueWithSlider {...shared} value={amountTyped(value)} onChange={onChange} />;
   return (
     <RangeWithTypedValues
       {...shared}

@@ -1,5 +1,5 @@
 /** One question of the form, drawn by its type; a range and a file have files of their own. */
-import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { countWords } from '../../../domain/intentions.ts';
 import { priceText } from '../../../domain/money.ts';
 import type { Question } from '../../../domain/questions.ts';
@@ -10,7 +10,7 @@ import { PostcodeField } from './postcode-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { exampleText, fieldProps, type QuestionFieldProps } from './question-field-props.ts';
 import classes from './question-form.module.css';
-import { moneyReader } from './typed-answers.ts';
+import { amountTyped, moneyReader } from './typed-answers.ts';
 
 export function QuestionField(props: QuestionFieldProps) {
   const { question } = props;
@@ -20,6 +20,7 @@ export function QuestionField(props: QuestionFieldProps) {
   if (question.type === 'button-select') return <ChoiceField {...props} />;
   if (question.type === 'select') return <SelectField {...props} />;
   if (question.type === 'number') return <NumberField {...props} />;
+  if (question.type === 'checkbox') return <CheckboxField {...props} />;
   if (question.type === 'textarea') return <LongTextField {...props} />;
   return <TextField {...props} />;
 }
@@ -72,7 +73,7 @@ function PoundsField(props: QuestionFieldProps) {
       required={!question.optional}
       error={error}
       className={classes.short}
-      value={typeof value === 'object' ? null : value}
+      value={amountTyped(value)}
       read={moneyReader(question)}
       format={priceText}
       onChange={onChange}
@@ -93,6 +94,19 @@ function SelectField(props: QuestionFieldProps) {
       value={String(value ?? '')}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[...(options.some((it) => it.value === value) ? [] : unanswered), ...options]}
+    />
+  );
+}
+
+function CheckboxField({ question, value, onChange, error }: QuestionFieldProps) {
+  return (
+    <Checkbox
+      name={question.id}
+      label={question.label}
+      description={question.hint}
+      error={error}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
 }

@@ -10,14 +10,14 @@ import { priceRangeText, priceText } from '../../../domain/money.ts';
 import { boundsOfChoice, choiceOfBounds, isAsked, type Question } from '../../../domain/questions.ts';
 import { readMoney } from '../../../domain/typed-money.ts';
 import { intentionWords } from '../../../domain/wording.ts';
-import { knownAmount, refusalOf } from '../../ui/amount.ts';
+import { type Amount, knownAmount, refusalOf } from '../../ui/amount.ts';
 import { anyPrice, isRange, type TypedRange } from './typed-range.ts';
 
 /**
  * Texts and choices as they stand in their fields, numbers parsed, a buyer's range with null for Any. Where a number is
  * asked, a text is what could not be read.
  */
-export type TypedValue = string | number | null | TypedRange;
+export type TypedValue = string | number | boolean | null | TypedRange;
 export type Typed = Readonly<Record<string, TypedValue>>;
 type Known = Readonly<Record<string, unknown>>;
 
@@ -29,6 +29,7 @@ export function blankTyped({ questions }: QuestionSet): Typed {
 function blankValue(question: Question): TypedValue {
   if (question.type === 'range') return answersTo(question).length > 1 ? anyPrice : null;
   if (question.type === 'number') return null;
+  if (question.type === 'checkbox') return false;
   return question.options?.some(({ value }) => value === any.value) ? any.value : '';
 }
 
@@ -72,6 +73,7 @@ function typedValue(question: Question, answers: Known): TypedValue {
     return question.type === 'range' ? bounds : String(choiceOfBounds(bounds) ?? blank);
   }
   if (answer === null || answer === undefined) return blank;
+  if (question.type === 'checkbox') return answer === true;
   return asksNumber(question) ? numberOr(answer, null) : String(answer);
 }
 
@@ -114,7 +116,12 @@ function unread({ questions }: QuestionSet, typed: Typed): FieldErrors {
 function unreadWords(question: Question, value: TypedValue): string | undefined {
   const read = moneyReader(question);
   if (isRange(value)) return refusalOf(value.min, read) ?? refusalOf(value.max, read);
-  return asksNumber(question) ? refusalOf(value, read) : undefined;
+  return asksNumber(question) ? refusalOf(amountTyped(value), read) : undefined;
+}
+
+/** What stands in the field of an amount. */
+export function amountTyped(value: TypedValue): Amount {
+  return isRange(value) || typeof value === 'boolean' ? null : value;
 }
 
 /** Reads what is typed where this question asks for money. */
@@ -154,6 +161,7 @@ function isNumeric({ options = [] }: Question): boolean {
 /** What was typed, as words: an option by its label, a price in pounds. */
 export function typedText({ type, options }: Question, value: TypedValue): string {
   if (isRange(value)) return rangeText(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const label = options?.find((option) => option.value === String(value))?.label;
   if (label !== undefined) return label;
   if (typeof value === 'number') return type === 'range' ? priceText(value) : value.toLocaleString('en-GB');

@@ -1,0 +1,71 @@
+/** What a page says of itself to whoever does not run its script: search engines, and the chats that its link is pasted into. */
+
+export interface Head {
+  /** Without the site's name. */
+  readonly title: string;
+  readonly description?: string;
+  /** The one address of it, whole. */
+  readonly canonical?: string;
+  /** 1200 × 630 pixels, by its whole address. */
+  readonly picture?: { readonly url: string; readonly text: string };
+  /** Search engines are to leave it out. */
+  readonly unlisted?: boolean;
+}
+
+export const siteName = 'Intent';
+/** The script takes these away where they are no longer of what it shows (web/screens/intention-detail.head.ts). */
+const mark = 'data-head';
+const ownTitle = /<title>.*?<\/title>/s;
+const ownDescription = /<meta\s+name="description"[^>]*>/;
+
+/** The page with this head in place of its own title and description. Whatever is said in it stays text. */
+export function withHead(page: string, head: Head): string {
+  const bare = page.replace(ownTitle, '').replace(head.description ? ownDescription : /$^/, '');
+  return bare.replace('</head>', () => `${partsOf(head).join('\n    ')}\n  </head>`);
+}
+
+function partsOf({ title, description, canonical, picture, unlisted }: Head): string[] {
+  return [
+    `<title>${escaped(`${title} · ${siteName}`)}</title>`,
+    ...(description ? [named('description', description), property('og:description', description)] : []),
+    ...(unlisted ? [named('robots', 'noindex')] : []),
+    ...(canonical ? [`<link rel="canonical" href="${escaped(canonical)}" ${mark}>`] : []),
+    ...(canonical ? [property('og:url', canonical)] : []),
+    property('og:title', title),
+    property('og:site_name', siteName),
+    property('og:type', 'website'),
+    ...(picture ? pictureParts(picture) : []),
+  ];
+}
+
+function pictureParts({ url, text }: NonNullable<Head['picture']>): string[] {
+  return [
+    property('og:image', url),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', text),
+    named('twitter:card', 'summary_large_image'),
+  ];
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escaped(content)}" ${mark}>`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escaped(content)}" ${mark}>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML and XML take it, between tags and in quotes. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (it) => entities[it]!);
+}

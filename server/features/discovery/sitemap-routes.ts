@@ -1,0 +1,96 @@
+/** What search engines are told to look at: the site's own pages, and what is for sale and open to all. And what not to. */
+import { z } from 'zod';
+import type { Feature } from '../../context.ts';
+import type { Clock } from '../../core/clock.ts';
+import { escaped } from '../../core/head.ts';
+import { perMinute } from '../../core/limits.ts';
+import { firstOfParts, listedFrom } from './sitemap-rows.ts';
+
+/** Each part is a second of nothing but reading, at its largest. */
+const limit = perMinute(30);
+/** The most that a sitemap may name (sitemaps.org). */
+export const partSize = 50_000;
+/** How long the parts are known: what was posted since is in the last of them or waits. */
+const keptMs = 600_000;
+const ownPages = [
+  '/',
+  '/about',
+  '/works',
+  '/help',
+  '/data-services',
+  '/careers',
+  '/contact',
+  '/terms',
+  '/privacy',
+];
+
+export const sitemapRoutes: Feature = (app, { config: { origin }, db, clock }) => {
+  const hidden = { schema: { hide: true } };
+  const firsts = keptFor(keptMs, clock, () => firstOfParts(db, partSize));
+  const asXml = (tag: string, entry: string, addresses: readonly string[]) =>
+    xml(
+      tag,
+      entry,
+      addresses.map((it) => origin + it),
+    );
+  const headers = {
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  };
+
+  app.get('/robots.txt', hidden, (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)));
+  app.get('/sitemap.xml', { ...limit, ...hidden }, async (_, reply) => {
+    const addresses = ['pages', ...(await firsts())].map((it) => `/sitemaps/${it}.xml`);
+    return reply.headers(headers).send(asXml('sitemapindex', 'sitemap', addresses));
+  });
+  app.get('/sitemaps/pages.xml', { ...limit, ...hidden }, (_, reply) =>
+    reply.headers(headers).send(asXml('urlset', 'url', ownPages)),
+  );
+  const params = z.object({ first: z.uuid() });
+  app.get('/sitemaps/:first.xml', { ...limit, schema: { hide: true, params } }, async (request, reply) => {
+    const listed = await listedFrom(db, request.params.first, partSize);
+    const addresses = listed.map((id) => `/sell/${id}`);
+    return reply.headers(headers).send(asXml('urlset', 'url', addresses));
+  });
+};
+
+function xml(tag: string, entry: string, addresses: readonly string[]): string {
+  const entries = addresses.map((it) => `<${entry}><loc>${escaped(it)}</loc></${entry}>`);
+  const from = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${tag} xmlns="${from}">\n${entries.join('\n')}\n</${tag}>\n`;
+}
+
+/** What was read, again for so many milliseconds; what could not be read is read again. */
+function keptFor<Value>(ms: number, clock: Clock, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: { readonly value: Promise<Value>; readonly until: number } | undefined;
+  return () => {
+    const now = clock().getTime();
+    if (kept !== undefined && now < kept.until) return kept.value;
+    const value = read();
+    kept = { value, until: now + ms };
+    value.catch(() => {
+      kept = undefined;
+    });
+    return value;
+  };
+}
+
+/** Pages are drawn by their script, which asks the API: that stays open to them. */
+function robots(origin: string): string {
+  const closed = [
+    '/dev/',
+    '/matches',
+    '/profile',
+    '/intentions',
+    '/verification',
+    '/reset-password',
+    '/*?edit',
+  ];
+  return [
+    'User-agent: *',
+    ...closed.map((it) => `Disallow: ${it}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,89 @@
+/** The picture of an intention for whoever is sent its link: what it is, its price and its area, and no more of where. */
+import { createHmac } from 'node:crypto';
+import type { Intention } from '../../../contract/intentions.ts';
+import { allowed, type Decision } from '../../../domain/decision.ts';
+import { kindText, priceLine } from '../../../domain/kinds/words.ts';
+import { sceneOf } from '../../../domain/scenes.ts';
+import type { Context } from '../../context.ts';
+import { readSiteFile } from '../../core/site.ts';
+import { drawLinkPicture, drawMailPicture, type LinkWords } from '../media/link-picture.ts';
+import { imageIdOf, readForm } from '../media/pictures.ts';
+
+/** Drawn otherwise, all of them get other addresses. */
+const edition = 1;
+/** Those that are kept in memory, some 80 kB each: a link that goes round is asked for by many at once. */
+const mostKept = 100;
+const kept = new Map<string, Promise<Decision<Buffer>>>();
+
+/** For chats and networks with words on it, for mails without. */
+export const linkForms = ['link', 'mail'] as const;
+export type LinkForm = (typeof linkForms)[number];
+
+/** Where it is. Its address changes with what it shows, and nobody can guess it: who was told it may see it. */
+export function linkPictureUrl(site: Site, intention: Intention, form: LinkForm = 'link'): string {
+  return site.origin + linkPicturePath(site.authSecret, intention, form);
+}
+type Site = Pick<Context['config'], 'origin' | 'authSecret'>;
+
+/** The path of it. */
+export function linkPicturePath(secret: string, intention: Intention, form: LinkForm = 'link'): string {
+  const { id, bannerImage } = intention;
+  const shown = JSON.stringify([edition, form, id, wordsOf(intention), bannerImage ?? sceneFor(intention)]);
+  const tag = createHmac('sha256', secret).update(`link picture\n${shown}`).digest('hex').slice(0, 32);
+  return `/images/links/${id}/${form}-${tag}.jpg`;
+}
+
+/** What it says: '£350,000, three-bed house in Bristol BS6'. */
+export function linkPictureText(intention: Intention): string {
+  return `${priceLine(intention)}, ${kindText(intention)} in ${intention.area}`;
+}
+
+/** Its bytes, drawn when they are first asked for. Refuses 'busy'. */
+export async function readLinkPicture(
+  context: Context,
+  intention: Intention,
+  form: LinkForm,
+): Promise<Decision<Buffer>> {
+  const path = linkPicturePath(context.config.authSecret, intention, form);
+  const picture = () => pictureOf(context, intention);
+  const drawn =
+    kept.get(path) ??
+    (form === 'mail' ? drawMailPicture(picture) : drawLinkPicture(wordsOf(intention), picture));
+  // Put in again it is the youngest: the oldest go.
+  kept.delete(path);
+  kept.set(path, drawn);
+  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest);
+  try {
+    const decision = await drawn;
+    if (!decision.allowed) kept.delete(path);
+    return decision.allowed ? allowed(decision.value) : decision;
+  } catch (error) {
+    kept.delete(path);
+    throw error;
+  }
+}
+
+/** Where a drawn picture stands for something for sale. */
+export const drawnWords = 'Drawn for you';
+
+function wordsOf(intention: Intention): LinkWords {
+  const { type, area, bannerImage } = intention;
+  return {
+    side: type,
+    badge: type === 'sell' ? 'For sale' : 'Wanted',
+    large: priceLine(intention) ?? '',
+    small: `${kindText(intention)} · ${area}`,
+    note: type === 'sell' && bannerImage === null ? drawnWords : undefined,
+  };
+}
+
+async function pictureOf(context: Context, intention: Intention): Promise<Uint8Array> {
+  const { id, bannerImage } = intention;
+  const imageId = bannerImage === null ? undefined : imageIdOf(bannerImage);
+  const photo = imageId === undefined ? null : await readForm(context, id, imageId, 'full');
+  return photo ?? (await readSiteFile(sceneFor(intention)));
+}
+
+function sceneFor(intention: Intention): string {
+  return sceneOf(intention, intention.id).src;
+}

@@ -1,0 +1,34 @@
+/** Intentions as they stand in mails: what is known of each by who reads it, and a picture that mail programs can show. */
+import type { Intention } from '../../../contract/intentions.ts';
+import { kindText, priceLine, titleText } from '../../../domain/kinds/words.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../core/database.ts';
+import { drawnWords, linkPictureUrl } from '../intentions/link-pictures.ts';
+import { viewIntentions } from '../intentions/view.ts';
+import type { Shown } from './mails.ts';
+
+/** By their ids, in that order; one that is gone is missing. */
+export async function shownIn(
+  config: Config,
+  db: Db,
+  ids: readonly string[],
+  reader: { readonly userId: string },
+): Promise<Map<string, Shown>> {
+  const views = await viewIntentions(db, ids, reader);
+  return new Map([...views].map(([id, view]) => [id, shown(config, view)]));
+}
+
+function shown(config: Config, view: Intention): Shown {
+  const { id, type, area, bannerImage } = view;
+  return {
+    id,
+    type,
+    title: view.title,
+    called: titleText(view),
+    price: priceLine(view) ?? '',
+    // Where the title is what it is, that is not said twice.
+    line: [...(view.title ? [kindText(view)] : []), area].join(' · '),
+    picture: linkPictureUrl(config, view, 'mail'),
+    pictureNote: type === 'sell' && bannerImage === null ? drawnWords : undefined,
+  };
+}

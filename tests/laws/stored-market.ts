@@ -1,0 +1,55 @@
+/** A random market in the database: its intentions, and the index rows that discovery reads. */
+import { type Database, inTransactionOf } from '../../server/core/database.ts';
+import { storeBuy, storeSell } from '../../server/features/discovery/index-rows.ts';
+import type { Market } from './markets.ts';
+
+/** Who sells all that is for sale, and who wants all that is wanted. */
+export interface Owners {
+  readonly sellerId: string;
+  readonly buyerId: string;
+}
+
+/** Stores the market as the only intentions there are. */
+export async function storeMarket(database: Database, market: Market, owners: Owners): Promise<void> {
+  const { sellerId, buyerId } = owners;
+  await database.deleteFrom('intentions').execute();
+  const shared = { title: '', description: '', postcode: 'BS6 5QA', latitude: 0, longitude: 0 };
+  const moments = ({ createdAt }: { createdAt: Date }) => ({ createdAt, updatedAt: createdAt });
+  const sells = market.sells.map((it) => ({
+    ...shared,
+    ...moments(it),
+    id: it.id,
+    userId: sellerId,
+    type: 'sell' as const,
+    category: it.facts.category,
+    answers: { address: '', price: it.facts.price },
+  }));
+  const buys = market.buys.map((it) => ({
+    ...shared,
+    ...moments(it),
+    id: it.id,
+    userId: buyerId,
+    type: 'buy' as const,
+    category: it.facts.category,
+    answers: { searchRadius: it.facts.searchRadius },
+  }));
+  await database
+    .insertInto('intentions')
+    .values([...sells, ...buys])
+    .execute();
+  await indexMarket(database, market, owners);
+}
+
+/** Writes its index rows alone. */
+export async function indexMarket(
+  database: Database,
+  { sells, buys }: Market,
+  { sellerId, buyerId }: Owners,
+): Promise<void> {
+  await inTransactionOf(database)(async (tx) => {
+    for (const { id: intentionId, facts, ...listed } of sells)
+      await storeSell(tx, { ...listed, intentionId, userId: sellerId }, facts);
+    for (const { id: intentionId, facts, ...listed } of buys)
+      await storeBuy(tx, { ...listed, intentionId, userId: buyerId }, facts);
+  });
+}

@@ -1,0 +1,31 @@
+/** What a visitor sees of an intention that only people with an account see: the way to one. */
+import { Button } from '@mantine/core';
+import type { Side } from '../../domain/intentions.ts';
+import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** After signing in everything is read again, and the intention shows here. */
+export function ForMembers({ side }: { side: Side }) {
+  const openAuth = useOpenAuth();
+  return (
+    <Page title="Sign in to see this" side={side}>
+      <PageHeading align="center">This is for people with an account</PageHeading>
+      <EmptyState
+        drawing="door"
+        action={
+          <>
+            <Button onClick={() => openAuth({ view: 'login' })}>Sign in</Button>
+            <Button variant="default" onClick={() => openAuth({ view: 'register' })}>
+              Create an account
+            </Button>
+          </>
+        }
+      >
+        Whoever posted it shows it to people who are signed in. An account is free, and you come straight back
+        here.
+      </EmptyState>
+    </Page>
+  );
+}
