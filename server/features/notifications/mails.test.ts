@@ -46,10 +46,12 @@ test('who looks for a house reads with whom it matched, and what each of the two
 });
 
 test('who sells reads the same from the other side', () => {
-  const { lines } = asRead(matchLetter(site, ann, 'Bob', house, { ...wish, title: ' ' }));
+  const { lines } = asRead(
+    matchLetter(site, ann, 'Bob', house, { ...wish, title: 'House wanted, Bristol BS3' }),
+  );
   expect(lines.slice(2, 5)).toEqual([
     'Who: Bob',
-    'Looks for: An intention without a title',
+    'Looks for: House wanted, Bristol BS3',
     'You sell: A sunny house',
   ]);
 });
@@ -75,17 +77,17 @@ const home = { category: 'property' } as const;
 test('a digest names the first, counts the others, and says no more than that', () => {
   const named = [
     { ...home, type: 'sell', title: 'A sunny house', area: 'Bristol (BS6)', price: 350_000 },
-    { ...home, type: 'sell', title: '', area: 'Bath (BA1)', price: 400_000 },
+    { ...home, type: 'sell', title: 'A flat in the hills', area: 'Bath BA1', price: 400_000 },
   ] as const;
   expect(asRead(counterpartsLetter(site, ann, wish, 5, named))).toEqual({
     to: ann.email,
     subject: "5 new sellers fit 'A house by the sea'",
-    preview: 'A sunny house · An intention without a title',
+    preview: 'A sunny house · A flat in the hills',
     lines: [
       "5 new sellers fit 'A house by the sea'",
       'Hello Ann, this is new:',
       'A sunny house: £350,000, Bristol (BS6)',
-      'An intention without a title: £400,000, Bath (BA1)',
+      'A flat in the hills: £400,000, Bath BA1',
       'And 3 more.',
       `See who fits ${site.origin}/buy/wish-1`,
       rule,

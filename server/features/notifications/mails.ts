@@ -1,7 +1,7 @@
 /** The letters of notifications: a match, messages still unread, and who newly fits. Each says why it came, and the way out. */
 import type { Side } from '../../../domain/intentions.ts';
 import type { Described } from '../../../domain/kinds/kinds.ts';
-import { priceLine } from '../../../domain/kinds/words.ts';
+import { priceLine, titleText } from '../../../domain/kinds/words.ts';
 import {
   type NoticeKind,
   newCounterpartsText,
@@ -19,6 +19,7 @@ type Site = Pick<Config, 'origin' | 'authSecret'>;
 interface Titled {
   readonly id: string;
   readonly type: Side;
+  /** What it is called. */
   readonly title: string;
 }
 
@@ -42,8 +43,8 @@ export function matchLetter(
         kind: 'facts',
         rows: [
           ['Who', name],
-          [theirs.type === 'sell' ? 'Sells' : 'Looks for', titleOf(theirs)],
-          [mine.type === 'sell' ? 'You sell' : 'You look for', titleOf(mine)],
+          [theirs.type === 'sell' ? 'Sells' : 'Looks for', theirs.title],
+          [mine.type === 'sell' ? 'You sell' : 'You look for', mine.title],
         ],
       },
       { kind: 'text', text: 'A chat between the two of you is open. Now you can talk.' },
@@ -91,11 +92,11 @@ export function counterpartsLetter(
   return {
     ...envelope(site, reader, 'counterparts'),
     subject,
-    preview: named.map(titleOf).join(' · '),
+    preview: named.map(titleText).join(' · '),
     heading: subject,
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, this is new:` },
-      { kind: 'facts', rows: named.map((it) => [titleOf(it), `${priceLine(it)}, ${it.area}`]) },
+      { kind: 'facts', rows: named.map((it) => [titleText(it), `${priceLine(it)}, ${it.area}`]) },
       ...(more > 0 ? [{ kind: 'note', text: `And ${more} more.` } as const] : []),
       { kind: 'button', label: 'See who fits', url: site.origin + intentionPath(mine) },
     ],
@@ -112,8 +113,4 @@ const reasons: Record<NoticeKind, string> = {
 
 function envelope(site: Site, { userId, email }: Reachable, kind: NoticeKind) {
   return { to: email, reason: reasons[kind], unsubscribeUrl: unsubscribeUrl(site, { userId, kind }) };
-}
-
-function titleOf({ title }: { title: string }): string {
-  return title.trim() || 'An intention without a title';
 }
