@@ -31,7 +31,7 @@ interface LikePanelProps {
 
 export function LikePanel({ intention, found }: LikePanelProps) {
   const { status } = useSession();
-  if (status === 'checking') return <TextSkeleton lines={2} />;
+  if (status === 'checking') return <TextSkeleton lines={3} />;
   if (status === 'signed-in') return <LikeFromMine other={intention} />;
   return <LikeFirst other={intention} found={found} />;
 }
@@ -63,14 +63,14 @@ function LikeFirst({ other, found }: { other: Intention; found: Found | undefine
 }
 
 function LikeFromMine({ other }: { other: Intention }) {
-  const { data: facing = [] } = useQuery(facingQuery(other.id));
+  const { data: facing } = useQuery(facingQuery(other.id));
   useApplyPendingLikeTo(
     other.id,
-    facing.map((it) => it.intentionId),
+    facing?.map((it) => it.intentionId),
   );
-  const isOne = facing.length === 1;
+  const isOne = facing?.length === 1;
   return (
-    <>
+    <div className={facing ? undefined : classes.waits}>
       <FacingList
         otherId={other.id}
         side={other.type === 'sell' ? 'buy' : 'sell'}
@@ -80,12 +80,12 @@ function LikeFromMine({ other }: { other: Intention }) {
         }}
         empty={<CounterpartDoor other={other} />}
       />
-      {facing.length > 1 && (
+      {facing && facing.length > 1 && (
         <InSight of={other} onlyThere>
           <Button onClick={toPanel}>Like from one of yours</Button>
         </InSight>
       )}
-    </>
+    </div>
   );
 }
 

@@ -38,6 +38,10 @@ export function Summary({ intention }: { intention: Intention }) {
           ))}
         </Chips>
       </div>
+      <div className={classes.summaryMore}>
+        {intention.description && <p className={classes.description}>{intention.description}</p>}
+        {intention.images.length > 1 && <IntentionGallery intention={intention} strip />}
+      </div>
       <div className={classes.summaryActions}>
         <Button
           component={Link}
@@ -56,10 +60,6 @@ export function Summary({ intention }: { intention: Intention }) {
           View as others see it
         </Button>
         <DeleteButton id={id} />
-      </div>
-      <div className={classes.summaryMore}>
-        {intention.description && <p className={classes.description}>{intention.description}</p>}
-        {intention.images.length > 1 && <IntentionGallery intention={intention} strip />}
       </div>
     </header>
   );

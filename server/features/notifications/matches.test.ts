@@ -71,7 +71,9 @@ test('who did not choose email gets none', { tags: ['7.external.match-email'] },
   expect(await mailsTo(world.url, carol.email)).toEqual([]);
 });
 
-test('a search without a title is called by what it is and where, in the mail, in chats and beside what it faces', async () => {
+test('a search without a title is called by what it is and where, in the mail, in chats and beside what it faces', {
+  tags: ['9.text-default-title'],
+}, async () => {
   const untitled = await bob.posts({ ...houseWanted, title: '' });
   await bob.likes(untitled, house);
   await alice.likes(house, untitled);

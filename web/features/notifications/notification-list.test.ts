@@ -57,7 +57,7 @@ describe('match notifications', () => {
     ]);
   });
 
-  it('call a search without a title by what it is and where', () => {
+  it('call a search without a title by what it is and where', { tags: ['9.text-default-title'] }, () => {
     expect(texts(withMatch(none, match('mine', 'theirs', '')))).toEqual([
       "New match found for your 'House wanted, Bristol BS3' search!",
     ]);
