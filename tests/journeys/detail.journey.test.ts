@@ -97,6 +97,7 @@ test('the owner of a wish goes back to their results, too', async () => {
 
 describe.each([
   ['on a phone', viewports.phone],
+  ['on a tablet', viewports.tablet],
   ['on a desktop', viewports.desktop],
 ])('%s', (_, viewport) => {
   test('price and like stay in sight while one reads, and cover nothing at the end', async () => {
@@ -108,7 +109,7 @@ describe.each([
       await page.goto(`/sell/${id}`);
       const like = page.getByRole('button', { name: `Like: ${title}` });
       await like.waitFor();
-      await page.mouse.wheel(0, 600);
+      await page.mouse.wheel(0, 1_400);
       await expect.poll(() => isInSight(like)).toBe(true);
       const price = page.locator('[class*=inSight] [class*=barPrice]:visible, h1 + [class*=price]');
       const seen = await Promise.all((await price.all()).map(isInSight));

@@ -21,7 +21,7 @@ import { rememberLike, useApplyPendingLikeTo } from '../features/likes/pending-l
 import { useLikeState } from '../like-states.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { createUrl } from '../urls.ts';
-import classes from './intention-detail.listing.module.css';
+import classes from './intention-detail.like.module.css';
 
 interface LikePanelProps {
   intention: Intention;
@@ -102,7 +102,7 @@ interface InSightProps {
   children: ReactNode;
 }
 
-/** On a phone a bar at the foot of the window, with the price: what one reads for is in sight all the while. */
+/** Where the panel has no place of its own beside the text: a bar at the foot of the window, with the price. */
 function InSight({ of, onlyThere = false, children }: InSightProps) {
   return (
     <div className={classes.inSight} data-only-there={onlyThere || undefined}>

@@ -9,7 +9,8 @@ import { unknownFact } from '../../domain/wording.ts';
 import { Face } from '../features/accounts/face.tsx';
 import { pictureOf } from '../features/intentions/intention-picture.ts';
 import { Picture } from '../ui/picture.tsx';
-import classes from './intention-detail.listing.module.css';
+import listing from './intention-detail.listing.module.css';
+import classes from './intention-detail.owner.module.css';
 
 /** A wish has no thing to show: its person stands where a listing has its picture. */
 export function WhoIsLooking({ intention }: { intention: Intention }) {
@@ -22,7 +23,7 @@ export function WhoIsLooking({ intention }: { intention: Intention }) {
       </span>
       <div className={classes.whoWords}>
         <p className={classes.name}>{owner.firstName} is looking</p>
-        {owner.profession !== unknownFact && <p className={classes.line}>{owner.profession}</p>}
+        {owner.profession !== unknownFact && <p className={listing.line}>{owner.profession}</p>}
         {payment && (
           <p className={classes.payment}>
             <IconWallet size={18} aria-hidden="true" /> {payment}
@@ -54,7 +55,7 @@ export function OwnerFacts({ intention }: { intention: Intention }) {
           <h2 id="owner">Posted by {owner.firstName}</h2>
         </header>
       )}
-      {owner.bio && <p className={classes.text}>{owner.bio}</p>}
+      {owner.bio && <p className={listing.text}>{owner.bio}</p>}
       <FactList facts={facts} />
     </section>
   );

@@ -63,7 +63,7 @@ export function CandidatesView(props: CandidatesViewProps) {
       <SectionHeading
         id={candidatesHeadingId}
         action={
-          <div className={classes.ways}>
+          <div className={classes.ways} data-line>
             {way}
             <SortSwitch value={sort} onChange={onSort} />
           </div>
