@@ -19,6 +19,7 @@ export const MessageList = z.object({ items: z.array(Message) }).meta({ id: 'Mes
 
 export const NewMessage = messageRule.meta({ id: 'NewMessage' });
 
+/** Its title is what it is called: 'House wanted, Bristol BS3' where nobody gave it one. */
 const IntentionLabel = z.object({ id: z.uuid(), type: Side, category: Category, title: z.string() });
 
 export const Chat = z

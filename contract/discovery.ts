@@ -155,6 +155,7 @@ export type NearMisses = z.output<typeof NearMisses>;
 export const Facing = z
   .object({
     intentionId: z.uuid(),
+    /** What it is called: 'House wanted, Bristol BS3' where it was given none. */
     title: z.string(),
     fits: z.boolean(),
     distanceMiles: z.int(),

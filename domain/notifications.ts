@@ -12,15 +12,15 @@ export function newMessagesText(count: number, name: string): string {
   return `${count} new message(s) from ${name}`;
 }
 
-/** "New match found for your '{title}' search!"; an intention without a title is 'your intention'. */
+/** "New match found for your '{title}' search!", by what the intention is called; 'your intention' where that is not known. */
 export function newMatchText(title: string): string {
-  return `New match found for your '${titleOf(title)}' search!`;
+  return `New match found for your '${calledOr(title)}' search!`;
 }
 
 /** "3 new sellers fit 'A house by the sea'": for the owner of an intention of this side. */
 export function newCounterpartsText(count: number, side: Side, title: string): string {
   const who = side === 'buy' ? 'seller' : 'buyer';
-  return `${count} new ${who}${count === 1 ? ' fits' : 's fit'} '${titleOf(title)}'`;
+  return `${count} new ${who}${count === 1 ? ' fits' : 's fit'} '${calledOr(title)}'`;
 }
 
 /** When the next digest of an intention may leave: at once, or an hour after the last one. */
@@ -29,6 +29,6 @@ export function digestDueAt(lastSentAt: Date | null, now: Date): Date {
   return new Date(Math.max(now.getTime(), lastSentAt.getTime() + limits.notices.digestEveryMs));
 }
 
-function titleOf(title: string): string {
+function calledOr(title: string): string {
   return title.trim() || notificationWords.defaultTitle;
 }

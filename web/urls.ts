@@ -38,6 +38,9 @@ export const likedKey = 'liked';
 export const nearKey = 'near';
 export const aroundId = 'around';
 
+/** /{type}/{id}?others shows its owner what others see. */
+export const othersKey = 'others';
+
 /** Query keys of /matches in mails and pushed notices: the chat to open, and the intention whose match to show. */
 export const noticeKeys = { chat: 'chat', match: 'match' } as const;
 
@@ -49,6 +52,11 @@ export function createUrl(side: Side, category?: string): string {
 /** An intention, with its candidates when it is the viewer's own. */
 export function intentionUrl(side: Side, id: string): string {
   return `/${side}/${encodeURIComponent(id)}`;
+}
+
+/** An own intention as others see it. */
+export function othersUrl(side: Side, id: string): string {
+  return `${intentionUrl(side, id)}?${othersKey}`;
 }
 
 export function editUrl(side: Side, id: string): string {
@@ -81,7 +89,8 @@ export function hasEntered(state: unknown): state is ResultState {
 /** Names the screen an address shows. Some paths have two, told apart by a query key or by navigation state. */
 export function screenOf({ pathname, search, state }: { pathname: string; search: string; state: unknown }) {
   const query = new URLSearchParams(search);
-  return [pathname, query.has(editKey), query.get('category'), hasEntered(state)].join(' ');
+  const shown = [editKey, othersKey].find((key) => query.has(key));
+  return [pathname, shown, query.get('category'), hasEntered(state)].join(' ');
 }
 
 /** Which side an address of /buy… or /sell… is about. */

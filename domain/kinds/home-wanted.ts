@@ -95,17 +95,8 @@ export const homeWanted = kind({
       label: 'How would you pay?',
       type: 'button-select',
       section: 'Price',
-      fact: {
-        label: 'Payment',
-        at: last,
-        text: ({ paymentMethod }, { availableDeposit }) => {
-          if (!paymentMethod) return undefined;
-          return paymentMethod === 'mortgage' && typeof availableDeposit === 'number'
-            ? `${payments.mortgage}, ${priceText(availableDeposit)} deposit`
-            : payments[paymentMethod];
-        },
-      },
-      chip: { text: ({ paymentMethod }) => (paymentMethod ? paymentChips[paymentMethod] : undefined) },
+      fact: { label: 'Payment', at: last, text: (_, it) => paymentSaid(it, payments) },
+      chip: { text: (_, it) => paymentSaid(it, paymentChips) },
     }),
     availableDeposit: asks({
       answers: { availableDeposit: orAny(whole(0, price.property.max)) },
@@ -126,6 +117,14 @@ export const homeWanted = kind({
     membersOnly,
   },
 });
+
+/** With the deposit, if that is told. */
+function paymentSaid({ paymentMethod, availableDeposit }: Known, words: typeof payments): string | undefined {
+  if (paymentMethod === 'cash') return words.cash;
+  if (paymentMethod !== 'mortgage') return undefined;
+  const deposit = typeof availableDeposit === 'number' && `${priceText(availableDeposit)} deposit`;
+  return [words.mortgage, deposit].filter(Boolean).join(', ');
+}
 
 interface BedroomsAsked {
   readonly minBedrooms?: number | null | undefined;

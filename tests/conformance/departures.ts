@@ -24,6 +24,7 @@ const departed: Record<string, readonly string[]> = {
   "a counter 'n/1000 words' is shown": ['5.form.counter'],
   "'N/A' when the owner is unknown": ['3.intention.unknown'],
   "push titles 'New Match', 'New Match Found!', 'New Chat Message'": ['9.push-match'],
+  "the default title is 'your intention'": ['9.text-default-title'],
   'an image-upload modal exists, not shown': ['2.image-modal.exists'],
   'description and images are optional when selling; all else is required unless optional': [
     '3.buy-property.images',

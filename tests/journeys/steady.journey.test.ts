@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, openPageOf, viewports } from '../browser.ts';
-import { bristol } from '../samples.ts';
+import { bristol, houseForSale } from '../samples.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, conversation, openMarket } from './meeting.ts';
 
@@ -25,6 +25,10 @@ function recordShifts(): void {
 }
 
 const shiftsOf = (page: Page) => page.evaluate('window.shifts') as Promise<{ value: number; of: unknown }[]>;
+
+/** Whatever it has to draw by now is drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 describe.each([
   ['on a phone', viewports.phone],
@@ -49,9 +53,7 @@ describe.each([
     await page.goto('/matches');
     await matches;
     // Whatever the matches alone would draw is drawn.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await drawn(page);
     mayAnswer();
     await conversation(page, 'Bob Baker').waitFor();
     await page.getByText('Hear at once when they write').waitFor();
@@ -74,6 +76,48 @@ describe.each([
     expect((await shiftsOf(page)).filter(({ value }) => value > 0).map((it) => JSON.stringify(it))).toEqual(
       [],
     );
+  });
+
+  test('who almost fits, and how an intention fits one’s own, move nothing when they come late', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.posts({ ...houseForSale, title: 'A little too dear', price: 412_000 });
+    const page = await openPageOf(bob, { viewport });
+    await page.addInitScript(recordShifts);
+    for (const [path, late, last] of [
+      [`/buy/${wish.id}`, '**/near-misses', page.getByRole('link', { name: /^See wh/ })],
+      [`/sell/${house.id}`, '**/facing', page.getByRole('button', { name: /^Like: House/ })],
+      [`/buy/${wish.id}`, '**/candidates?*', page.getByRole('button', { name: /^Like: House/ }).first()],
+    ] as const) {
+      const held = Promise.withResolvers<void>();
+      await page.route(late, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await drawn(page);
+      held.resolve();
+      await last.waitFor();
+      await page.waitForLoadState('networkidle');
+      const shifts = await shiftsOf(page);
+      const sum = shifts.reduce((all, { value }) => all + value, 0);
+      expect(sum, `${late} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+      await page.unroute(late);
+    }
+  });
+
+  test('a listing that a visitor opens comes without a jump', async () => {
+    const { house, wish } = await aliceAndBob(world);
+    for (const path of [`/sell/${house.id}`, `/buy/${wish.id}`]) {
+      const page = await openPage(world.url, { viewport });
+      await page.addInitScript(recordShifts);
+      await page.goto(path);
+      await page.getByRole('button', { name: /^Like: / }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const shifts = await shiftsOf(page);
+      const sum = shifts.reduce((all, { value }) => all + value, 0);
+      expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+    }
   });
 });
 

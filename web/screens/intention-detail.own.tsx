@@ -18,10 +18,17 @@ import { LikeButton } from '../features/likes/like-button.tsx';
 import { useApplyPendingLike } from '../features/likes/pending-like.ts';
 import { toast } from '../ui/toasts.tsx';
 import { editUrl, likedKey } from '../urls.ts';
+import { ItIsLive } from './intention-detail.live.tsx';
 import classes from './intention-detail.module.css';
 import { Summary } from './intention-detail.summary.tsx';
 
-export function OwnDetail({ intention }: { intention: Intention }) {
+export interface OwnDetailProps {
+  intention: Intention;
+  /** A moment ago. */
+  posted: boolean;
+}
+
+export function OwnDetail({ intention, posted }: OwnDetailProps) {
   const { id, type } = intention;
   useApplyPendingLike(intention);
   const [showsLiked, setShowsLiked] = useShowsLiked();
@@ -30,6 +37,7 @@ export function OwnDetail({ intention }: { intention: Intention }) {
   );
   return (
     <>
+      {posted && <ItIsLive intention={intention} />}
       <Summary intention={intention} />
       <ListSwitch showsLiked={showsLiked} onChange={setShowsLiked} />
       {showsLiked ? (
@@ -143,7 +151,7 @@ const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
   return (
     <IntentionCard
       intention={intention}
-      distanceMiles={distanceMiles}
+      found={{ side, distanceMiles, fit }}
       chips={fitChips(fit, side)}
       eager={eager}
       signedIn

@@ -2,12 +2,13 @@
 
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { Intention } from '../../contract/intentions.ts';
 import { factChips, priceLine, titleText } from '../../domain/kinds/words.ts';
 import { placeWords } from '../../domain/wording.ts';
 import { kindLine, sideWords } from '../features/intentions/facts.ts';
+import { IntentionGallery } from '../features/intentions/intention-gallery.tsx';
 import { pictureOf } from '../features/intentions/intention-picture.ts';
 import { useDeleteIntention } from '../features/intentions/queries.ts';
 import { ShareButton } from '../features/intentions/share-button.tsx';
@@ -16,7 +17,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { editUrl, paths } from '../urls.ts';
+import { editUrl, othersUrl, paths } from '../urls.ts';
 import classes from './intention-detail.module.css';
 
 export function Summary({ intention }: { intention: Intention }) {
@@ -38,6 +39,10 @@ export function Summary({ intention }: { intention: Intention }) {
           ))}
         </Chips>
       </div>
+      <div className={classes.summaryMore}>
+        {intention.description && <p className={classes.description}>{intention.description}</p>}
+        {intention.images.length > 1 && <IntentionGallery intention={intention} strip />}
+      </div>
       <div className={classes.summaryActions}>
         <Button
           component={Link}
@@ -48,6 +53,14 @@ export function Summary({ intention }: { intention: Intention }) {
           Edit
         </Button>
         <ShareButton intention={intention} />
+        <Button
+          component={Link}
+          to={othersUrl(type, id)}
+          variant="subtle"
+          leftSection={<IconEye size={18} aria-hidden="true" />}
+        >
+          View as others see it
+        </Button>
         <DeleteButton id={id} />
       </div>
     </header>

@@ -1,27 +1,30 @@
 /** /{type}/{id}: to its owner an intention with who fits it; to everybody else the intention as a listing. */
 
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router';
-import type { Intention } from '../../contract/intentions.ts';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { titleText } from '../../domain/kinds/words.ts';
 import { intentionWords } from '../../domain/wording.ts';
 import { CallFailed } from '../client.ts';
+import { travelledWith } from '../features/intentions/intention-state.ts';
 import { intentionQuery } from '../features/intentions/queries.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardGridSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
-import { intentionUrl, sideOfPath } from '../urls.ts';
+import { intentionUrl, othersKey, sideOfPath } from '../urls.ts';
 import { servedTitle, useServedHead } from './intention-detail.head.ts';
 import { ListingDetail } from './intention-detail.listing.tsx';
 import { ForMembers } from './intention-detail.members.tsx';
+import { OthersView } from './intention-detail.others.tsx';
 import { OwnDetail } from './intention-detail.own.tsx';
 import './intention-detail.print.css';
 
 export default function IntentionDetailScreen() {
   const { id = '' } = useParams();
   const { pathname, state } = useLocation();
+  const [search] = useSearchParams();
   const query = useQuery(intentionQuery(id));
-  const intention = query.data ?? travelledWith(state, id);
+  const { intention: travelled, found, posted = false } = travelledWith(state, id);
+  const intention = query.data ?? travelled;
   const side = sideOfPath(pathname);
   useServedHead(id);
 
@@ -31,10 +34,12 @@ export default function IntentionDetailScreen() {
   if (intention && intention.type !== side)
     return <Navigate to={intentionUrl(intention.type, id)} state={state} replace />;
   if (intention) {
-    const Detail = intention.mine ? OwnDetail : ListingDetail;
+    const showsOthers = search.has(othersKey);
     return (
       <Page title={titleText(intention)} side={side}>
-        <Detail key={id} intention={intention} />
+        {!intention.mine && <ListingDetail key={id} intention={intention} found={found} />}
+        {intention.mine && showsOthers && <OthersView key={id} intention={intention} />}
+        {intention.mine && !showsOthers && <OwnDetail key={id} intention={intention} posted={posted} />}
       </Page>
     );
   }
@@ -65,10 +70,4 @@ function NotLoaded({ words, onRetry }: { words: string; onRetry: () => void }) {
       </Failure>
     </Page>
   );
-}
-
-/** The intention may come along as navigation state, for display at once; a reload reads it again. */
-function travelledWith(state: unknown, id: string): Intention | undefined {
-  const { intention } = (state ?? {}) as { intention?: Intention };
-  return intention?.id === id ? intention : undefined;
 }

@@ -9,6 +9,7 @@ import { useSession } from '../features/accounts/session.tsx';
 import { FitCount } from '../features/discovery/fit-count.tsx';
 import { CategoryChooser } from '../features/intentions/category-chooser.tsx';
 import { EditedIntention } from '../features/intentions/edited-intention.tsx';
+import { postedState } from '../features/intentions/intention-state.ts';
 import { NewIntention } from '../features/intentions/new-intention.tsx';
 import { useOpenPicker } from '../features/intentions/picker.tsx';
 import { intentionQuery, questionSetQuery } from '../features/intentions/queries.ts';
@@ -64,7 +65,7 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
         bio={user?.bio}
         askToSignIn={askToSignIn}
         onSaved={(intention) =>
-          void navigate(intentionUrl(side, intention.id), { state: { intention }, replace: true })
+          void navigate(intentionUrl(side, intention.id), { state: postedState(intention), replace: true })
         }
         onSee={(entered) => void navigate(createUrl(side), { state: { entered } satisfies ResultState })}
         onBack={onBack}

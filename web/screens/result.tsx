@@ -17,6 +17,7 @@ import { previewQuery } from '../features/discovery/queries.ts';
 import { type Draft, readEntered } from '../features/intentions/draft.ts';
 import { DraftSummary } from '../features/intentions/draft-summary.tsx';
 import { IntentionCard } from '../features/intentions/intention-card.tsx';
+import { postedState } from '../features/intentions/intention-state.ts';
 import { questionSetQuery } from '../features/intentions/queries.ts';
 import { answersOf, checkTyped } from '../features/intentions/typed-answers.ts';
 import { useKeepDraft } from '../features/intentions/use-keep-draft.ts';
@@ -48,7 +49,9 @@ export default function ResultScreen() {
     <Page title={headings[side]} side={side}>
       <PageHeading>{headings[side]}</PageHeading>
       {failed}
-      {!failed && (!set.data || !counted || status === 'checking') && <CardGridSkeleton />}
+      {!failed && (!set.data || !counted || status === 'checking') && (
+        <CardGridSkeleton people={side === 'sell'} />
+      )}
       {set.data && counted && status !== 'checking' && (
         <Result set={set.data} draft={kept.draft} counted={counted} signedIn={status === 'signed-in'} />
       )}
@@ -80,7 +83,7 @@ function Result({ set, draft, counted, signedIn }: ResultProps) {
     likeWaits: pendingLikeFor({ id: draft.id, type, category }) !== null,
     askToSignIn: useAskToSignIn({ lead: keptWords }),
     onKept: (intention) =>
-      void navigate(intentionUrl(type, intention.id), { state: { intention }, replace: true }),
+      void navigate(intentionUrl(type, intention.id), { state: postedState(intention), replace: true }),
     onRefused: (words) => toast(words, { tone: 'bad' }),
     onMissing: finish,
   });
@@ -108,7 +111,7 @@ function Result({ set, draft, counted, signedIn }: ResultProps) {
         renderCard={(candidate, eager) => (
           <IntentionCard
             intention={candidate.intention}
-            distanceMiles={candidate.distanceMiles}
+            found={{ side: type, distanceMiles: candidate.distanceMiles, fit: candidate.fit }}
             chips={fitChips(candidate.fit, type)}
             eager={eager}
             signedIn={signedIn}

@@ -8,6 +8,8 @@ import classes from './gallery.module.css';
 export interface GalleryProps {
   /** The first is the banner. */
   pictures: readonly { src: string; srcSet?: string; thumbnail?: string; alt: string }[];
+  /** Small ones in a row, each opening large: where the first is shown already. */
+  strip?: boolean;
 }
 
 /** How wide a listing shows its picture, as `sizes`: beside a column of facts, or as wide as the window. */
@@ -16,11 +18,15 @@ export const stageSizes = '(min-width: 62em) 46rem, 100vw';
 /** A finger must travel this many pixels for a swipe. */
 const swipePixels = 40;
 
-export function Gallery({ pictures }: GalleryProps) {
+export function Gallery({ pictures, strip = false }: GalleryProps) {
   const [large, { open, close }] = useDisclosure(false);
   const [index, setIndex] = useState(0);
   if (pictures.length === 0) return null;
   const stage = { pictures, index: Math.min(index, pictures.length - 1), onMove: setIndex };
+  const openAt = (chosen: number) => {
+    setIndex(chosen);
+    open();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined) return;
@@ -31,8 +37,9 @@ export function Gallery({ pictures }: GalleryProps) {
     // Keys pressed in the large view arrive here too: it is a child, though elsewhere in the document.
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut for the buttons inside
     <div className={classes.gallery} onKeyDown={onKeyDown}>
-      <Stage {...stage} onOpen={open} />
-      {pictures.length > 1 && <Thumbnails {...stage} />}
+      {!strip && <Stage {...stage} onOpen={open} />}
+      {strip && <Thumbnails pictures={pictures} onMove={openAt} />}
+      {!strip && pictures.length > 1 && <Thumbnails {...stage} />}
       <Modal.Root opened={large} onClose={close} fullScreen>
         <Modal.Overlay />
         <Modal.Content aria-label="Pictures">
@@ -77,6 +84,7 @@ function Stage({ pictures, index, onMove, onOpen }: StageProps) {
   const image = (
     <img
       className={classes.image}
+      data-photo={onOpen && true}
       sizes={onOpen ? stageSizes : '100vw'}
       srcSet={srcSet}
       src={src}
@@ -132,7 +140,8 @@ function Arrows({ onMove }: { onMove: (by: number) => void }) {
   ));
 }
 
-function Thumbnails({ pictures, index, onMove }: StageProps) {
+/** Without an index none is the one that is shown. */
+function Thumbnails({ pictures, index, onMove }: Omit<StageProps, 'index'> & { index?: number }) {
   return (
     <div className={classes.thumbnails}>
       {pictures.map((picture, place) => (
@@ -144,7 +153,7 @@ function Thumbnails({ pictures, index, onMove }: StageProps) {
           aria-label={`Picture ${place + 1}`}
           onClick={() => onMove(place)}
         >
-          <img src={picture.thumbnail ?? picture.src} alt="" loading="lazy" />
+          <img src={picture.thumbnail ?? picture.src} alt="" data-photo loading="lazy" />
         </button>
       ))}
     </div>

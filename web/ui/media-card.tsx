@@ -1,4 +1,4 @@
-/** A card led by its picture: picture, price, one line, chips, a footer; the whole card opens its link. */
+/** A card led by its picture, or by a person: price, one line, chips, a footer; the whole card opens its link. */
 import type { ReactNode } from 'react';
 import classes from './media-card.module.css';
 import { Picture, type PictureSource } from './picture.tsx';
@@ -6,7 +6,13 @@ import { Price } from './price.tsx';
 
 export interface MediaCardProps {
   side: 'sell' | 'buy';
-  picture: PictureSource;
+  picture?: PictureSource;
+  /** Leads the card instead of a picture: whom it is about. */
+  head?: ReactNode;
+  /** Something small beside the price and the title. */
+  aside?: ReactNode;
+  /** Under the line: in their words. */
+  words?: ReactNode;
   price: ReactNode;
   /** The title; a link inside it (class `cardLink`) stretches over the whole card. */
   title: ReactNode;
@@ -27,18 +33,24 @@ export interface MediaCardProps {
 export const cardLink: string = classes.link ?? '';
 
 export function MediaCard(props: MediaCardProps) {
-  const { side, picture, price, title, line, chips, footer, action, badge, eager = false } = props;
+  const { side, picture, head, aside, price, title, line, words, chips, footer, action, badge } = props;
   return (
     <article className={classes.card} data-side={side}>
       <div className={classes.media}>
-        <Picture picture={picture} alt="" eager={eager} />
+        {picture ? <Picture picture={picture} alt="" eager={props.eager ?? false} /> : head}
         {badge && <span className={classes.badge}>{badge}</span>}
         {action && <div className={classes.action}>{action}</div>}
       </div>
       <div className={classes.body}>
-        <Price>{price}</Price>
-        <h3 className={classes.title}>{title}</h3>
+        <div className={classes.lead}>
+          <div className={classes.said}>
+            <Price>{price}</Price>
+            <h3 className={classes.title}>{title}</h3>
+          </div>
+          {aside}
+        </div>
         {line && <p className={classes.line}>{line}</p>}
+        {words}
         {chips}
         {footer && <div className={classes.footer}>{footer}</div>}
       </div>

@@ -8,6 +8,8 @@ export interface PictureSource {
   /** The same in several widths, as a `srcset`. */
   readonly srcSet?: string;
   readonly dark?: string;
+  /** What stands on it: that it is no photo, for instance. */
+  readonly caption?: string | undefined;
 }
 
 export interface PictureProps {
@@ -32,6 +34,7 @@ export function Picture({ picture, alt, ratio = '4 / 3', sizes, eager = false }:
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
       />
+      {picture.caption && <span className={classes.caption}>{picture.caption}</span>}
     </span>
   );
 }
@@ -49,7 +52,14 @@ export function PictureImage({ picture, alt, sizes = cardSizes, ...image }: Pict
   return (
     <picture>
       {picture.dark && <source srcSet={picture.dark} sizes={shown} media="(prefers-color-scheme: dark)" />}
-      <img {...image} sizes={shown} srcSet={picture.srcSet} src={picture.src} alt={alt} />
+      <img
+        {...image}
+        data-photo={!picture.dark || undefined}
+        sizes={shown}
+        srcSet={picture.srcSet}
+        src={picture.src}
+        alt={alt}
+      />
     </picture>
   );
 }

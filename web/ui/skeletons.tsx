@@ -4,13 +4,19 @@ import type { ReactNode } from 'react';
 import { cardGrid } from './media-card.tsx';
 import classes from './skeletons.module.css';
 
+export interface CardGridSkeletonProps {
+  count?: number;
+  /** The cards are led by people, not by pictures. */
+  people?: boolean;
+}
+
 /** A grid of cards with the geometry of MediaCard. */
-export function CardGridSkeleton({ count = 6 }: { count?: number }) {
+export function CardGridSkeleton({ count = 6, people = false }: CardGridSkeletonProps) {
   return (
     <Waiting className={cardGrid}>
       {places(count).map((place) => (
         <div key={place} className={classes.card}>
-          <Skeleton className={classes.picture} radius={0} />
+          <Skeleton className={people ? classes.person : classes.picture} radius={0} />
           <div className={classes.body}>
             <Skeleton height={24} width="50%" />
             <Skeleton height={14} width="85%" />

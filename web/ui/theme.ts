@@ -39,7 +39,7 @@ export const theme = createTheme({
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   headings: {
-    fontFamily: "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif",
+    fontFamily: "'Fraunces Variable', 'Fraunces Fallback', 'Fraunces Fallback Times', Georgia, serif",
     fontWeight: '560',
     sizes: {
       h1: { fontSize: 'clamp(2rem, 1.4rem + 2.4vw, 2.75rem)', lineHeight: '1.12' },

@@ -4,6 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Chats, Messages } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
+import { titleColumns } from '../intentions/title.ts';
 
 export type ChatRow = Selectable<Chats>;
 export type MessageRow = Selectable<Messages>;
@@ -141,7 +142,7 @@ export async function readMessages(
 export function intentionLabels(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('intentions')
-    .select(['id', 'type', 'category', 'title'])
+    .select(['id', ...titleColumns])
     .where('id', 'in', ids)
     .execute();
 }

@@ -5,6 +5,7 @@ import type { NewMessage } from '../../../domain/chat.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { loadPeople } from '../accounts/people.ts';
+import { titleOf } from '../intentions/title.ts';
 import * as sql from './sql.ts';
 
 export function messageView(row: sql.MessageRow): Message {
@@ -20,6 +21,12 @@ export function newRow(
   { id, content }: NewMessage,
 ): sql.MessageRow {
   return { id, chatId, senderId: userId, content, createdAt: now, readAt: null };
+}
+
+type LabelRow = Awaited<ReturnType<typeof sql.intentionLabels>>[number];
+
+function labelView({ id, ...row }: LabelRow): Chat['mine'] {
+  return { id, type: row.type, category: row.category, title: titleOf(row) };
 }
 
 export async function chatViews(
@@ -41,7 +48,7 @@ export async function chatViews(
     ),
     sql.lastAndUnread(db, ids, viewer.userId, since),
   ]);
-  const labelById = new Map(labels.map((label) => [label.id, label]));
+  const labelById = new Map(labels.map((row) => [row.id, labelView(row)]));
   const lastByChat = new Map(last.map((row) => [row.chatId, row]));
   return chats.flatMap((chat) => {
     const isSeller = chat.sellerId === viewer.userId;

@@ -6,18 +6,10 @@ import { anyOf, type Db } from '../../core/database.ts';
 import { prepared } from '../../core/prepared.ts';
 import { plannedOnce } from '../../core/statements.ts';
 import { forView, type LoadedIntention, loadForView } from '../intentions/sql.ts';
+import { titleColumns } from '../intentions/title.ts';
 import type { Position } from './cursor.ts';
 
-const described = [
-  'id',
-  'userId',
-  'title',
-  'type',
-  'category',
-  'publicLatitude',
-  'publicLongitude',
-  'answers',
-] as const;
+const described = ['id', 'userId', ...titleColumns, 'publicLatitude', 'publicLongitude'] as const;
 
 /** Intentions as far as discovery looks at them: those that have a public place. */
 function placed(db: Db) {

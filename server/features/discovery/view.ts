@@ -5,6 +5,7 @@ import { chatId } from '../../../domain/chat.ts';
 import type * as discovery from '../../../domain/discovery.ts';
 import { shownMiles } from '../../../domain/place.ts';
 import type { Viewer } from '../../core/session.ts';
+import { titleOf } from '../intentions/title.ts';
 import { type Facts, factsOf, fitOf, fitSoFarOf } from './facts.ts';
 import type { Found } from './find.ts';
 import type { DescribedRow, LikeState } from './sql.ts';
@@ -39,7 +40,7 @@ export function facingView(mine: DescribedRow, theirs: DescribedRow, like: LikeS
   const standing = standingOf(like, () => chatOf(mine.userId, mine.id, theirs));
   return {
     intentionId: mine.id,
-    title: mine.title,
+    title: titleOf(mine),
     fits: both.fits,
     distanceMiles,
     fit: criteria,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Side } from '../../../domain/intentions.ts';
 import type { Db, Transaction } from '../../core/database.ts';
+import { noticeColumns } from './intentions.ts';
 
 interface Sided {
   readonly id: string;
@@ -75,7 +76,7 @@ export async function withoutLiked(db: Db, mine: Sided, ids: readonly string[]):
 export function lockIntention(tx: Transaction, id: string) {
   return tx
     .selectFrom('intentions')
-    .select(['id', 'userId', 'type', 'title'])
+    .select(noticeColumns)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

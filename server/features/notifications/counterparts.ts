@@ -8,7 +8,7 @@ import { rememberTold } from '../../core/told.ts';
 import { type Counterpart, counterpartsOf, stillFitting } from '../discovery/counterparts.ts';
 import * as sql from './counterpart-rows.ts';
 import { tellDigest } from './digest.ts';
-import { intentionsOf } from './intentions.ts';
+import { intentionsOf, titled } from './intentions.ts';
 import { reachable } from './people.ts';
 
 const makeKnown = 'make-known-to-counterparts';
@@ -89,7 +89,7 @@ export function digest(context: Context, intentionId: string): Promise<void> {
     const fresh = await stillFitting(tx, mine.id, waiting);
     const ids = await sql.withoutLiked(tx, mine, fresh);
     if (ids.length === 0) return;
-    if (await tellDigest(context, tx, mine, ids)) await sql.writeDigest(tx, mine.id, now);
+    if (await tellDigest(context, tx, titled(mine), ids)) await sql.writeDigest(tx, mine.id, now);
   });
 }
 

@@ -1,14 +1,20 @@
-/** The intentions that notices speak of. */
-
+/** The intentions that notices speak of, each with what it is called. */
 import type { Db } from '../../core/database.ts';
+import { titleColumns, titleOf } from '../intentions/title.ts';
 
-const columns = ['id', 'userId', 'type', 'title'] as const;
+export const noticeColumns = ['id', 'userId', ...titleColumns] as const;
 
 /** By id; one that is gone is missing. */
 export async function intentionsOf(db: Db, ids: readonly string[]) {
-  const found = await db.selectFrom('intentions').select(columns).where('id', 'in', ids).execute();
-  return new Map(found.map((it) => [it.id, it]));
+  const found = await db.selectFrom('intentions').select(noticeColumns).where('id', 'in', ids).execute();
+  return new Map(found.map((row) => [row.id, titled(row)]));
 }
 
-export type TitledIntention =
-  Awaited<ReturnType<typeof intentionsOf>> extends Map<string, infer It> ? It : never;
+export function titled({
+  id,
+  userId,
+  ...row
+}: { id: string; userId: string } & Parameters<typeof titleOf>[0]) {
+  return { id, userId, type: row.type, title: titleOf(row) };
+}
+export type TitledIntention = ReturnType<typeof titled>;

@@ -70,11 +70,11 @@ test('who looks for a house reads with whom it matched, and what each of the two
 });
 
 test('who sells reads the same from the other side', () => {
-  const untitled = { ...wish, title: ' ', called: 'House wanted' };
+  const untitled = { ...wish, title: '', called: 'House wanted, Bristol BS3' };
   const { lines } = asRead(matchLetter(site, ann, 'Bob', house, untitled));
   expect(lines.slice(2, 10)).toEqual([
     'Bob looks for',
-    `House wanted ${site.origin}/buy/wish-1`,
+    `House wanted, Bristol BS3 ${site.origin}/buy/wish-1`,
     ...wishLines.slice(1),
     'You sell',
     ...houseLines,

@@ -17,6 +17,7 @@ type Site = Pick<Config, 'origin' | 'authSecret'>;
 interface Titled {
   readonly id: string;
   readonly type: Side;
+  /** What it is called. */
   readonly title: string;
 }
 

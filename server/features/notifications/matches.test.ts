@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Chat } from '../../../contract/chat.ts';
+import type { Facing } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
@@ -69,12 +71,19 @@ test('who did not choose email gets none', { tags: ['7.external.match-email'] },
   expect(await mailsTo(world.url, carol.email)).toEqual([]);
 });
 
-test('a search without a title is ‘your intention’', { tags: ['9.text-default-title'] }, async () => {
+test('a search without a title is called by what it is and where, in the mail, in chats and beside what it faces', {
+  tags: ['9.text-default-title'],
+}, async () => {
   const untitled = await bob.posts({ ...houseWanted, title: '' });
   await bob.likes(untitled, house);
   await alice.likes(house, untitled);
   const mail = await newestMail(world.url, bob.email, 'New match');
-  expect(mail.subject).toBe("New match found for your 'your intention' search!");
+  const called = 'House wanted, Bristol BS6';
+  expect(mail.subject).toBe(`New match found for your '${called}' search!`);
+  const chats = (await alice.get<{ items: Chat[] }>('/api/chats')).body.items;
+  expect(chats.find((it) => it.theirs.id === untitled.id)?.theirs.title).toBe(called);
+  const facing = (await bob.get<{ items: Facing[] }>(`/api/intentions/${house.id}/facing`)).body.items;
+  expect(facing.find((it) => it.intentionId === untitled.id)?.title).toBe(called);
 });
 
 test('a mail of a match never tells a mail address, a last name or where somebody lives', async () => {

@@ -180,8 +180,8 @@ export const posting: readonly Fault[] = [
   {
     breaks: ['4.save.goes-to'],
     file: 'web/screens/intention-form.tsx',
-    find: 'void navigate(intentionUrl(side, intention.id), { state: { intention }, replace: true })',
-    replace: 'void navigate(paths.intentions, { state: { intention }, replace: true })',
+    find: 'void navigate(intentionUrl(side, intention.id), { state: postedState(intention), replace: true })',
+    replace: 'void navigate(paths.intentions, { state: postedState(intention), replace: true })',
     seen: 'Who posted an intention lands on the list.',
   },
   {

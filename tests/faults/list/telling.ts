@@ -138,8 +138,8 @@ export const telling: readonly Fault[] = [
   {
     breaks: ['9.text-match'],
     file: 'domain/notifications.ts',
-    find: "return `New match found for your '${titleOf(title)}' search!`;",
-    replace: "return `New match found for '${titleOf(title)}'!`;",
+    find: "return `New match found for your '${calledOr(title)}' search!`;",
+    replace: "return `New match found for '${calledOr(title)}'!`;",
     seen: 'A match is told in other words than specified.',
   },
   {

@@ -10,6 +10,7 @@ import { useStore } from '../../store.ts';
 import { titleCount } from '../../ui/title-count.ts';
 import { Unread } from '../../ui/unread.tsx';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
+import { Face } from '../accounts/face.tsx';
 import { useChatAddress } from './chat-address.ts';
 import classes from './chat-dock.module.css';
 import { ChatPopup } from './chat-popup.tsx';
@@ -28,7 +29,6 @@ import {
   useWantedFocus,
 } from './open-chats.ts';
 import { openOutbox } from './outbox.ts';
-import { PersonAvatar } from './person-avatar.tsx';
 import { TypingDots, useIsTyping, useTypingOfOthers } from './typing.tsx';
 
 /** Narrower than this a chat takes the whole screen. */
@@ -116,7 +116,7 @@ function ChatTab({ chat, onOpen, onClose }: ChatTabProps) {
   return (
     <section className={classes.tab} aria-label={`Chat with ${firstName}, minimised`}>
       <UnstyledButton ref={button} className={classes.tabButton ?? ''} onClick={onOpen}>
-        <PersonAvatar person={chat.person} size={28} />
+        <Face person={chat.person} size={28} />
         <span className={classes.tabName}>{firstName}</span>
         {isTyping && (
           <>

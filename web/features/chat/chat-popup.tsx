@@ -11,11 +11,11 @@ import { liveStatus } from '../../live/status.ts';
 import { useStore } from '../../store.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { intentionUrl } from '../../urls.ts';
+import { Face } from '../accounts/face.tsx';
 import classes from './chat-popup.module.css';
 import { useMessages } from './chats.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
-import { PersonAvatar } from './person-avatar.tsx';
 import { TypingLine } from './typing.tsx';
 
 export interface ChatPopupProps {
@@ -47,7 +47,7 @@ export function ChatPopup({ chat, viewerId, fullScreen, onMinimise, onClose }: C
         onKeyDown={onKeyDown}
       >
         <header className={classes.header}>
-          <PersonAvatar person={chat.person} size={40} />
+          <Face person={chat.person} size={40} />
           <div className={classes.who}>
             <h2 id={headingId} className={classes.name}>
               {chat.person.firstName} {chat.person.lastName}
@@ -76,7 +76,7 @@ function MatchedWith({ chat }: { chat: Chat }) {
   const { type, id, title } = chat.theirs;
   return (
     <Link className={classes.matchedWith} to={intentionUrl(type, id)} title={title}>
-      Matched with: {title || 'their intention'}
+      Matched with: {title}
     </Link>
   );
 }

@@ -1,15 +1,16 @@
 /** One row of the inbox: who, what they have, the latest word and when, how much is unread. */
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import type { Match } from '../../../contract/likes.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { PictureImage } from '../../ui/picture.tsx';
 import { Unread } from '../../ui/unread.tsx';
-import { pictureOf } from '../intentions/intention-picture.ts';
+import { Face } from '../accounts/face.tsx';
+import { photoAt } from '../intentions/intention-picture.ts';
 import type { Conversation } from './inbox.ts';
 import classes from './inbox-row.module.css';
 import { whenText } from './message-text.ts';
-import { PersonAvatar } from './person-avatar.tsx';
 
 export interface InboxRowProps {
   conversation: Conversation;
@@ -35,16 +36,7 @@ export function InboxRow({ conversation, isNew, isShown, saysWhich, onPress, onD
         onClick={onPress}
       >
         <span className={classes.faces} aria-hidden="true">
-          <PictureImage
-            className={classes.picture}
-            picture={pictureOf(theirs)}
-            alt=""
-            sizes="60px"
-            loading="lazy"
-          />
-          <span className={classes.face}>
-            <PersonAvatar person={person} size={30} />
-          </span>
+          <Faces match={match} />
         </span>
         <span className={classes.words}>
           <span className={classes.top}>
@@ -74,5 +66,25 @@ export function InboxRow({ conversation, isNew, isShown, saysWhich, onPress, onD
         </ActionIcon>
       )}
     </li>
+  );
+}
+
+/** What they sell, as it was photographed, with their face; else the face alone: a drawing says nothing at this size. */
+function Faces({ match: { theirs, person } }: { match: Match }) {
+  const { type, bannerImage } = theirs;
+  if (type === 'buy' || bannerImage === null) return <Face person={person} size={60} />;
+  return (
+    <>
+      <PictureImage
+        className={classes.picture}
+        picture={photoAt(bannerImage)}
+        alt=""
+        sizes="60px"
+        loading="lazy"
+      />
+      <span className={classes.face}>
+        <Face person={person} size={30} />
+      </span>
+    </>
   );
 }

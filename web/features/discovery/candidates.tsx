@@ -11,6 +11,7 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 import { CandidateGrid } from './candidate-grid.tsx';
 import { countText, emptyText } from './candidate-words.ts';
+import classes from './candidates.module.css';
 import { AlmostLink, candidatesHeadingId } from './near-misses.tsx';
 import { candidatesOf, candidatesQuery } from './queries.ts';
 import { SortSwitch } from './sort-switch.tsx';
@@ -36,7 +37,7 @@ export function Candidates({ intention, renderCard, emptyAction, almost }: Candi
       query={query}
       renderCard={renderCard}
       emptyAction={emptyAction}
-      lead={<AlmostLink intentionId={intention.id} />}
+      way={<AlmostLink intentionId={intention.id} />}
       almost={almost}
     />
   );
@@ -48,25 +49,29 @@ export interface CandidatesViewProps extends Pick<CandidatesProps, 'renderCard' 
   sort: CandidateSort;
   onSort: (sort: CandidateSort) => void;
   query: UseInfiniteQueryResult<InfiniteData<CandidatePage>>;
-  /** Under the heading. */
-  lead?: ReactNode;
+  /** Beside the order: it may come later, and moves nothing. */
+  way?: ReactNode;
 }
 
 /** The same for a saved intention and for a visitor's draft: waiting, failed, empty, full. */
 export function CandidatesView(props: CandidatesViewProps) {
-  const { side, sort, onSort, query, renderCard, emptyAction, lead, almost } = props;
+  const { side, sort, onSort, query, renderCard, emptyAction, way, almost } = props;
   const first = query.data?.pages[0];
   const heading = first ? countText(side, first.total, first.totalIsMore) : 'Looking for who fits';
   return (
     <section aria-labelledby={candidatesHeadingId} data-side={side === 'buy' ? 'sell' : 'buy'}>
       <SectionHeading
         id={candidatesHeadingId}
-        lead={lead}
-        action={<SortSwitch value={sort} onChange={onSort} />}
+        action={
+          <div className={classes.ways} data-line>
+            {way}
+            <SortSwitch value={sort} onChange={onSort} />
+          </div>
+        }
       >
         {heading}
       </SectionHeading>
-      {first === undefined && !query.isError && <CardGridSkeleton />}
+      {first === undefined && !query.isError && <CardGridSkeleton people={side === 'sell'} />}
       {first === undefined && query.isError && (
         <Failure hint="Your intention is saved and nothing is lost." onRetry={() => void query.refetch()}>
           {intentionWords.candidatesFailed}

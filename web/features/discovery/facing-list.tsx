@@ -35,7 +35,7 @@ export function FacingList({ otherId, side, renderLike, empty }: FacingListProps
         <li key={it.intentionId} className={classes.item}>
           <div className={classes.words}>
             <p className={classes.title}>
-              {it.fits ? 'Fits' : 'Does not quite fit'} {it.title ? `‘${it.title}’` : 'your intention'}
+              {it.fits ? 'Fits' : 'Does not quite fit'} ‘{it.title}’
             </p>
             <p className={classes.distance}>{milesText(it.distanceMiles)} apart</p>
             <FitList fit={it.fit} side={side} />

@@ -29,7 +29,7 @@ export function Liked({ intention: { id, type }, renderCard, emptyAction }: Like
       <SectionHeading id={headingId} lead="Only you see this. A like is told to nobody until it is mutual.">
         {likedText(first?.total)}
       </SectionHeading>
-      {first === undefined && !query.isError && <CardGridSkeleton count={3} />}
+      {first === undefined && !query.isError && <CardGridSkeleton count={3} people={type === 'sell'} />}
       {first === undefined && query.isError && (
         <Failure hint="Your likes are kept." onRetry={() => void query.refetch()}>
           What you liked could not be loaded.

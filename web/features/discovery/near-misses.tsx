@@ -45,24 +45,22 @@ export function NearMisses({ intention: { id, type }, renderCard, onApply }: Nea
   );
 }
 
-/** The way to them from above; its line is kept free while it is not known whether there are any. */
+/** The way to them from above; nothing, and no hole, while it is not known whether there are any. */
 export function AlmostLink({ intentionId }: { intentionId: string }) {
   const { data: near } = useQuery(nearMissesQuery(intentionId));
+  if (near === undefined || isNothing(near)) return null;
   return (
-    <span className={classes.way}>
-      {near !== undefined && !isNothing(near) && (
-        <Anchor
-          href={`#${headingId}`}
-          onClick={(event) => {
-            event.preventDefault();
-            goTo(headingId);
-          }}
-        >
-          {near.items.length > 0 ? 'See who almost fits' : 'See what would let more fit'}
-          <IconArrowDown size={16} aria-hidden="true" />
-        </Anchor>
-      )}
-    </span>
+    <Anchor
+      className={classes.way ?? ''}
+      href={`#${headingId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        goTo(headingId);
+      }}
+    >
+      {near.items.length > 0 ? 'See who almost fits' : 'See what would let more fit'}
+      <IconArrowDown size={16} aria-hidden="true" />
+    </Anchor>
   );
 }
 
@@ -81,11 +79,13 @@ const leads = {
   },
 } as const;
 
+/** At once: on a way that is drawn, what comes into sight grows, and one would end short of it. */
 function goTo(id: string): void {
   const heading = document.getElementById(id);
   if (heading === null) return;
   heading.tabIndex = -1;
-  heading.focus();
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 interface SuggestionsProps extends Pick<NearMissesProps, 'onApply'> {

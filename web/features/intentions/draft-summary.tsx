@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { factChips, priceLine, titleText } from '../../../domain/kinds/words.ts';
-import { sceneOf } from '../../../domain/scenes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { createUrl } from '../../urls.ts';
 import classes from './draft-summary.module.css';
 import { kindLine, type Placed } from './facts.ts';
 import { CardChips } from './intention-card.tsx';
+import { drawnFor } from './intention-picture.ts';
 import { usePlace } from './queries.ts';
 import { answersOf, type Typed } from './typed-answers.ts';
 
@@ -39,7 +39,7 @@ export function DraftSummary({ id, set, typed, isComplete, onKeep, keeping }: Dr
   return (
     <section className={classes.summary} data-side={set.type} aria-label="What you entered">
       <div className={classes.picture}>
-        <Picture picture={sceneOf(described, id)} alt="" sizes="11rem" eager />
+        <Picture picture={drawnFor(described, id)} alt="" sizes="11rem" eager />
       </div>
       <div className={classes.words}>
         <Price>{priceLine(described)}</Price>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { factChips, factList, kindText, priceLine, titleText } from '../../../domain/kinds/words.ts';
+import {
+  factChips,
+  factList,
+  kindText,
+  paymentText,
+  priceLine,
+  titleText,
+} from '../../../domain/kinds/words.ts';
 import { kindLine, ownerLine, ownerLines } from './facts.ts';
 
 const house = {
@@ -49,12 +56,14 @@ describe('kind', () => {
   test('a buyer wants a type, or any home', () => {
     expect(kindLine({ ...wantedHome, title: 'Near good schools' })).toBe('House wanted · Bristol BS6');
     expect(kindText({ ...wantedHome, propertyType: null })).toBe('Home wanted');
-    expect(titleText(wantedHome)).toBe('House wanted');
   });
 
-  test('without a title the kind stands in for it, once', () => {
-    expect(titleText(wantedHome)).toBe('House wanted');
-    expect(kindLine(wantedHome, 3)).toBe('Bristol BS6 · 3 miles');
+  test('without a title kind and area stand in for it, once', () => {
+    expect(titleText(wantedHome)).toBe('House wanted, Bristol BS6');
+    expect(titleText({ ...wantedHome, area: undefined })).toBe('House wanted');
+    expect(titleText({ ...wantedHome, title: 'Near good schools' })).toBe('Near good schools');
+    expect(kindLine(wantedHome, 3)).toBe('3 miles');
+    expect(kindLine({ ...wantedHome, approximate: true })).toBe('place approximate');
   });
 
   test('vehicles say which side they are on', () => {
@@ -73,8 +82,21 @@ describe('facts', () => {
 
   test('a card has at most three chips', () => {
     expect(factChips(house)).toEqual(['2 bathrooms', '1,240 sq ft', '1 parking space']);
-    expect(factChips(wantedHome)).toEqual(['Within 10 miles', 'Up to 3 bedrooms', 'Mortgage']);
+    expect(factChips(wantedHome)).toEqual([
+      'Within 10 miles',
+      'Up to 3 bedrooms',
+      'Mortgage, £40,000 deposit',
+    ]);
     expect(factChips({ type: 'sell', category: 'vehicle', price: 9_000 })).toEqual([]);
+  });
+
+  test('a buyer of a home says how they would pay, and the deposit if they told it', () => {
+    expect(paymentText(wantedHome)).toBe('Mortgage, £40,000 deposit');
+    expect(paymentText({ ...wantedHome, availableDeposit: null })).toBe('Mortgage');
+    expect(paymentText({ ...wantedHome, paymentMethod: 'cash' })).toBe('Cash buyer');
+    expect(paymentText({ ...wantedHome, paymentMethod: undefined })).toBeUndefined();
+    expect(paymentText({ type: 'buy', category: 'vehicle' })).toBeUndefined();
+    expect(paymentText(house)).toBeUndefined();
   });
 
   test('a seller lists what there is', () => {

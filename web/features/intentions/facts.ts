@@ -23,11 +23,11 @@ export const sideWords = { sell: 'For sale', buy: 'Wanted' } as const satisfies 
 
 /**
  * 'Three-bed house · Bristol BS6 · 3 miles', and where the place is approximate '… · about 3 miles · place approximate':
- * what is known of it, under its title. The kind is left out where it stands in for a missing title already. Miles are whole.
+ * what is known of it, under its title. Kind and area are left out where they stand in for a missing title already. Miles are whole.
  */
 export function kindLine(it: Placed, distanceMiles?: number): string {
   const miles = distanceMiles && `${it.approximate ? 'about ' : ''}${milesText(distanceMiles)}`;
-  const parts = [it.title ? kindText(it) : undefined, it.area, miles, placeNote(it)];
+  const parts = [...(it.title ? [kindText(it), it.area] : []), miles, placeNote(it)];
   return parts.filter(Boolean).join(' · ');
 }
 

@@ -2,15 +2,17 @@
 
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Side } from '../../../domain/intentions.ts';
-import { factChips, priceLine, titleText } from '../../../domain/kinds/words.ts';
-import { sceneOf } from '../../../domain/scenes.ts';
+import { factChips, paymentText, priceLine, titleText } from '../../../domain/kinds/words.ts';
 import { MediaCard } from '../../ui/media-card.tsx';
+import { useSession } from '../accounts/session.tsx';
 import { kindLine, type Placed, sideWords } from './facts.ts';
 import { CardChips } from './intention-card.tsx';
+import { drawnFor } from './intention-picture.ts';
 import { largeSourceOf, type Pictures } from './pictures.ts';
 import { useKnownPlace } from './queries.ts';
 import classes from './question-form.module.css';
 import { answersOf, type Typed } from './typed-answers.ts';
+import { wantedFace } from './wanted-face.tsx';
 
 export interface FormPreviewProps {
   id: string;
@@ -31,7 +33,12 @@ export function FormPreview({ id, set, typed, pictures }: FormPreviewProps) {
   // A seller must give a title; a buyer's may stay away, and then others see what is wanted instead.
   const shown = set.type === 'sell' ? { ...described, title: described.title ?? 'Your title' } : described;
   const [banner] = pictures;
+  const picture = banner ? largeSourceOf(banner) : drawnFor(described, id);
   const description = String(typed.description ?? '').trim();
+  const { user } = useSession();
+  const person = { firstName: user?.firstName ?? 'You', photo: user?.image ?? null };
+  const isWish = set.type === 'buy';
+  const chips = factChips(described).filter((word) => !isWish || word !== paymentText(described));
   return (
     <aside className={classes.preview} aria-labelledby="preview-heading">
       <h2 id="preview-heading" className={classes.previewHeading}>
@@ -39,13 +46,13 @@ export function FormPreview({ id, set, typed, pictures }: FormPreviewProps) {
       </h2>
       <MediaCard
         side={set.type}
-        picture={banner ? largeSourceOf(banner) : sceneOf(described, id)}
+        {...(isWish ? wantedFace({ person, described, picture }) : { picture })}
         badge={sideWords[set.type]}
         price={priceLine(described) ?? 'Your price'}
         title={titleText(shown)}
         line={kindLine(shown)}
-        chips={<CardChips words={factChips(described)} />}
-        footer={description ? <span className={classes.excerpt}>{description}</span> : undefined}
+        chips={<CardChips words={chips} />}
+        footer={!isWish && description && <span className={classes.excerpt}>{description}</span>}
         eager
       />
       <p className={classes.private}>{privateWords[set.type]}</p>

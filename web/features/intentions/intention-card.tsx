@@ -1,10 +1,11 @@
-/** An intention as a card: picture, price, what and where, up to three chips, its owner; the whole card opens it. */
+/** An intention as a card: a thing for sale led by its picture, a wish by who has it; the whole card opens it. */
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Owner } from '../../../contract/accounts.ts';
 import type { Intention } from '../../../contract/intentions.ts';
-import { factChips, priceLine, titleText } from '../../../domain/kinds/words.ts';
+import { factChips, paymentText, priceLine, titleText } from '../../../domain/kinds/words.ts';
+import { unknownFact } from '../../../domain/wording.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { cardLink, MediaCard } from '../../ui/media-card.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -13,11 +14,13 @@ import { intentionUrl } from '../../urls.ts';
 import { kindLine, ownerLine, ownerLines, sideWords } from './facts.ts';
 import classes from './intention-card.module.css';
 import { pictureOf } from './intention-picture.ts';
+import type { Found, IntentionState } from './intention-state.ts';
+import { wantedFace } from './wanted-face.tsx';
 
 export interface IntentionCardProps {
   intention: Intention;
-  /** Whole miles from the viewer's own intention. */
-  distanceMiles?: number | undefined;
+  /** It is one of the results for an intention or a draft of the viewer's. */
+  found?: Found | undefined;
   /** Instead of the intention's own facts: why it fits, for instance. At most three are shown. */
   chips?: readonly string[] | undefined;
   /** A button with its own target over the picture: the heart. */
@@ -34,16 +37,23 @@ export interface IntentionCardProps {
 
 /** The intention travels as navigation state, so that its page shows at once. */
 export function IntentionCard(props: IntentionCardProps) {
-  const { intention, distanceMiles, chips, action, badge, footer, eager = false, signedIn = false } = props;
+  const { intention, found, chips, action, badge, footer, eager = false, signedIn = false } = props;
+  const { owner } = intention;
+  const isWish = intention.type === 'buy';
+  const picture = pictureOf(intention);
+  const payment = paymentText(intention);
+  const words = (chips ?? factChips(intention)).filter((word) => !isWish || word !== payment);
+  // Whose wish it is stands above already.
+  const standing = isWish ? { ...owner, firstName: unknownFact } : owner;
   return (
     <MediaCard
       side={intention.type}
-      picture={pictureOf(intention)}
+      {...(isWish ? wantedFace({ person: owner, described: intention, picture }) : { picture })}
       price={priceLine(intention)}
-      title={<IntentionLink intention={intention} />}
-      line={kindLine(intention, distanceMiles)}
-      chips={<CardChips words={chips ?? factChips(intention)} />}
-      footer={footer ?? <OwnerWords owner={intention.owner} signedIn={signedIn} />}
+      title={<IntentionLink intention={intention} found={found} />}
+      line={kindLine(intention, found?.distanceMiles)}
+      chips={<CardChips words={words} />}
+      footer={footer ?? <OwnerWords owner={standing} signedIn={signedIn} />}
       action={action}
       badge={badge ?? sideWords[intention.type]}
       eager={eager}
@@ -52,11 +62,7 @@ export function IntentionCard(props: IntentionCardProps) {
 }
 
 /** One row: small picture, price, title and line. For lists beside other things. */
-export function CompactIntentionCard({
-  intention,
-  distanceMiles,
-  action,
-}: Pick<IntentionCardProps, 'intention' | 'distanceMiles' | 'action'>) {
+export function CompactIntentionCard({ intention }: { intention: Intention }) {
   return (
     <article className={classes.compact} data-side={intention.type}>
       <Picture picture={pictureOf(intention)} alt="" ratio="1 / 1" sizes="7.5rem" />
@@ -65,9 +71,8 @@ export function CompactIntentionCard({
         <h3 className={classes.title}>
           <IntentionLink intention={intention} />
         </h3>
-        <p className={classes.line}>{kindLine(intention, distanceMiles)}</p>
+        <p className={classes.line}>{kindLine(intention)}</p>
       </div>
-      {action && <div className={classes.action}>{action}</div>}
     </article>
   );
 }
@@ -85,19 +90,22 @@ export function CardChips({ words }: { words: readonly string[] }) {
 }
 
 function OwnerWords({ owner, signedIn }: { owner: Owner; signedIn: boolean }) {
-  if (!signedIn) return ownerLine(owner);
-  const [who, standing] = ownerLines(owner);
-  return (
-    <>
-      {who}
-      <span className={classes.standing}>{standing}</span>
-    </>
-  );
+  const lines = signedIn ? ownerLines(owner) : [ownerLine(owner)];
+  return lines.map((line) => (
+    <span key={line} className={classes.owner}>
+      {line}
+    </span>
+  ));
 }
 
-function IntentionLink({ intention }: { intention: Intention }) {
+function IntentionLink({ intention, found }: Pick<IntentionCardProps, 'intention' | 'found'>) {
+  const { type, id } = intention;
   return (
-    <Link className={cardLink} to={intentionUrl(intention.type, intention.id)} state={{ intention }}>
+    <Link
+      className={cardLink}
+      to={intentionUrl(type, id)}
+      state={{ intention, found } satisfies IntentionState}
+    >
       {titleText(intention)}
     </Link>
   );

@@ -1,12 +1,18 @@
 /** The picture an intention is shown by: its banner, or a drawn scene of what it is about. */
 import type { Intention } from '../../../contract/intentions.ts';
+import type { Described } from '../../../domain/kinds/kinds.ts';
 import { srcSetOf } from '../../../domain/media.ts';
 import { sceneOf } from '../../../domain/scenes.ts';
 import type { PictureSource } from '../../ui/picture.tsx';
 
 /** The banner, or a drawn scene: the same intention always shows the same. */
 export function pictureOf(intention: Intention): PictureSource {
-  return intention.bannerImage ? photoAt(intention.bannerImage) : sceneOf(intention, intention.id);
+  return intention.bannerImage ? photoAt(intention.bannerImage) : drawnFor(intention, intention.id);
+}
+
+/** A drawn scene. In the place of a photo of what is for sale it says that it is none. */
+export function drawnFor(described: Described, id: string): PictureSource {
+  return { ...sceneOf(described, id), caption: described.type === 'sell' ? 'Drawn for you' : undefined };
 }
 
 /** A stored picture, by its full path. */

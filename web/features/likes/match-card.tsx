@@ -1,9 +1,9 @@
 /** A match on the matches screen: the person, both intentions, where the other one is, and what one can do. */
-import { Avatar } from '@mantine/core';
 import type { Match } from '../../../contract/likes.ts';
 import { salaryText, toldText } from '../../../domain/accounts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { Face } from '../accounts/face.tsx';
 import { ExactPlace } from '../intentions/exact-place.tsx';
 import { CompactIntentionCard } from '../intentions/intention-card.tsx';
 import { MatchActions } from './match-actions.tsx';
@@ -29,9 +29,7 @@ export function MatchCard({ match, isNew, highlighted, onOpenChat }: MatchCardPr
       aria-label={`Match with ${name}`}
     >
       <header className={classes.person} data-side={theirs.type}>
-        <Avatar src={person.photo} alt="" size={56} radius="xl" variant="light">
-          {person.firstName.slice(0, 1).toUpperCase()}
-        </Avatar>
+        <Face person={person} size={56} />
         <div>
           <h2 className={classes.name}>
             {name} {isNew && <Chip tone="good">New match</Chip>}

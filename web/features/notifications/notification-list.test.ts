@@ -57,9 +57,9 @@ describe('match notifications', () => {
     ]);
   });
 
-  it('call a search without a title your intention', { tags: ['9.text-default-title'] }, () => {
+  it('call a search without a title by what it is and where', { tags: ['9.text-default-title'] }, () => {
     expect(texts(withMatch(none, match('mine', 'theirs', '')))).toEqual([
-      "New match found for your 'your intention' search!",
+      "New match found for your 'House wanted, Bristol BS3' search!",
     ]);
   });
 
@@ -109,5 +109,6 @@ function messages(...ids: string[]): Message[] {
 }
 
 function match(mine: string, theirs: string, title = 'A house'): Match {
-  return { mine: { id: mine, title }, theirs: { id: theirs }, chatId: `${mine}_${theirs}` } as Match;
+  const wish = { type: 'buy', category: 'property', propertyType: 'House', area: 'Bristol BS3' };
+  return { mine: { ...wish, id: mine, title }, theirs: { id: theirs }, chatId: `${mine}_${theirs}` } as Match;
 }

@@ -1,6 +1,7 @@
 /** The notifications of this visit: derived from unread messages and new matches, grouped, kept in memory. Pure. */
 import type { Chat, Message } from '../../../contract/chat.ts';
 import type { Match } from '../../../contract/likes.ts';
+import { titleText } from '../../../domain/kinds/words.ts';
 import { newMatchText, newMessagesText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 
@@ -38,7 +39,7 @@ export function withMatch(list: List, { mine, theirs, chatId }: Match): List {
   const earlier = list.find((it) => it.type === 'match' && it.id === mine.id);
   if (earlier?.matches.some((it) => it.id === theirs.id)) return list;
   const matches = [{ id: theirs.id }, ...(earlier?.matches ?? [])];
-  const message = newMatchText(mine.title);
+  const message = newMatchText(titleText(mine));
   return onTop(list, { id: mine.id, type: 'match', from: '', chatId, message, matches });
 }
 

@@ -1,0 +1,169 @@
+/** The page of an intention: it knows where one came from, keeps what one decides by in sight, and shows its owner what is theirs. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  atEverySize,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  openPageOf,
+  viewports,
+} from '../browser.ts';
+import type { Person } from '../person.ts';
+import { photo } from '../pictures.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
+import type { World } from '../world.ts';
+import { fillHouse, fillWanted } from './filling.ts';
+import { openMarket } from './meeting.ts';
+
+let world: World;
+let alice: Person;
+beforeAll(async () => {
+  world = await openMarket();
+  alice = await world.person('Alice');
+  for (let n = 1; n <= 9; n += 1)
+    await alice.posts({ ...houseForSale, title: `House ${n}`, description: 'A long story.\n'.repeat(60) });
+});
+afterAll(() => world.close());
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
+async function isInSight(it: Locator): Promise<boolean> {
+  return it.evaluate((node) => {
+    const { top, bottom, left, width, height } = node.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return top >= 0 && bottom <= innerHeight && (node.contains(seen) || seen?.contains(node) === true);
+  });
+}
+
+/** Presses a card, well down the list; answers where the list was. */
+async function openCard(page: Page, title: string): Promise<number> {
+  const link = page.getByRole('article').filter({ hasText: title }).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const at = await scrolled(page);
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  return at;
+}
+
+async function backToResults(page: Page, at: number): Promise<void> {
+  await page.getByRole('button', { name: 'Back to the results' }).click();
+  await page.getByRole('heading', { name: /sellers fit/ }).waitFor();
+  await expect.poll(() => scrolled(page)).toBe(at);
+}
+
+test('a visitor who came from results reads how it fits, and goes back to where they were', async () => {
+  const page = await openPage(world.url, { viewport: viewports.phone });
+  await page.goto('/buy?category=property');
+  await fillWanted(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('heading', { name: '9 sellers fit' }).waitFor();
+  const at = await openCard(page, 'House 3');
+  expect(at).toBeGreaterThan(500);
+  const panel = page.getByRole('region', { name: 'Your like' });
+  await panel.getByText('1 mile from what you entered').waitFor();
+  await panel.getByText('1 of 10 miles', { exact: true }).waitFor();
+  await page.getByText('Three-bed house · Bristol BS6 · 1 mile').waitFor();
+  await atEverySize(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await page.setViewportSize(viewports.phone);
+  await page.reload();
+  await panel.getByText('1 mile from what you entered').waitFor();
+  await backToResults(page, at);
+});
+
+test('who came another way is not shown a way back to results', async () => {
+  const { id } = await alice.posts({ ...houseForSale, title: 'Straight to it' });
+  const page = await openPage(world.url);
+  await page.goto(`/sell/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Straight to it' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Back to the results' }).count()).toBe(0);
+  await alice.delete(`/api/intentions/${id}`);
+});
+
+test('the owner of a wish goes back to their results, too', async () => {
+  const bob = await world.person('Bob');
+  const wish = await bob.posts(houseWanted);
+  const page = await openPageOf(bob);
+  await page.goto(`/buy/${wish.id}`);
+  const at = await openCard(page, 'House 1');
+  await page.getByText('Three-bed house · Bristol BS6 · 1 mile').waitFor();
+  await backToResults(page, at);
+});
+
+describe.each([
+  ['on a phone', viewports.phone],
+  ['on a tablet', viewports.tablet],
+  ['on a desktop', viewports.desktop],
+])('%s', (_, viewport) => {
+  test('price and like stay in sight while one reads, and cover nothing at the end', async () => {
+    const bob = await world.person('Bob');
+    await bob.posts(houseWanted);
+    for (const page of [await openPage(world.url, { viewport }), await openPageOf(bob, { viewport })]) {
+      const { items } = (await alice.get<{ items: { id: string; title: string }[] }>('/api/intentions')).body;
+      const { id, title } = items.find((it) => it.title === 'House 1')!;
+      await page.goto(`/sell/${id}`);
+      const like = page.getByRole('button', { name: `Like: ${title}` });
+      await like.waitFor();
+      await page.mouse.wheel(0, 1_400);
+      await expect.poll(() => isInSight(like)).toBe(true);
+      const price = page.locator('[class*=inSight] [class*=barPrice]:visible, h1 + [class*=price]');
+      const seen = await Promise.all((await price.all()).map(isInSight));
+      expect(seen, 'the price').toContain(true);
+      await scrollToEnd(page);
+      expect(await isInSight(page.getByText(/^© /))).toBe(true);
+    }
+  });
+});
+
+test('an owner has the whole of theirs, and sees it as others do', async () => {
+  const carol = await world.person('Carol', { bio: 'I grow roses.' });
+  const { id } = await carol.posts({ ...houseForSale, title: 'The rose house' });
+  for (const name of ['front.jpg', 'back.jpg']) {
+    const form = new FormData();
+    form.append('intentionId', id);
+    form.append('file', new Blob([await photo()], { type: 'image/jpeg' }), name);
+    await carol.post('/api/images', form);
+  }
+  const page = await openPageOf(carol);
+  await page.goto(`/sell/${id}`);
+  await page.getByText(houseForSale.description).waitFor();
+  await page.getByRole('button', { name: 'Picture 2' }).click();
+  await page.getByRole('dialog', { name: 'Pictures' }).getByText('2 of 2').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'View as others see it' }).click();
+  await page.getByText('This is how people with an account see it').waitFor();
+  await page.getByText('I grow roses.').waitFor();
+  const text = await page.getByRole('main').textContent();
+  for (const secret of [bristol.postcode, houseForSale.address]) expect(text).not.toContain(secret);
+  await atEverySize(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await page.getByRole('link', { name: 'Back to yours' }).click();
+  await page.getByRole('link', { name: 'View as others see it' }).waitFor();
+});
+
+test('who has posted is told that it is live, and who fits', async () => {
+  const dora = await world.person('Dora');
+  const bob = await world.person('Bob');
+  await bob.posts({ ...houseWanted, title: 'Waiting for Dora' });
+  const page = await openPageOf(dora);
+  await page.goto('/sell?category=property');
+  await fillHouse(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const live = page.getByRole('region', { name: 'It is live' });
+  await live.getByText(/^\d+ (person is|people are) looking\. Like whom you would sell to/).waitFor();
+  await atEverySize(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await page.goto('/intentions');
+  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'View as others see it' }).waitFor();
+  expect(await live.count(), 'once').toBe(0);
+});

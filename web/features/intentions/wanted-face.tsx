@@ -1,0 +1,46 @@
+/** Who is looking, in the place where a thing for sale has its picture: a face, how they pay, and a line of their own. */
+import { IconWallet } from '@tabler/icons-react';
+import type { Described } from '../../../domain/kinds/kinds.ts';
+import { paymentText } from '../../../domain/kinds/words.ts';
+import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Face, type FaceProps } from '../accounts/face.tsx';
+import classes from './wanted-face.module.css';
+
+export interface Wanted {
+  /** Without a photo, as a visitor is shown everybody: the first letter. */
+  person: FaceProps['person'];
+  described: Described;
+  /** Their own, or a drawn one: small. */
+  picture: PictureSource;
+}
+
+/** What a wanted card has beside the price, for `MediaCard`. */
+export function wantedFace({ person, described, picture }: Wanted) {
+  return {
+    head: <Who person={person} payment={paymentText(described)} />,
+    aside: (
+      <div className={classes.scene}>
+        <Picture picture={picture} alt="" ratio="1 / 1" sizes="4.5rem" />
+      </div>
+    ),
+    words: described.description && <p className={classes.excerpt}>“{described.description}”</p>,
+  };
+}
+
+function Who({ person, payment }: { person: FaceProps['person']; payment: string | undefined }) {
+  return (
+    <div className={classes.who}>
+      <span className={classes.face}>
+        <Face person={person} size={72} />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.name}>{person.firstName}</p>
+        {payment && (
+          <p className={classes.payment}>
+            <IconWallet size={16} aria-hidden="true" /> {payment}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+/** What one can do with somebody else's intention: like it from one's own, or as a visitor; talk once it is a match. */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Facing } from '../../contract/discovery.ts';
+import type { Intention } from '../../contract/intentions.ts';
+import { priceLine, titleText } from '../../domain/kinds/words.ts';
+import { milesText } from '../../domain/place.ts';
+import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
+import { useSession } from '../features/accounts/session.tsx';
+import { openChat } from '../features/chat/open-chats.ts';
+import { FacingList } from '../features/discovery/facing-list.tsx';
+import { FitList } from '../features/discovery/fit-list.tsx';
+import { facingQuery } from '../features/discovery/queries.ts';
+import type { Found } from '../features/intentions/intention-state.ts';
+import { Heart } from '../features/likes/heart.tsx';
+import { LikeButton } from '../features/likes/like-button.tsx';
+import { MatchActions } from '../features/likes/match-actions.tsx';
+import { rememberLike, useApplyPendingLikeTo } from '../features/likes/pending-like.ts';
+import { useLikeState } from '../like-states.ts';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { createUrl } from '../urls.ts';
+import classes from './intention-detail.like.module.css';
+
+interface LikePanelProps {
+  intention: Intention;
+  /** How it fits what the viewer entered, where they came from. */
+  found?: Found | undefined;
+}
+
+export function LikePanel({ intention, found }: LikePanelProps) {
+  const { status } = useSession();
+  if (status === 'checking') return <TextSkeleton lines={3} />;
+  if (status === 'signed-in') return <LikeFromMine other={intention} />;
+  return <LikeFirst other={intention} found={found} />;
+}
+
+/** A visitor's like is remembered, and applied once there is somebody to like it. */
+function LikeFirst({ other, found }: { other: Intention; found: Found | undefined }) {
+  const openAuth = useOpenAuth();
+  const onPress = () => {
+    rememberLike(other);
+    openAuth({ view: 'login' });
+  };
+  return (
+    <>
+      {found && (
+        <div className={classes.found}>
+          <p className={classes.panelTitle}>{milesText(found.distanceMiles)} from what you entered</p>
+          <FitList fit={found.fit} side={found.side} />
+        </div>
+      )}
+      <p className={classes.panelWords}>
+        Like it, and if {other.owner.firstName} likes you back, you can talk. You sign in first; until it is
+        mutual, nobody is told.
+      </p>
+      <InSight of={other}>
+        <Heart liked={false} onPress={onPress} of={titleText(other)} ground="plain" />
+      </InSight>
+    </>
+  );
+}
+
+function LikeFromMine({ other }: { other: Intention }) {
+  const { data: facing } = useQuery(facingQuery(other.id));
+  useApplyPendingLikeTo(
+    other.id,
+    facing?.map((it) => it.intentionId),
+  );
+  const isOne = facing?.length === 1;
+  return (
+    <div className={facing ? undefined : classes.waits}>
+      <FacingList
+        otherId={other.id}
+        side={other.type === 'sell' ? 'buy' : 'sell'}
+        renderLike={(mine) => {
+          const likeOrTalk = <LikeOrTalk mine={mine} other={other} />;
+          return isOne ? <InSight of={other}>{likeOrTalk}</InSight> : likeOrTalk;
+        }}
+        empty={<CounterpartDoor other={other} />}
+      />
+      {facing && facing.length > 1 && (
+        <InSight of={other} onlyThere>
+          <Button onClick={toPanel}>Like from one of yours</Button>
+        </InSight>
+      )}
+    </div>
+  );
+}
+
+function toPanel(): void {
+  const panel = document.getElementById('like');
+  panel?.scrollIntoView({ block: 'center' });
+  panel?.focus({ preventScroll: true });
+}
+
+interface InSightProps {
+  of: Intention;
+  /** Where there is room the panel itself stays in sight. */
+  onlyThere?: boolean;
+  children: ReactNode;
+}
+
+/** Where the panel has no place of its own beside the text: a bar at the foot of the window, with the price. */
+function InSight({ of, onlyThere = false, children }: InSightProps) {
+  return (
+    <div className={classes.inSight} data-only-there={onlyThere || undefined}>
+      <span className={classes.barPrice} aria-hidden="true">
+        {priceLine(of)}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** A heart; once it is a match, the way to the chat, and to the end of the match. */
+function LikeOrTalk({ mine, other }: { mine: Facing; other: Intention }) {
+  const pair = { mineId: mine.intentionId, otherId: other.id };
+  const { matched, chatId } = useLikeState(pair);
+  const which = `for ${mine.title}`;
+  const place = useRef<HTMLDivElement>(null);
+  const isOurEnd = useRef(false);
+  useEffect(() => {
+    // The button that was pressed last is gone, and the focus with it.
+    if (!matched && isOurEnd.current) place.current?.focus();
+    isOurEnd.current = false;
+  }, [matched]);
+  return (
+    <div ref={place} tabIndex={-1} data-matched={matched || undefined}>
+      {matched && chatId !== null ? (
+        <div data-side={other.type === 'sell' ? 'buy' : 'sell'}>
+          <MatchActions
+            pair={pair}
+            name={other.owner.firstName}
+            which={which}
+            onOpenChat={() => openChat(chatId)}
+            onUnlike={() => {
+              isOurEnd.current = true;
+            }}
+          />
+        </div>
+      ) : (
+        <LikeButton pair={pair} of={`${titleText(other)}, ${which}`} ground="plain" />
+      )}
+    </div>
+  );
+}
+
+/** A like joins two intentions: who has none to like from is shown the door to one. */
+function CounterpartDoor({ other }: { other: Intention }) {
+  const side = other.type === 'sell' ? 'buy' : 'sell';
+  const words = side === 'buy' ? 'what you are looking for' : 'what you want to sell';
+  return (
+    <div data-side={side}>
+      <p className={classes.panelWords}>To like this, first post {words}. Your like is kept until then.</p>
+      <InSight of={other}>
+        <Button component={Link} to={createUrl(side, other.category)} onClick={() => rememberLike(other)}>
+          Post {words}
+        </Button>
+      </InSight>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** After posting: that it is live, and who fits already. */
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Intention } from '../../contract/intentions.ts';
+import type { Side } from '../../domain/intentions.ts';
+import { countText } from '../features/discovery/candidate-words.ts';
+import { candidatesQuery } from '../features/discovery/queries.ts';
+import classes from './intention-detail.module.css';
+
+export function ItIsLive({ intention: { id, type } }: { intention: Intention }) {
+  const { data } = useInfiniteQuery(candidatesQuery(id, 'nearest'));
+  const first = data?.pages[0];
+  return (
+    <section className={classes.notice} data-tone="good" aria-labelledby="live">
+      <IconCircleCheck size={28} aria-hidden="true" />
+      <div className={classes.noticeWords} role="status">
+        <h2 id="live" className={classes.live}>
+          It is live
+        </h2>
+        <p className={classes.liveWords}>
+          {first && `${countText(type, first.total, first.totalIsMore)}. ${next(type, first.total)}`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function next(side: Side, total: number): string {
+  if (total === 0) return 'We tell you as soon as that changes.';
+  const whom = side === 'buy' ? 'what you like' : 'whom you would sell to';
+  return `Like ${whom}: a like stays private until it is mutual.`;
+}

@@ -1,0 +1,79 @@
+/** Whose an intention is: the person who is looking, at the top of their wish; and what is known of any owner. */
+import { IconWallet } from '@tabler/icons-react';
+import type { Intention } from '../../contract/intentions.ts';
+import { salaryText, toldText } from '../../domain/accounts.ts';
+import type { Fact } from '../../domain/kinds/words.ts';
+import { paymentText } from '../../domain/kinds/words.ts';
+import { dayText, monthText } from '../../domain/number-words.ts';
+import { unknownFact } from '../../domain/wording.ts';
+import { Face } from '../features/accounts/face.tsx';
+import { pictureOf } from '../features/intentions/intention-picture.ts';
+import { Picture } from '../ui/picture.tsx';
+import listing from './intention-detail.listing.module.css';
+import classes from './intention-detail.owner.module.css';
+
+/** A wish has no thing to show: its person stands where a listing has its picture. */
+export function WhoIsLooking({ intention }: { intention: Intention }) {
+  const { owner } = intention;
+  const payment = paymentText(intention);
+  return (
+    <div className={classes.who}>
+      <span className={classes.face}>
+        <Face person={owner} size={112} />
+      </span>
+      <div className={classes.whoWords}>
+        <p className={classes.name}>{owner.firstName} is looking</p>
+        {owner.profession !== unknownFact && <p className={listing.line}>{owner.profession}</p>}
+        {payment && (
+          <p className={classes.payment}>
+            <IconWallet size={18} aria-hidden="true" /> {payment}
+          </p>
+        )}
+      </div>
+      <div className={classes.scene}>
+        <Picture picture={pictureOf(intention)} alt="" sizes="11rem" eager />
+      </div>
+    </div>
+  );
+}
+
+export function OwnerFacts({ intention }: { intention: Intention }) {
+  const { owner, createdAt, type } = intention;
+  const facts: Fact[] = [
+    { label: 'Profession', value: toldText(owner.profession) },
+    // Told to who is signed in.
+    ...(owner.salaryRange === undefined
+      ? []
+      : [{ label: 'Salary range', value: salaryText(owner.salaryRange) }]),
+    { label: 'Member since', value: owner.memberSince ? monthText(owner.memberSince) : unknownFact },
+    { label: 'Posted', value: dayText(createdAt) },
+  ];
+  return (
+    <section aria-labelledby="owner">
+      {type === 'buy' ? (
+        <h2 id="owner">About {owner.firstName}</h2>
+      ) : (
+        <header className={classes.ownerHead}>
+          <Face person={owner} size={56} />
+          <h2 id="owner">Posted by {owner.firstName}</h2>
+        </header>
+      )}
+      {owner.bio && <p className={listing.text}>{owner.bio}</p>}
+      <FactList facts={facts} />
+    </section>
+  );
+}
+
+/** Two columns, each fact under its label. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.factList}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
