@@ -13,11 +13,10 @@ import type { Session as ShellSession } from './features/shell/session.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { createQueryClient } from './queries.ts';
 import { ScrollMemory } from './scroll-memory.tsx';
-import { onFirstUse } from './ui/loading.ts';
 import { MissingPartsNotice } from './ui/missing-parts-notice.tsx';
 import { part } from './ui/part.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
-import { preloadToasts, Toasts } from './ui/toasts.tsx';
+import { Toasts } from './ui/toasts.tsx';
 import { screenOf } from './urls.ts';
 
 const queryClient = createQueryClient(forgetSession);
@@ -29,7 +28,6 @@ export interface AppProps {
 }
 
 export function App({ Router, routes }: AppProps) {
-  useEffect(() => onFirstUse(preloadToasts), []);
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -4,7 +4,9 @@ import { Navigate, Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../contract/accounts.ts';
 import { type Answer, call, read } from '../../client.ts';
 import { keyOf } from '../../queries.ts';
+import { createStore } from '../../store.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { handsAreBusy, whenHandsAreFree } from '../../ui/hands.ts';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
@@ -26,7 +28,12 @@ export function useSession(): Session {
 function useSessionQuery() {
   return useQuery({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => readSession(signal),
+    queryFn: async ({ signal, client }) => {
+      const user = await readSession(signal);
+      // Who is typing goes on typing: their screen stays as it is until they leave the field.
+      if (user === null && client.getQueryData(sessionKey) && !isOwnWish) await whileTyping(signal);
+      return user;
+    },
     // While the server cannot be reached nobody is known to be signed out: keep asking.
     retry: true,
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
@@ -47,7 +54,27 @@ export function sessionOf(user: SessionUser | null | undefined): Session {
 
 /** The server said that nobody is signed in: the screens must hear it. */
 export function forgetSession(client: QueryClient): void {
-  client.setQueryData(sessionKey, null);
+  if (client.getQueryData(sessionKey)) void client.invalidateQueries({ queryKey: sessionKey });
+  else client.setQueryData(sessionKey, null);
+}
+
+/** Milliseconds without a key after which nobody is typing, though the focus is still in a field: whose session it was is to be seen no more. */
+const patienceMs = 5 * 60_000;
+/** A session has ended, and its screen stands for who types. */
+export const isEndHeld = createStore(false);
+
+function whileTyping(signal: AbortSignal): Promise<void> {
+  if (!handsAreBusy()) return Promise.resolve();
+  isEndHeld.set(true);
+  return new Promise((resolve) => {
+    const done = () => {
+      stop();
+      isEndHeld.set(false);
+      resolve();
+    };
+    const stop = whenHandsAreFree(done, patienceMs);
+    signal.addEventListener('abort', stop);
+  });
 }
 
 /** After a sign-in: whatever a visitor was shown is read again with the person's eyes. */
