@@ -33,7 +33,10 @@ export function prerendered(): Plugin {
         files.push({ file, ...page });
       }
       delete bundle['index.html'];
-      emit('pages/shell.html', pageFrom(template, renderShell(), { links: [] }));
+      const shell = pageFrom(template, renderShell(), { links: [] });
+      emit('pages/shell.html', shell);
+      // The service worker keeps it under an address that says what is in it.
+      this.emitFile({ type: 'asset', name: 'shell.html', source: shell });
       emit('pages.json', JSON.stringify(files));
     },
   };

@@ -32,6 +32,7 @@ const departed: Record<string, readonly string[]> = {
   'vehicle prices go in steps of 5,000': ['5.form.price-vehicle', '9.price-vehicle'],
   'bedrooms when buying: a select, and a button': ['3.buy-property.bedrooms'],
   'others see profession, salary range and bio; a listed intention carries the first two': ['1.credibility'],
+  'notifications are a list in memory': ['2.bell.memory'],
   'the profile is written when the mail is verified': ['4.auth.profile', '7.write.profile'],
   'Careers, Help, Terms of use, Privacy Policy and Data services have no targets': [
     '2.footer.careers',

@@ -105,13 +105,13 @@ export const otherArrivals: Readonly<Record<string, Arrival>> = {
   'the end of the session, elsewhere': async ({ world, bob, page }) => {
     const elsewhere = world.visitor();
     await elsewhere.post('/api/auth/sign-in/email', { email: bob.email, password });
-    const change = { currentPassword: password, newPassword: 'another1!'   'a lost connection': async ({ page, line }) => {
-    await line.cut();
-    await page.getByText('Reconnecting…').waitFor();
-  },
-};
+    const change = { currentPassword: password, newPassword: 'another1!' };
     expect((await elsewhere.post('/api/auth/change-password', change)).status).toBe(200);
     await page.getByText('You were signed out.').waitFor();
+  },
+  'a lost connection': async ({ page, line }) => {
+    await line.cut();
+    await page.getByText('Reconnecting…').waitFor();
   },
 };
 

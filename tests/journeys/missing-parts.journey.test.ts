@@ -127,8 +127,8 @@ async function loadedLater(): Promise<{ step: string; files: string[] }[]> {
   return later;
 }
 
-/** Loaded without anything to show: a sign-out works without it. */
-const ofNoPart = /^push-/;
+/** Loaded without anything to show: a sign-out works without the one, the page without the other. */
+const ofNoPart = /^(push|release)-/;
 
 async function pageFor({ who, size = 'desktop' }: Step) {
   const opened = await newPage(world.url, { viewport: viewports[size], expectedErrors });

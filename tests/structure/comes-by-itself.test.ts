@@ -18,7 +18,7 @@ const comesByItself = [
   'web/features/chat/open-chats.ts',
   'web/features/likes/match-moment.tsx',
   'web/features/likes/match-notice.module.css',
-  'web/live/live.module.css',
+  'web/live/connection-bar.module.css',
   'web/ui/missing-parts-notice.module.css',
   'web/ui/toasts.module.css',
 ];

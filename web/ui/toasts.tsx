@@ -1,8 +1,7 @@
 /** Short messages at the top, dark in both schemes, gone by themselves. They say what failed, so they are there from the start. */
-import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createStore, useStore } from '../store.ts';
+import { Cross } from './cross.tsx';
 import { useEdgeClearOfField } from './text-field-focus.ts';
 import classes from './toasts.module.css';
 
@@ -66,9 +65,7 @@ function Shown({ toast: { key, tone, message }, closeAfterMs }: { toast: Toast; 
       onBlur={unread}
     >
       <div className={classes.message}>{message}</div>
-      <ActionIcon className={classes.close ?? ''} aria-label="Close this message" onClick={() => close()}>
-        <IconX size={18} />
-      </ActionIcon>
+      <Cross label="Close this message" onClick={() => close()} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../contract/accounts.ts';
 import { type Answer, call, read } from '../../client.ts';
+import { forgetLastSeen } from '../../last-seen.ts';
 import { keyOf } from '../../queries.ts';
 import { createStore } from '../../store.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -81,6 +82,7 @@ function whileTyping(signal: AbortSignal): Promise<void> {
 export function useSignedIn(): (user: SessionUser) => Promise<void> {
   const client = useQueryClient();
   return async (user) => {
+    forgetLastSeen();
     client.setQueryData(sessionKey, user);
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };
@@ -150,6 +152,7 @@ export function takeIsOwnWish(): boolean {
 /** Forgets the user in this tab: what they typed and fetched, and which messages were announced. */
 export function forgetUser(client: QueryClient): void {
   sessionStorage.clear();
+  forgetLastSeen();
   // Where the session ended before, what was typed had been kept for them; there is nothing else.
   if (!client.getQueryData(sessionKey)) return;
   isOwnWish = true;
@@ -158,6 +161,7 @@ export function forgetUser(client: QueryClient): void {
 
 /** Nobody is signed in any more: what is the person's goes from every screen, and what was typed in this tab stays. */
 export function becomeVisitor(client: QueryClient): void {
+  forgetLastSeen();
   client.setQueryData(sessionKey, null);
   void client.resetQueries({
     predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && !meta?.isForAll,
