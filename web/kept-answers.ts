@@ -39,8 +39,12 @@ export async function answerOf(
   });
   if (answer === null || isAway(answer)) return (await keptAnswer(request)) ?? answer ?? Response.error();
   if (request.method !== 'GET' || answer.status === 401) await forgetAnswers();
-  else if (answer.ok) meanwhile(keep(request, answer.clone(), asked));
+  else if (answer.ok && isJson(answer)) meanwhile(keep(request, answer.clone(), asked));
   return answer;
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('json') === true;
 }
 
 async function keptAnswer(request: Request): Promise<Response | undefined> {
