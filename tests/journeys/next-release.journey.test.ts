@@ -40,6 +40,8 @@ async function nextRelease(site: Published, page: Page): Promise<void> {
     });
   });
   site.release();
+  // A page that came by itself stands before it answers to its use.
+  await page.waitForFunction(() => document.querySelector('#root[data-page]') === null);
   // As when one comes back to the tab, and as browsers ask by themselves now and then.
   await page.mouse.move(Math.random() * 200, 300);
   await page.evaluate(async () => {
