@@ -9,8 +9,13 @@ export function serviceWorker(): Plugin[] {
     {
       name: 'service-worker-built',
       apply: 'build',
-      async closeBundle() {
-        await buildServiceWorker(this.environment.config.build.outDir);
+      // Once the files are there: where the build was refused there are none.
+      writeBundle: {
+        order: 'post',
+        sequential: true,
+        async handler() {
+          await buildServiceWorker(this.environment.config.build.outDir);
+        },
       },
     },
     {

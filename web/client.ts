@@ -67,13 +67,11 @@ export function callsUnderWay(): number {
   return underWay;
 }
 
-export async function whileUnderWay<Value>(request: Promise<Value>): Promise<Value> {
+export function whileUnderWay<Value>(request: Promise<Value>): Promise<Value> {
   underWay += 1;
-  try {
-    return await request;
-  } finally {
+  return request.finally(() => {
     underWay -= 1;
-  }
+  });
 }
 
 /** For a query: the value, or a CallFailed. */

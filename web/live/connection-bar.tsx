@@ -41,19 +41,14 @@ function useAskAgain(isOld: boolean): void {
     if (!isOld) return;
     const ask = () => void client.invalidateQueries({ queryKey: keyOf('currentSession') });
     const timer = setInterval(ask, askMs);
-    window.addEventListener('online', ask);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', ask);
       void client.invalidateQueries();
     };
   }, [isOld, client]);
 }
 
-/** 'at 10:05', or 'on 3 Nov at 10:05' where that is not today. */
+/** '23 Nov 2026, 10:05' */
 function timeText(time: number): string {
-  const date = new Date(time);
-  const clock = date.toLocaleTimeString('en-GB', { timeStyle: 'short' });
-  if (date.toDateString() === new Date().toDateString()) return `at ${clock}`;
-  return `on ${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })} at ${clock}`;
+  return new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }
