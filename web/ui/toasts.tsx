@@ -20,14 +20,13 @@ interface Toast {
 
 /** The latest last. */
 const shown = createStore<readonly Toast[]>([]);
-const mostAtOnce = 4;
 /** CSS pixels of two messages of two lines each. */
 const height = 200;
 
 /** Shows a message. */
 export function toast(message: ReactNode, { tone = 'info', id }: ToastOptions = {}): void {
   const others = shown.get().filter((it) => id === undefined || it.id !== id);
-  shown.set([...others, { key: crypto.randomUUID(), id, tone, message }].slice(-mostAtOnce));
+  shown.set([...others, { key: crypto.randomUUID(), id, tone, message }]);
 }
 
 /** Placed once at the root: top-centre, or at the foot while they would cover a field there. `autoCloseMs` is how long each message stays. */
@@ -43,7 +42,7 @@ export function Toasts({ autoCloseMs }: { autoCloseMs: number }) {
   );
 }
 
-/** It stays while it is pointed at, or its button has the focus. */
+/** It stays while it is pointed at. */
 function Shown({ toast: { key, tone, message }, closeAfterMs }: { toast: Toast; closeAfterMs: number }) {
   const [isRead, setRead] = useState(false);
   const close = useEffectEvent(() => shown.change((it) => it.filter((other) => other.key !== key)));
@@ -52,17 +51,14 @@ function Shown({ toast: { key, tone, message }, closeAfterMs }: { toast: Toast; 
     const timer = setTimeout(() => close(), closeAfterMs);
     return () => clearTimeout(timer);
   }, [isRead, closeAfterMs]);
-  const [read, unread] = [() => setRead(true), () => setRead(false)];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: to point at it is to read it, and nothing is pressed
     <div
       className={classes.toast}
       role={tone === 'bad' ? 'alert' : 'status'}
       data-kind={tone}
-      onPointerEnter={read}
-      onPointerLeave={unread}
-      onFocus={read}
-      onBlur={unread}
+      onPointerEnter={() => setRead(true)}
+      onPointerLeave={() => setRead(false)}
     >
       <div className={classes.message}>{message}</div>
       <Cross label="Close this message" onClick={() => close()} />
