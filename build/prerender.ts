@@ -34,7 +34,10 @@ export function prerendered(): Plugin {
       }
       delete bundle['index.html'];
       const shell = 'pages/shell.html';
-      emit(shell, pageFrom(template, renderShell(), { links: [] }));
+      const source = pageFrom(template, renderShell(), { links: [] });
+      emit(shell, source);
+      // The service worker keeps it under an address that says what is in it.
+      this.emitFile({ type: 'asset', name: 'shell.html', source });
       files.push(...otherPaths.map((pathname) => ({ file: shell, pathname, query: {}, reads: [] })));
       emit('pages.json', JSON.stringify(files));
     },

@@ -1,13 +1,21 @@
-/** web/service-worker.ts becomes one plain file at the root: its scope is the whole site, and it shares nothing. */
+/** web/service-worker.ts becomes one plain file at the root: its scope is the whole site, it shares nothing, and knows the files of its release. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import type { Release } from '../web/kept-files.ts';
 
 export function serviceWorker(): Plugin[] {
   return [
     {
       name: 'service-worker-built',
       apply: 'build',
-      async closeBundle() {
-        await buildServiceWorker(this.environment.config.build.outDir);
+      // Once the files are there: where the build was refused there are none.
+      writeBundle: {
+        order: 'post',
+        sequential: true,
+        async handler() {
+          await buildServiceWorker(this.environment.config.build.outDir);
+        },
       },
     },
     {
@@ -32,8 +40,22 @@ async function buildServiceWorker(outDir?: string): Promise<string> {
     root: 'web',
     logLevel: 'warn',
     publicDir: false,
+    define: { __RELEASE__: JSON.stringify(outDir === undefined ? none : releaseIn(outDir)) },
     build: { ...where, emptyOutDir: false, target: 'es2022', rolldownOptions: { input, output } },
   });
   const [first] = [built].flat();
   return first && 'output' in first ? first.output[0].code : '';
+}
+
+const none: Release = { files: [], shell: '' };
+
+/** What a release cannot do without: scripts, styles, and the fonts that were cut for the site (build/fonts.ts). */
+const kept = /\.(js|css)$|^(inter|fraunces)-latin-[\w-]{8}\.woff2$/;
+
+function releaseIn(outDir: string): Release {
+  const names = readdirSync(join('web', outDir, 'assets')).sort();
+  const files = names.filter((it) => kept.test(it)).map((it) => `/assets/${it}`);
+  const shell = names.find((it) => /^shell-.*\.html$/.test(it));
+  if (shell === undefined) throw new Error('The build has made no shell.');
+  return { files, shell: `/assets/${shell}` };
 }

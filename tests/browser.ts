@@ -62,6 +62,8 @@ export async function newPage(siteUrl: string, options: PageOptions = {}) {
     timezoneId: 'Europe/London',
     // What fades is not yet what it will be: axe and screenshots look at the end of it.
     reducedMotion: 'reduce',
+    // What a service worker answers, `page.route` does not see. Who notifies has one.
+    serviceWorkers: notifies ? 'allow' : 'block',
     ...contextOptions,
   });
   context.setDefaultTimeout(15_000);

@@ -11,13 +11,14 @@ import { PickerProvider, useOpenPicker } from './features/intentions/picker.tsx'
 import { ScreenBoundary } from './features/shell/screen-failure.tsx';
 import type { Session as ShellSession } from './features/shell/session.ts';
 import { Shell } from './features/shell/shell.tsx';
+import { ConnectionBar } from './live/connection-bar.tsx';
 import { createQueryClient } from './queries.ts';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { onFirstUse } from './ui/loading.ts';
 import { MissingPartsNotice } from './ui/missing-parts-notice.tsx';
 import { part } from './ui/part.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
-import { preloadToasts, Toasts } from './ui/toasts.tsx';
+import { Toasts } from './ui/toasts.tsx';
 import { screenOf } from './urls.ts';
 
 const queryClient = createQueryClient(forgetSession);
@@ -29,12 +30,13 @@ export interface AppProps {
 }
 
 export function App({ Router, routes }: AppProps) {
-  useEffect(() => onFirstUse(preloadToasts), []);
+  useEffect(() => onFirstUse(followReleases), []);
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <Toasts autoCloseMs={limits.toastMs} />
         <MissingPartsNotice />
+        <ConnectionBar />
         <Router>
           <Frame routes={routes} />
         </Router>
@@ -116,4 +118,12 @@ function forShell({ status, user }: Session): ShellSession {
 /** The bell's place, kept while it is loaded. */
 function NoticesPlace() {
   return <span style={{ width: 44 }} />;
+}
+
+/** Where this does not come the site works as it is. */
+function followReleases(): void {
+  import('./release.ts').then(
+    (it) => it.followReleases(),
+    () => {},
+  );
 }

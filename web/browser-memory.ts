@@ -9,6 +9,7 @@ export const memoryKeys = {
   outbox: (viewerId: string) => `intent:outbox:${viewerId}`,
   /** Two people may use one tab, one after the other, and be matched with each other. */
   announcedMatches: (viewerId: string) => `intent:match-shown:${viewerId}`,
+  notices: (viewerId: string) => `intent:notices:${viewerId}`,
   pendingLike: 'intent:pending-like',
   announcedMessages: 'chat-notification-shown',
   scrolled: 'intent:scrolled',

@@ -7,6 +7,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { Allowed, FieldErrors } from '../domain/decision.ts';
 import type { RefusalCode } from '../domain/refusal-words.ts';
 import { surpriseWords } from '../domain/surprise-words.ts';
+import { noteAnswer } from './last-seen.ts';
 
 /** What a call takes: `{ params, query, body }`, of which it has those that contract/calls/ declares. */
 export type Input<Name extends CallName> = InputOf<Calls[Name]>;
@@ -47,8 +48,9 @@ export async function call<Name extends CallName>(
   ...[input, signal]: Asked<Name>
 ): Promise<Answer<Reply<Name>>> {
   try {
-    const response = await fetch(...requestOf(name, input ?? {}, signal));
+    const response = await whileUnderWay(fetch(...requestOf(name, input ?? {}, signal)));
     const content = await response.text();
+    noteAnswer(name, response);
     if (!response.ok) return notDoneFrom(response.status, parsed(content));
     return { allowed: true, value: content === '' ? null : JSON.parse(content) };
   } catch (error) {
@@ -56,6 +58,20 @@ export async function call<Name extends CallName>(
     // What is no JSON did not come from our server, but from something on the way.
     return error instanceof SyntaxError ? notDoneFrom(502, undefined) : unreachable;
   }
+}
+
+let underWay = 0;
+
+/** Requests that the server has not answered yet. */
+export function callsUnderWay(): number {
+  return underWay;
+}
+
+export function whileUnderWay<Value>(request: Promise<Value>): Promise<Value> {
+  underWay += 1;
+  return request.finally(() => {
+    underWay -= 1;
+  });
 }
 
 /** For a query: the value, or a CallFailed. */

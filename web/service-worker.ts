@@ -1,13 +1,37 @@
-/** Works while no page is open: shows what the site pushes, and opens the right place on a click. It keeps no files. */
+/**
+ * Stands between the pages and the server, also while no page is open: shows what the site pushes, and answers with what was kept while
+ * the server is away (docs/decisions/034-nothing-goes-blank.md).
+ */
 import type { PushNotice } from '../contract/notifications.ts';
 import { noticeFrom } from './features/notifications/push-notice.ts';
 import { renewSubscription } from './features/notifications/push-renewal.ts';
+import { answerOf, concernsAnswers } from './kept-answers.ts';
+import { fileOf, forgetOldFiles, keepFiles, pageOf, type Release } from './kept-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+declare const __RELEASE__: Release;
 
-// A new version takes over at once: it shares nothing with the pages but messages.
-self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+// A new version takes over at once: files of the release before stay for the pages of that release.
+self.addEventListener('install', (event) =>
+  event.waitUntil(keepFiles(__RELEASE__).then(() => self.skipWaiting())),
+);
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+
+async function begin(): Promise<void> {
+  await forgetOldFiles(__RELEASE__);
+  // A page is asked for while this worker starts.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request, preloadResponse } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || __RELEASE__.files.length === 0) return;
+  if (request.mode === 'navigate') event.respondWith(pageOf(request, __RELEASE__, preloadResponse));
+  else if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
+  else if (concernsAnswers(request)) event.respondWith(answerOf(request, (work) => event.waitUntil(work)));
+});
 
 self.addEventListener('push', (event) => event.waitUntil(show(noticeFrom(event.data?.text()))));
 

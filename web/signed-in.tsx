@@ -7,14 +7,21 @@ import { openChat, openChats } from './features/chat/open-chats.ts';
 import { candidateLists, updateCandidates } from './features/discovery/queries.ts';
 import { updateIntentions } from './features/intentions/update-intentions.ts';
 import { MatchMoment } from './features/likes/match-moment.tsx';
-import { updateMatches, useMarkSeen } from './features/likes/matches.ts';
+import { endedBy, updateMatches, useMarkSeen } from './features/likes/matches.ts';
 import { useNewMatches } from './features/likes/new-matches.ts';
 import { type PushChoice, showMatchNotification } from './features/notifications/browser-notification.ts';
 import { withMatch } from './features/notifications/notification-list.ts';
-import { notificationList, useMessageNotifications } from './features/notifications/notifications.ts';
+import {
+  notificationList,
+  useKeptNotifications,
+  useMessageNotifications,
+} from './features/notifications/notifications.ts';
+import { useLiveEvents } from './live/events.ts';
 import { Live } from './live/live.tsx';
 import { NoticePlaces } from './notice-places.tsx';
 import { queriesOf } from './queries.ts';
+import { useStore } from './store.ts';
+import { useEffectWhen } from './ui/use-effect-when.ts';
 
 export interface SignedInProps {
   viewer: PushChoice & { readonly id: string };
@@ -34,6 +41,7 @@ const keptFresh = queriesOf([
 
 /** Keyed by the person: another one starts afresh. */
 export default function SignedIn({ viewer }: SignedInProps) {
+  useKeptNotifications(viewer.id);
   useMessageNotifications(viewer.id, isBeingRead);
   return (
     <>
@@ -55,6 +63,7 @@ function Matches({ viewer }: SignedInProps) {
     setShown(matches[0] ?? null);
     void markSeen(matches.map((match) => match.mine.id));
   });
+  useEndOf(shown, () => setShown(null));
   if (shown === null) return null;
   return (
     <MatchMoment
@@ -67,6 +76,18 @@ function Matches({ viewer }: SignedInProps) {
       }}
     />
   );
+}
+
+/** A match that waits for its moment may end before that; and whoever has opened its chat knows of it. */
+function useEndOf(shown: Match | null, end: () => void): void {
+  useLiveEvents((event) => {
+    const ended = endedBy(event);
+    if (shown && ended !== null && [shown.chatId, shown.mine.id, shown.theirs.id].includes(ended)) end();
+  });
+  const isOpen = useStore(openChats).some((it) => it.chatId === shown?.chatId);
+  useEffectWhen([isOpen], () => {
+    if (isOpen) end();
+  });
 }
 
 function isBeingRead(chatId: string): boolean {

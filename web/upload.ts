@@ -1,6 +1,6 @@
 /** A file on its way to the server, telling how far it is: fetch cannot say that of a request yet. */
 import { addresses } from '../contract/addresses.ts';
-import { type Answer, notDoneFrom, type Reply, unreachable } from './client.ts';
+import { type Answer, notDoneFrom, type Reply, unreachable, whileUnderWay } from './client.ts';
 
 export interface UploadOptions {
   /** Called with the share that has left, from 0 to 1. */
@@ -17,7 +17,7 @@ export function upload<Name extends Upload>(
   form: FormData,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Answer<Reply<Name>>> {
-  return new Promise((resolve, reject) => {
+  const sent = new Promise<Answer<Reply<Name>>>((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const [method, path] = addresses[name].split(' ') as [string, string];
@@ -30,6 +30,7 @@ export function upload<Name extends Upload>(
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
+  return whileUnderWay(sent);
 }
 
 function answerFrom<Value>({ status, response }: XMLHttpRequest): Answer<Value> {

@@ -91,7 +91,7 @@ function securityHeaders(https: boolean) {
 
 /**
  * What the API says is for one person at one moment: neither a browser nor a proxy may keep it, refusals included. So are
- * the mails that a machine at home shows.
+ * the mails that a machine at home shows. The site's own service worker, which knows whose it is, keeps some (decision 034).
  */
 function keepPrivate(app: App): void {
   app.addHook('onRequest', async (request, reply) => {

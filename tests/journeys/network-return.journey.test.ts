@@ -144,14 +144,3 @@ test('after a release in between the page says so, and keeps what was typed whil
   await page.locator('main').getByRole('button', { name: 'Next' }).click();
   await page.getByRole('dialog', { name: 'Join the community!' }).waitFor();
 });
-
-test('a message whose looks did not load is said all the same', async () => {
-  const page = await openPageOf(bob, { expectedErrors });
-  await page.route('**/assets/toast-host-*', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/profile');
-  await page.getByLabel('Bio').fill('I like quiet streets.');
-  await page.locator('main').getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('status').filter({ hasText: 'Your profile is saved.' }).waitFor();
-  await expectStanding(page);
-  expect(await page.getByLabel('Bio').inputValue()).toBe('I like quiet streets.');
-});

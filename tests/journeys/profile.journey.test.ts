@@ -261,6 +261,8 @@ test('a session that is ended elsewhere is told calmly, and what was being writt
     (await elsewhere.post('/api/auth/change-password', { currentPassword: password, newPassword })).status,
   ).toBe(200);
   await page.getByText('You were signed out.').waitFor();
+  // The field is still theirs to type in: it is over when they leave it.
+  await page.getByRole('heading', { level: 1 }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await field(page, 'Email Address').fill(alice.email);
   await field(page, 'Password').fill(newPassword);

@@ -118,6 +118,25 @@ describe('the bell', () => {
     await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   });
 
+  test('tells after a reload what it told before, but not what was read meanwhile', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.likes(house, wish);
+    const hers = await openPageOf(alice);
+    await hers.goto('/about');
+    const { chatId } = (await bob.likes(wish, house)).body;
+    await moment(hers).waitFor();
+    await hers.keyboard.press('Escape');
+    await bob.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Still there?' });
+    const bell = (count: number) => hers.getByRole('button', { name: `Notifications, ${count} new` });
+    await bell(2).waitFor();
+    await hers.reload();
+    await bell(2).waitFor();
+    await alice.post(`/api/chats/${chatId}/read`);
+    await hers.reload();
+    await bell(1).waitFor();
+    expect(await notices(hers)).toEqual([`New match found for your '${house.title}' search!`, 'Clear All']);
+  });
+
   test('clears with Clear All, and tells of a message once in a session', {
     tags: ['2.bell.clear', '2.bell.memory', '4.message.clear', '4.message.once'],
   }, async () => {

@@ -1,39 +1,17 @@
-/** Whoever types goes on typing: nothing that comes by itself takes the focus, covers the field, or hears a key. */
-import type { Locator, Page, WebSocketRoute } from 'playwright-core';
+/** Whoever types goes on typing: nothing that comes by itself (arrivals.ts) takes the focus, covers the field, or hears a key. */
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchWords } from '../../domain/match-words.ts';
 import { isFocused, openPageOf, viewports } from '../browser.ts';
-import { houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
-import { aliceAndBob, chatWith, field, openMarket, openNamedChat } from './meeting.ts';
+import { bobAmongThree, heldPart, liveArrivals, notice, otherArrivals, overheardLine } from './arrivals.ts';
+import { chatWith, field, openMarket, openNamedChat } from './meeting.ts';
+import { expectedErrors } from './missing.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openMarket();
 });
 afterAll(() => world.close());
-
-/** Bob is matched with Alice and with Nadia, and likes Finlay's house: Finlay can make it a match. */
-async function bobAmongThree() {
-  const { alice, bob, house, wish } = await aliceAndBob(world);
-  const nadia = await world.person('Nadia');
-  const finlay = await world.person('Finlay');
-  const hers = await nadia.posts({ ...houseForSale, title: 'The house of Nadia' });
-  const his = await finlay.posts({ ...houseForSale, title: 'The house of Finlay' });
-  for (const [owner, sold] of [
-    [alice, house],
-    [nadia, hers],
-  ] as const) {
-    await owner.likes(sold, wish);
-    await bob.likes(wish, sold);
-  }
-  await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
-  await bob.likes(wish, his);
-  const likeBack = () => finlay.likes(his, wish);
-  return { bob, nadia, wish, hers, likeBack };
-}
-
-const notice = (page: Page) => page.getByRole('dialog', { name: matchWords.banner });
 
 /** What stands at points all over the field is the field itself, or stands in its frame with it. */
 async function expectUncovered(typed: Locator): Promise<void> {
@@ -58,7 +36,7 @@ test.each([
   '%s a whole message goes to whom it was begun for, though a match comes in its middle',
   { tags: ['4.like.banner'] },
   async (_, viewport) => {
-    const { bob, likeBack } = await bobAmongThree();
+    const { bob, likeBack } = await bobAmongThree(world);
     const page = await openPageOf(bob, { viewport });
     await page.goto('/matches');
     await openNamedChat(page, 'Nadia');
@@ -88,7 +66,7 @@ test.each([
 test('the match beside a field opens its chat when its button is pressed, and stays nine seconds', {
   tags: ['9.banner'],
 }, async () => {
-  const { bob, likeBack } = await bobAmongThree();
+  const { bob, likeBack } = await bobAmongThree(world);
   const page = await openPageOf(bob);
   await page.goto('/matches');
   await openNamedChat(page, 'Nadia');
@@ -99,7 +77,7 @@ test('the match beside a field opens its chat when its button is pressed, and st
 });
 
 test('a match at the foot of the window, away from a field at its head, stays there while it is pressed', async () => {
-  const { bob, wish, likeBack } = await bobAmongThree();
+  const { bob, wish, likeBack } = await bobAmongThree(world);
   const page = await openPageOf(bob);
   const description = await fields['a description scrolled to the top']!(page, wish.id);
   await description.focus();
@@ -113,7 +91,7 @@ test('a match at the foot of the window, away from a field at its head, stays th
 });
 
 test('with no field in hand the match has the screen, but no key presses its button', async () => {
-  const { bob, likeBack } = await bobAmongThree();
+  const { bob, likeBack } = await bobAmongThree(world);
   const page = await openPageOf(bob);
   await page.goto('/about');
   await page.getByRole('button', { name: /^Notifications/ }).waitFor();
@@ -162,11 +140,14 @@ describe.each([
   ['on a phone', viewports.phone],
 ])('%s, while one types', (_, viewport) => {
   test.each(Object.entries(fields))('%s, all that can come leaves it alone', async (_kind, comeTo) => {
-    const { bob, nadia, wish, hers, likeBack } = await bobAmongThree();
-    const page = await openPageOf(bob, { viewport, expectedErrors: [/WebSocket/] });
+    const among = await bobAmongThree(world);
+    const { bob, wish } = among;
+    const page = await openPageOf(bob, { viewport, expectedErrors: [/WebSocket/, ...expectedErrors] });
     const line = await overheardLine(page);
+    const part = await heldPart(page);
     const typed = await comeTo(page, wish.id);
     await page.getByRole('button', { name: /^Notifications/ }).waitFor({ state: 'attached' });
+    await part.ask();
     await typed.focus();
     await page.keyboard.press('ControlOrMeta+a');
     let text = '';
@@ -178,59 +159,90 @@ describe.each([
       await expectUncovered(typed);
     };
     await goOnTyping('It begins ');
-    const come: Record<string, () => Promise<void>> = {
-      'a message': async () => {
-        const { items } = (await nadia.get<{ items: { id: string }[] }>('/api/chats')).body;
-        const message = { id: crypto.randomUUID(), content: 'Are you there?' };
-        await nadia.post(`/api/chats/${items[0]?.id}/messages`, message);
-        await page
-          .getByRole('status')
-          .filter({ hasText: 'new message(s) from Nadia' })
-          .waitFor({ state: 'attached' });
-      },
-      'a match': async () => {
-        await likeBack();
-        await notice(page).waitFor();
-      },
-      'the end of a chat': async () => {
-        await nadia.unlikes(hers, wish);
-        await page.getByText('You and Nadia are no longer matched.').waitFor();
-      },
-      'news of an intention': async () => {
-        await bob.put(`/api/intentions/${wish.id}`, { ...houseWanted, title: 'Changed in another tab' });
-        await expect.poll(() => line.heard.some((it) => it.includes('intention.changed'))).toBe(true);
-      },
-      'a lost connection': async () => {
-        await line.cut();
-        await page.getByText('Reconnecting…').waitFor();
-      },
-    };
-    for (const [what, happens] of Object.entries(come)) {
-      await happens();
+    const scene = { ...among, page, line, failPart: part.fail };
+    for (const [what, happens] of Object.entries({ ...liveArrivals, ...otherArrivals })) {
+      await happens(scene);
       await goOnTyping(`${what} came `);
     }
   });
 });
 
-/** The page's live connection, with what came over it; once cut it stays so. */
-async function overheardLine(page: Page) {
-  const sockets: WebSocketRoute[] = [];
-  const heard: string[] = [];
-  let isDown = false;
-  await page.routeWebSocket(/\/live/, (socket) => {
-    if (isDown) return void socket.close(goingAway);
-    sockets.push(socket);
-    socket.connectToServer().onMessage((message) => {
-      heard.push(String(message));
-      socket.send(message);
-    });
-  });
-  const cut = async () => {
-    isDown = true;
-    for (const socket of sockets) await socket.close(goingAway);
-  };
-  return { heard, cut };
-}
+test('a match that came beside a field has the screen once the hands are free, and not before', {
+  tags: ['4.like.banner'],
+}, async () => {
+  const { bob, likeBack } = await bobAmongThree(world);
+  const page = await openPageOf(bob);
+  await page.clock.install();
+  await page.goto('/matches');
+  await openNamedChat(page, 'Nadia');
+  await likeBack();
+  await notice(page).waitFor();
+  const say = notice(page).getByRole('button', { name: 'Say hello' });
+  expect(await isWhole(page)).toBe(false);
+  // Its nine seconds pass, and the message is still being written.
+  for (let passed = 0; passed < 12; passed += 1) {
+    await page.clock.runFor(1_000);
+    await page.keyboard.press('x');
+  }
+  await expect.poll(() => notice(page).count()).toBe(0);
+  expect(await field(page).inputValue()).toBe('x'.repeat(12));
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.clock.runFor(2_000);
+  await notice(page).waitFor();
+  expect(await isWhole(page)).toBe(true);
+  await say.click();
+  await chatWith(page, 'Finlay').waitFor();
+});
 
-/** How a server that stops closes its sockets (RFC 6455, section 7.4.1). */
-const goingAway = { code: 1001, reason: 'going away' };
+test('a match that ended before the hands were free has no moment any more', async () => {
+  const { bob, finlay, his, wish, likeBack } = await bobAmongThree(world);
+  const page = await openPageOf(bob);
+  await page.goto('/matches');
+  await openNamedChat(page, 'Nadia');
+  await likeBack();
+  await notice(page).waitFor();
+  await finlay.unlikes(his, wish);
+  await expect.poll(() => notice(page).count()).toBe(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(notice(page).waitFor({ timeout: 2_500 })).rejects.toThrow(/Timeout/);
+});
+
+test('keys that were meant for a chat that ended press nothing', async () => {
+  const { bob, nadia, hers, wish } = await bobAmongThree(world);
+  const page = await openPageOf(bob);
+  await page.goto('/matches');
+  await openNamedChat(page, 'Nadia');
+  await page.keyboard.type('I would like ');
+  await nadia.unlikes(hers, wish);
+  await chatWith(page, 'Nadia').waitFor({ state: 'detached' });
+  const before = page.url();
+  for (const key of ['t', 'o', ' ', 'Enter']) await page.keyboard.press(key);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(page.url()).toBe(before);
+});
+
+test('a session that ends while one types is over once the field is left', async () => {
+  const among = await bobAmongThree(world);
+  const page = await openPageOf(among.bob, { expectedErrors: [/WebSocket/] });
+  const line = await overheardLine(page);
+  await page.goto('/profile');
+  await page.getByLabel('Bio').focus();
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await otherArrivals['the end of the session, elsewhere']!({
+    ...among,
+    page,
+    line,
+    failPart: async () => {},
+  });
+  await page.keyboard.type('I like gardens.');
+  await page.waitForTimeout(1_500);
+  expect(await page.getByLabel('Bio').inputValue()).toContain('I like gardens.');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+});
+
+/** Over the whole window, not beside a field. */
+async function isWhole(page: Page): Promise<boolean> {
+  const box = await notice(page).boundingBox();
+  return box !== null && box.height >= page.viewportSize()!.height;
+}

@@ -1,8 +1,6 @@
-/** Keeps this tab connected while a verified person is signed in, and says quietly when the connection is lost. */
+/** Keeps this tab connected while a verified person is signed in. */
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useStore } from '../store.ts';
-import { useEdgeClearOfField } from '../ui/text-field-focus.ts';
 import { connectLive } from './connection.ts';
 import {
   dispatch,
@@ -12,11 +10,6 @@ import {
   refreshUnanswered,
   subscribe,
 } from './events.ts';
-import classes from './live.module.css';
-import { liveStatus } from './status.ts';
-
-/** CSS pixels, of two lines on a phone. */
-const barHeight = 64;
 
 export interface LiveProps {
   /** Called in this order; constant. */
@@ -40,19 +33,5 @@ export function Live({ subscribers, queries }: LiveProps) {
       for (const unsubscribe of endings) unsubscribe();
     };
   }, [client, subscribers, queries]);
-  return <ReconnectingBar />;
-}
-
-/** The region stands from the start, so that a screen reader hears it change. */
-function ReconnectingBar() {
-  const status = useStore(liveStatus);
-  const isShown = status === 'reconnecting';
-  const edge = useEdgeClearOfField(barHeight, isShown);
-  return (
-    <div role="status" className={classes.region} data-edge={edge}>
-      {isShown && (
-        <p className={classes.bar}>Reconnecting… What you write is kept and sent when you are back.</p>
-      )}
-    </div>
-  );
+  return null;
 }

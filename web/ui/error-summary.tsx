@@ -2,6 +2,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import classes from './error-summary.module.css';
+import { giveFocus } from './hands.ts';
 
 export interface ErrorSummaryProps {
   /** Each error with the id of the element that holds its field. */
@@ -14,7 +15,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
-    if (attempt > 0) summary.current?.focus();
+    if (attempt > 0) giveFocus(summary.current);
   }, [attempt]);
   if (errors.length === 0) return null;
   return (

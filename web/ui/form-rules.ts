@@ -2,6 +2,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useId, useState } from 'react';
 import { decideWith, type FieldErrors } from '../../domain/decision.ts';
+import { giveFocus } from './hands.ts';
 
 type Rule = Parameters<typeof decideWith>[0];
 
@@ -80,5 +81,5 @@ function knownFields(fields: FieldErrors, values: object): Record<string, string
 function focusFirst<Values extends object>(form: UseFormReturnType<Values>, names: readonly string[]): void {
   const nodes = names.flatMap((name) => form.getInputNode(name) ?? []);
   nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  nodes[0]?.focus();
+  giveFocus(nodes[0]);
 }

@@ -1,8 +1,8 @@
 /** The page's one notice of parts that did not load: why, and what to do. It neither takes the focus nor covers a field. */
-import { ActionIcon, Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../store.ts';
+import { Cross } from './cross.tsx';
 import { type LoadFailure, whyNotLoaded } from './loading.ts';
 import classes from './missing-parts-notice.module.css';
 import { type MissingPart, missingParts } from './part.tsx';
@@ -38,9 +38,7 @@ export function MissingPartsNotice() {
           <Button size="sm" onClick={isNew ? () => window.location.reload() : tryAgain}>
             {isNew ? 'Load the new version' : 'Try again'}
           </Button>
-          <ActionIcon aria-label="Close this notice" onClick={closeAll}>
-            <IconX size={20} />
-          </ActionIcon>
+          <Cross label="Close this notice" onClick={closeAll} />
         </div>
       )}
     </div>

@@ -1,80 +1,67 @@
-/** Short messages at the top, dark in both schemes, gone by themselves. Their code loads with the first message. */
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+/** Short messages at the top, dark in both schemes, gone by themselves. They say what failed, so they are there from the start. */
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createStore, useStore } from '../store.ts';
-import { loadOnce, loadTwice } from './loading.ts';
+import { Cross } from './cross.tsx';
 import { useEdgeClearOfField } from './text-field-focus.ts';
-import type { ToastOptions } from './toast-host.tsx';
 import classes from './toasts.module.css';
 
+interface ToastOptions {
+  tone?: 'info' | 'good' | 'bad';
+  /** The same id replaces the message already there. */
+  id?: string;
+}
+
+interface Toast {
+  readonly key: string;
+  readonly id: string | undefined;
+  readonly tone: string;
+  readonly message: ReactNode;
+}
+
+/** The latest last. */
+const shown = createStore<readonly Toast[]>([]);
 /** CSS pixels of two messages of two lines each. */
-const toastsHeight = 200;
-
-const loadHost = () => import('./toast-host.tsx');
-const host = createStore<Awaited<ReturnType<typeof loadHost>> | null>(null);
-
-/** Messages whose host did not load: said all the same, without its looks. */
-const fallback = createStore<readonly { key: string; message: ReactNode }[]>([]);
-
-/** Placed once at the root. `autoCloseMs` is how long each message stays. */
-export function Toasts({ autoCloseMs }: { autoCloseMs: number }) {
-  const loaded = useStore(host);
-  const messages = useStore(fallback);
-  const edge = useEdgeClearOfField(toastsHeight, messages.length > 0);
-  return (
-    <>
-      {loaded && <loaded.default autoCloseMs={autoCloseMs} height={toastsHeight} />}
-      <div role="status" className={classes.fallbackHost} data-edge={edge}>
-        {messages.map(({ key, message }) => (
-          <FallbackToast key={key} closeAfterMs={autoCloseMs} onClose={() => closeFallback(key)}>
-            {message}
-          </FallbackToast>
-        ))}
-      </div>
-    </>
-  );
-}
-
-interface FallbackToastProps {
-  closeAfterMs: number;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function FallbackToast({ closeAfterMs, onClose, children }: FallbackToastProps) {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const timer = setTimeout(() => close(), closeAfterMs);
-    return () => clearTimeout(timer);
-  }, [closeAfterMs]);
-  return (
-    <p className={classes.fallback}>
-      {children}
-      <button type="button" aria-label="Close this message" onClick={onClose}>
-        ×
-      </button>
-    </p>
-  );
-}
+const height = 200;
 
 /** Shows a message. */
-export function toast(message: ReactNode, options: ToastOptions = {}): void {
-  loadTwice(loadHost).then(
-    (loaded) => {
-      host.set(loaded);
-      loaded.showToast(message, options);
-    },
-    () => {
-      const key = options.id ?? crypto.randomUUID();
-      fallback.change((it) => [...it.filter((other) => other.key !== key), { key, message }]);
-    },
+export function toast(message: ReactNode, { tone = 'info', id }: ToastOptions = {}): void {
+  const others = shown.get().filter((it) => id === undefined || it.id !== id);
+  shown.set([...others, { key: crypto.randomUUID(), id, tone, message }]);
+}
+
+/** Placed once at the root: top-centre, or at the foot while they would cover a field there. `autoCloseMs` is how long each message stays. */
+export function Toasts({ autoCloseMs }: { autoCloseMs: number }) {
+  const toasts = useStore(shown);
+  const edge = useEdgeClearOfField(height, toasts.length > 0);
+  return (
+    <div className={classes.host} data-edge={edge}>
+      {toasts.map((it) => (
+        <Shown key={it.key} toast={it} closeAfterMs={autoCloseMs} />
+      ))}
+    </div>
   );
 }
 
-/** Before the first message: who is offline then is still told. */
-export function preloadToasts(): void {
-  loadOnce(loadHost).then(host.set, () => {});
-}
-
-function closeFallback(key: string): void {
-  fallback.change((it) => it.filter((other) => other.key !== key));
+/** It stays while it is pointed at. */
+function Shown({ toast: { key, tone, message }, closeAfterMs }: { toast: Toast; closeAfterMs: number }) {
+  const [isRead, setRead] = useState(false);
+  const close = useEffectEvent(() => shown.change((it) => it.filter((other) => other.key !== key)));
+  useEffect(() => {
+    if (isRead) return;
+    const timer = setTimeout(() => close(), closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [isRead, closeAfterMs]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: to point at it is to read it, and nothing is pressed
+    <div
+      className={classes.toast}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      data-kind={tone}
+      onPointerEnter={() => setRead(true)}
+      onPointerLeave={() => setRead(false)}
+    >
+      <div className={classes.message}>{message}</div>
+      <Cross label="Close this message" onClick={() => close()} />
+    </div>
+  );
 }

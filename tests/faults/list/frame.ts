@@ -81,9 +81,9 @@ export const frame: readonly Fault[] = [
   },
   {
     breaks: ['2.toast.place'],
-    file: 'web/ui/toast-host.tsx',
-    find: '`${edge}-center`',
-    replace: '`${edge}-right`',
+    file: 'web/ui/toasts.module.css',
+    find: 'justify-items: center;',
+    replace: 'justify-items: end;',
     seen: 'Messages appear at the right.',
   },
   {

@@ -54,7 +54,7 @@ export const look: readonly Fault[] = [
   {
     breaks: ['10.focus'],
     file: 'web/features/shell/shell.tsx',
-    find: 'main.current?.focus({ preventScroll: true })',
+    find: 'giveFocus(main.current, { preventScroll: true })',
     replace: 'main.current?.blur()',
     seen: 'On a new screen the keyboard goes on at the foot of the old one.',
   },

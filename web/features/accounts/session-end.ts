@@ -7,6 +7,7 @@ import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import {
   becomeVisitor,
   forgetUser,
+  isEndHeld,
   onSignOutElsewhere,
   sessionKey,
   takeIsOwnWish,
@@ -23,12 +24,12 @@ export function useSessionEnd(): void {
     before.current = status;
     if (!isEnded) return;
     becomeVisitor(client);
-    if (takeIsOwnWish()) return;
-    toast('You were signed out. The intentions and messages you were writing are kept; sign in to go on.');
+    if (!takeIsOwnWish()) sayEnded();
   });
   useEffect(() => {
     const endings = [
       onSignOutElsewhere(() => forgetUser(client)),
+      isEndHeld.subscribe(() => isEndHeld.get() && sayEnded()),
       // The server closes a user's sockets when one of their sessions ends: it may have been this one.
       liveStatus.subscribe(() => {
         if (liveStatus.get() === 'reconnecting') void client.invalidateQueries({ queryKey: sessionKey });
@@ -38,4 +39,10 @@ export function useSessionEnd(): void {
       for (const end of endings) end();
     };
   }, [client]);
+}
+
+function sayEnded(): void {
+  const words =
+    'You were signed out. The intentions and messages you were writing are kept; sign in to go on.';
+  toast(words, { id: 'session-end' });
 }

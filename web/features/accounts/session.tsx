@@ -3,8 +3,11 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../contract/accounts.ts';
 import { type Answer, call, read } from '../../client.ts';
+import { forgetLastSeen } from '../../last-seen.ts';
 import { keyOf } from '../../queries.ts';
+import { createStore } from '../../store.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { handsAreBusy, whenHandsAreFree } from '../../ui/hands.ts';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
@@ -26,7 +29,12 @@ export function useSession(): Session {
 function useSessionQuery() {
   return useQuery({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => readSession(signal),
+    queryFn: async ({ signal, client }) => {
+      const user = await readSession(signal);
+      // Who is typing goes on typing: their screen stays as it is until they leave the field.
+      if (user === null && client.getQueryData(sessionKey) && !isOwnWish) await whileTyping(signal);
+      return user;
+    },
     // While the server cannot be reached nobody is known to be signed out: keep asking.
     retry: true,
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
@@ -47,13 +55,34 @@ export function sessionOf(user: SessionUser | null | undefined): Session {
 
 /** The server said that nobody is signed in: the screens must hear it. */
 export function forgetSession(client: QueryClient): void {
-  client.setQueryData(sessionKey, null);
+  if (client.getQueryData(sessionKey)) void client.invalidateQueries({ queryKey: sessionKey });
+  else client.setQueryData(sessionKey, null);
+}
+
+/** Milliseconds without a key after which nobody is typing, though the focus is still in a field: whose session it was is to be seen no more. */
+const patienceMs = 5 * 60_000;
+/** A session has ended, and its screen stands for who types. */
+export const isEndHeld = createStore(false);
+
+function whileTyping(signal: AbortSignal): Promise<void> {
+  if (!handsAreBusy()) return Promise.resolve();
+  isEndHeld.set(true);
+  return new Promise((resolve) => {
+    const done = () => {
+      stop();
+      isEndHeld.set(false);
+      resolve();
+    };
+    const stop = whenHandsAreFree(done, patienceMs);
+    signal.addEventListener('abort', stop);
+  });
 }
 
 /** After a sign-in: whatever a visitor was shown is read again with the person's eyes. */
 export function useSignedIn(): (user: SessionUser) => Promise<void> {
   const client = useQueryClient();
   return async (user) => {
+    forgetLastSeen();
     client.setQueryData(sessionKey, user);
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };
@@ -123,6 +152,7 @@ export function takeIsOwnWish(): boolean {
 /** Forgets the user in this tab: what they typed and fetched, and which messages were announced. */
 export function forgetUser(client: QueryClient): void {
   sessionStorage.clear();
+  forgetLastSeen();
   // Where the session ended before, what was typed had been kept for them; there is nothing else.
   if (!client.getQueryData(sessionKey)) return;
   isOwnWish = true;
@@ -131,6 +161,7 @@ export function forgetUser(client: QueryClient): void {
 
 /** Nobody is signed in any more: what is the person's goes from every screen, and what was typed in this tab stays. */
 export function becomeVisitor(client: QueryClient): void {
+  forgetLastSeen();
   client.setQueryData(sessionKey, null);
   void client.resetQueries({
     predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && !meta?.isForAll,

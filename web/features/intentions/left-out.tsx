@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Question } from '../../../domain/questions.ts';
 import { refusalWords } from '../../../domain/refusal-words.ts';
+import { giveFocus } from '../../ui/hands.ts';
 import { dayWords, same } from './edit-conflict.ts';
 import classes from './left-out.module.css';
 import { type Typed, type TypedValue, typedText } from './typed-answers.ts';
@@ -28,7 +29,7 @@ export function LeftOut({ set, leftOut, typed, stands, typedAt, isRefused, onUse
   const section = useRef<HTMLElement>(null);
   const waiting = set.questions.filter(({ id }) => id in leftOut && !same(leftOut[id], typed[id]));
   useEffect(() => {
-    if (isRefused) section.current?.focus();
+    if (isRefused) giveFocus(section.current);
   }, [isRefused]);
   const use = (questions: readonly Question[]) => {
     for (const { id } of questions) onUse(id, leftOut[id] ?? null);

@@ -1,6 +1,6 @@
 /**
  * "It's a Match!": nine seconds of joy, then straight to talking. Over everything else, unless it comes while somebody
- * types: then it is a card beside them, which takes neither the focus nor a key.
+ * types: then it is a card beside them, which takes neither the focus nor a key, and has the screen once their hands are free.
  */
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -9,9 +9,9 @@ import type { Intention } from '../../../contract/intentions.ts';
 import type { Match } from '../../../contract/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { matchWords } from '../../../domain/match-words.ts';
+import { handsAreBusy, whenHandsAreFree } from '../../ui/hands.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PictureImage } from '../../ui/picture.tsx';
-import { focusedTextField } from '../../ui/text-field-focus.ts';
 import { pictureOf } from '../intentions/intention-picture.ts';
 import classes from './match-moment.module.css';
 import { MatchNotice, type MatchNoticeProps } from './match-notice.tsx';
@@ -21,14 +21,21 @@ import { meetingText } from './match-words.ts';
 const settlesMs = 500;
 
 export function MatchMoment(props: MatchNoticeProps) {
-  const end = useEffectEvent(props.onClose);
-  const [isTyping] = useState(() => focusedTextField() !== null);
+  const [phase, setPhase] = useState<Phase>(() => (handsAreBusy() ? 'beside' : 'whole'));
+  const end = useEffectEvent(() => (phase === 'beside' ? setPhase('owed') : props.onClose()));
   useEffect(() => {
+    if (phase === 'owed') return;
     const timer = setTimeout(() => end(), limits.match.bannerMs);
     return () => clearTimeout(timer);
-  }, []);
-  return isTyping ? <MatchNotice {...props} /> : <FullMoment {...props} />;
+  }, [phase]);
+  const isWhole = phase === 'whole';
+  useEffect(() => (isWhole ? undefined : whenHandsAreFree(() => setPhase('whole'))), [isWhole]);
+  if (phase === 'owed') return null;
+  return isWhole ? <FullMoment {...props} /> : <MatchNotice {...props} />;
 }
+
+/** 'owed': it was beside the field for its nine seconds, and the field is still typed in. */
+type Phase = 'whole' | 'beside' | 'owed';
 
 function FullMoment({ match, onSayHello, onClose }: MatchNoticeProps) {
   const isSettled = useSettled();

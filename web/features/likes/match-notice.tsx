@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Match } from '../../../contract/likes.ts';
 import { matchWords } from '../../../domain/match-words.ts';
+import { asideMark } from '../../ui/hands.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useEdgeClearOfField } from '../../ui/text-field-focus.ts';
 import classes from './match-notice.module.css';
@@ -22,7 +23,13 @@ export function MatchNotice({ match, onSayHello, onClose }: MatchNoticeProps) {
   const headingId = useId();
   const edge = useEdgeClearOfField(height);
   return (
-    <section className={classes.notice} role="dialog" aria-labelledby={headingId} data-edge={edge}>
+    <section
+      className={classes.notice}
+      role="dialog"
+      aria-labelledby={headingId}
+      data-edge={edge}
+      {...asideMark}
+    >
       <Mark size={40} />
       <div className={classes.words} role="status">
         <h2 id={headingId} className={classes.heading}>

@@ -4,6 +4,7 @@ import type { Match } from '../../../contract/likes.ts';
 import {
   firstMatchedId,
   type Notification,
+  withKept,
   withMatch,
   withMessages,
   withoutGone,
@@ -89,6 +90,15 @@ for (const [field, ofMessage, ofMatch] of [
     expect(withMessages(none, bob, messages('1'))[0]).toHaveProperty(field, ofMessage);
     expect(withMatch(none, match('mine', 'theirs'))[0]).toHaveProperty(field, ofMatch);
   });
+
+it('what was told before a reload stands below what came since, once', () => {
+  const before = withMatch(withMessages(none, bob, messages('1')), match('mine', 'one'));
+  const since = withMessages(none, bob, messages('1', '2'));
+  expect(texts(withKept(since, before))).toEqual([
+    '2 new message(s) from Bob',
+    "New match found for your 'A house' search!",
+  ]);
+});
 
 it('a notification goes with its chat', () => {
   const list = withMessages(withMessages(none, bob, messages('1')), cara, messages('2'));

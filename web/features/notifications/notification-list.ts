@@ -60,11 +60,20 @@ export function withoutGone(list: List, chatIds: ReadonlySet<string>): List {
   return kept.length === list.length ? list : kept;
 }
 
+/** What was told before a reload, below what came since. */
+export function withKept(list: List, kept: List): List {
+  return [...list, ...kept.filter((it) => !list.some((other) => isSame(other, it)))];
+}
+
 /** Where the click on a match notification leads: the first matched id of all of them. */
 export function firstMatchedId(list: List): string | undefined {
   return list.find((it) => it.type === 'match')?.matches[0]?.id;
 }
 
 function onTop(list: List, notification: Notification): List {
-  return [notification, ...list.filter((it) => it.type !== notification.type || it.id !== notification.id)];
+  return [notification, ...list.filter((it) => !isSame(it, notification))];
+}
+
+function isSame(one: Notification, other: Notification): boolean {
+  return one.type === other.type && one.id === other.id;
 }

@@ -1,4 +1,4 @@
-/** The notifications of this visit, in memory, and which messages were already announced in this browser session. */
+/** The notifications of this visit, which a reload leaves as they were, and which messages were already announced in this browser session. */
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -6,10 +6,52 @@ import type { Chat, Message } from '../../../contract/chat.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { useLiveEvents } from '../../live/events.ts';
 import { createStore } from '../../store.ts';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { messagesQuery, useChats } from '../chat/chats.ts';
-import { type Notification, withMessages, withoutGone, withoutSender } from './notification-list.ts';
+import {
+  type Notification,
+  withKept,
+  withMessages,
+  withoutGone,
+  withoutSender,
+} from './notification-list.ts';
 
 export const notificationList = createStore<readonly Notification[]>([]);
+
+const kept = z.array(
+  z.object({
+    id: z.string(),
+    type: z.enum(['message', 'match']),
+    from: z.string(),
+    chatId: z.string(),
+    message: z.string(),
+    matches: z.array(z.object({ id: z.string() })),
+  }),
+) satisfies z.ZodType<readonly Notification[]>;
+
+/** This tab keeps what the bell tells until it is pressed or cleared: once announced, a message is not announced again. */
+export function useKeptNotifications(viewerId: string): void {
+  const { data: chats } = useChats();
+  const areKnown = chats !== undefined;
+  useEffectWhen([viewerId, areKnown], () => {
+    if (chats) return keepNotifications(memoryKeys.notices(viewerId), chats);
+  });
+}
+
+/** Of what was kept, what was not read elsewhere meanwhile. Answers how to end it, with nothing told any more. */
+function keepNotifications(key: string, chats: readonly Chat[]): () => void {
+  const unread = new Set(chats.filter((it) => it.unread > 0).map((it) => it.id));
+  const before = tabMemory.read(key, kept) ?? [];
+  const told = before.filter((it) => it.type === 'match' || unread.has(it.chatId));
+  notificationList.change((list) => withKept(list, told));
+  const write = () => tabMemory.write(key, notificationList.get());
+  write();
+  const stop = notificationList.subscribe(write);
+  return () => {
+    stop();
+    notificationList.set([]);
+  };
+}
 
 /**
  * Unread messages become notifications, each once in this browser session. `isRead` says which chats are open before the

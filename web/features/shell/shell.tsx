@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Side } from '../../../domain/intentions.ts';
+import { giveFocus } from '../../ui/hands.ts';
 import { screenOf } from '../../urls.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -40,7 +41,7 @@ function useFocusOnNavigation() {
   const screen = screenOf(useLocation());
   const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current !== screen) main.current?.focus({ preventScroll: true });
+    if (shown.current !== screen) giveFocus(main.current, { preventScroll: true });
     shown.current = screen;
   }, [screen]);
   return main;

@@ -1,0 +1,121 @@
+/** Two releases, served one after the other: an open page goes on with its own files, and comes to the next at a quiet moment. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '../browser.ts';
+import { openWorld, type World } from '../world.ts';
+import { builtFiles, type Published, published, underWorker } from './releases.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const expectedErrors = [/Failed to load resource/];
+
+async function pageOfFirst() {
+  const site = await published(world.url);
+  const page = await openPage(site.url, { expectedErrors, serviceWorkers: 'allow' });
+  await page.goto('/contact');
+  await underWorker(page);
+  return { site, page };
+}
+
+/** The release of each file that the page has loaded or names. */
+const releasesOf = (page: Page) =>
+  page.evaluate(() => {
+    const files = [
+      ...performance.getEntriesByType('resource').map((it) => it.name),
+      ...[...document.scripts].map((it) => it.src),
+    ];
+    const built = files.filter((it) => /\/assets\/.*\.(js|css)$/.test(it));
+    return [...new Set(built.map((it) => /~(\d)/.exec(it)?.[1] ?? '0'))];
+  });
+
+/** It is published, and the page's browser has heard of it and has it whole. */
+async function nextRelease(site: Published, page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      document.documentElement.dataset.worker = 'next';
+    });
+  });
+  site.release();
+  // A page that came by itself stands before it answers to its use.
+  await page.waitForFunction(() => document.querySelector('#root[data-page]') === null);
+  // As when one comes back to the tab, and as browsers ask by themselves now and then.
+  await page.mouse.move(Math.random() * 200, 300);
+  await page.evaluate(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.worker === 'next' &&
+      navigator.serviceWorker.controller?.state === 'activated',
+  );
+}
+
+test('who writes goes on writing, with parts of the release that is gone, and the next screen is of the next', async () => {
+  const { site, page } = await pageOfFirst();
+  const message = page.getByRole('textbox', { name: /message/i });
+  await message.click();
+  await page.keyboard.type('I have a question ');
+  await nextRelease(site, page);
+  await page.keyboard.type('about my garden.');
+  expect(await message.inputValue()).toBe('I have a question about my garden.');
+  // The files of its release are not at the server any more.
+  const file = builtFiles.find((it) => it.startsWith('terms-'));
+  const found = () =>
+    page.evaluate(async (it) => (await fetch(`/assets/${it}`, { cache: 'no-store' })).status, file);
+  expect((await fetch(`${site.url}/assets/${file}`)).status).toBe(404);
+  expect(await found()).toBe(200);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Sell' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await message.inputValue()).toBe('I have a question about my garden.');
+  expect(await releasesOf(page)).toEqual(['0']);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect.poll(() => releasesOf(page)).toEqual(['1']);
+  await page.getByRole('heading', { level: 1, name: /career|work/i }).waitFor();
+});
+
+test('in the background a page comes to the next release, but not with something typed in it', async () => {
+  const { site, page } = await pageOfFirst();
+  await page.getByRole('textbox', { name: /message/i }).fill('Half a');
+  await page.getByRole('heading', { level: 1 }).click();
+  await nextRelease(site, page);
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  await hide();
+  await page.waitForTimeout(1_000);
+  expect(await releasesOf(page)).toEqual(['0']);
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => false }),
+  );
+
+  // Back at the first release's page of another screen, with nothing typed.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect.poll(() => releasesOf(page)).toEqual(['1']);
+  await nextRelease(site, page);
+  await hide();
+  await expect.poll(() => releasesOf(page).catch(() => [])).toEqual(['2']);
+});
+
+test('the files of the release before stay for pages that are open, older ones go', async () => {
+  const { site, page } = await pageOfFirst();
+  const kept = () =>
+    page.evaluate(async () => (await caches.keys()).filter((it) => it.startsWith('files ')).length);
+  await expect.poll(kept).toBe(1);
+  await page.getByRole('textbox', { name: /message/i }).fill('Half a');
+  await nextRelease(site, page);
+  await expect.poll(kept).toBe(2);
+  await page.goto('/about');
+  await underWorker(page);
+  await nextRelease(site, page);
+  await expect.poll(kept).toBe(2);
+});

@@ -1,0 +1,94 @@
+/** The server is away: what was seen last opens all the same and says so, and is nobody else's. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage, signIn } from '../browser.ts';
+import type { World } from '../world.ts';
+import { aliceAndBob, conversation, openMarket } from './meeting.ts';
+import { published, underWorker } from './releases.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+const expectedErrors = [/Failed to load resource/, /ERR_/, /WebSocket/, /FetchEvent/, /Failed to fetch/];
+
+/** Bob, matched with Alice, in a browser that keeps what he sees. */
+async function bobAtHome() {
+  const people = await aliceAndBob(world);
+  const { alice, bob, house, wish } = people;
+  await alice.likes(house, wish);
+  await bob.likes(wish, house);
+  await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
+  const site = await published(world.url);
+  const page = await openPage(site.url, { expectedErrors, serviceWorkers: 'allow' });
+  await signIn(page, bob);
+  await page.goto('/about');
+  await underWorker(page);
+  return { ...people, site, page };
+}
+
+const lastSeen = (page: Page) => page.getByText('This is what you saw last');
+
+test('what was seen last opens while the server is away, says so, and is read anew when it is back', async () => {
+  const { page, site, house, wish } = await bobAtHome();
+  await page.goto('/matches');
+  await conversation(page, 'Alice').waitFor();
+  await page.goto(`/sell/${house.id}`);
+  await page.getByRole('heading', { level: 1, name: house.title }).waitFor();
+  site.setAway(true);
+
+  await page.goto('/matches');
+  await conversation(page, 'Alice').waitFor();
+  await lastSeen(page).waitFor();
+  await page.goto(`/sell/${house.id}`);
+  await page.getByRole('heading', { level: 1, name: house.title }).waitFor();
+  await lastSeen(page).waitFor();
+  // What was never seen fails by itself, below the header.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await page.getByRole('heading', { level: 1, name: /career|work/i }).waitFor();
+  await page.goto(`/buy/${wish.id}`);
+  await page.getByText('We could not reach the server').first().waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Intent, home' }).waitFor();
+
+  site.setAway(false);
+  await lastSeen(page).waitFor({ state: 'detached' });
+  await page.goto('/matches');
+  await conversation(page, 'Alice').waitFor();
+  expect(await lastSeen(page).count()).toBe(0);
+});
+
+/** All that the browser keeps of what the API answered. */
+const keptOf = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('answers');
+    const all = await Promise.all((await cache.keys()).map(async (it) => (await cache.match(it))?.text()));
+    return all.join('\n');
+  });
+
+test('what was seen last goes with its person: nothing of it is kept after the sign-out, nor shown', async () => {
+  const { page, site, bob, wish } = await bobAtHome();
+  await page.goto(`/buy/${wish.id}`);
+  await page.getByRole('heading', { level: 1, name: wish.title }).waitFor();
+  await expect.poll(() => keptOf(page)).toContain(bob.userId);
+  await page.getByRole('button', { name: /Profile/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await keptOf(page)).not.toContain(bob.userId);
+  site.setAway(true);
+  await page.goto('/matches');
+  await page.getByRole('banner').waitFor();
+  expect(await page.getByText('Alice').count()).toBe(0);
+});
+
+test('who comes to be signed in without this browser’s doing sees nothing of the person before', async () => {
+  const { page, alice, bob } = await bobAtHome();
+  await page.goto('/matches');
+  await conversation(page, 'Alice').waitFor();
+  await expect.poll(() => keptOf(page)).toContain(bob.userId);
+  await signIn(page, alice);
+  await page.goto('/about');
+  await expect.poll(() => keptOf(page)).toContain(alice.email);
+  expect(await keptOf(page)).not.toContain(bob.email);
+});

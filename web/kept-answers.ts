@@ -1,0 +1,77 @@
+/**
+ * In the service worker: what the API answered last to each question of this browser's person, for while the server is away. They are the person's: whatever
+ * changes who is signed in empties them.
+ */
+import { addresses } from '../contract/addresses.ts';
+import { isAway } from './kept-files.ts';
+import { answersCache, keptAtHeader } from './last-seen.ts';
+
+/** Answers that are kept; of more the oldest go. */
+const most = 200;
+
+const sessionPath = pathOf(addresses.currentSession);
+/** Signing in, signing out and all else that may change who is signed in. */
+const sessionPaths = sessionPath.slice(0, sessionPath.lastIndexOf('/') + 1);
+
+/** Grows when the answers are forgotten: one that was asked for before that is not kept. */
+let generation = 0;
+
+export async function forgetAnswers(): Promise<void> {
+  generation += 1;
+  await caches.delete(answersCache);
+}
+
+/** Whether this worker has a part in it: uploads are left alone, which tell how far they are. */
+export function concernsAnswers({ method, url }: Request): boolean {
+  const { pathname } = new URL(url);
+  return method === 'GET' ? pathname.startsWith('/api/') : pathname.startsWith(sessionPaths);
+}
+
+/** The server's answer, or the one it gave last, marked with when that was. `meanwhile` is what the worker is to stay alive for. */
+export async function answerOf(
+  request: Request,
+  meanwhile: (work: Promise<void>) => void,
+): Promise<Response> {
+  const asked = generation;
+  const answer = await fetch(request).catch((error: unknown) => {
+    if (request.signal.aborted) throw error;
+    return null;
+  });
+  if (answer === null || isAway(answer)) return (await keptAnswer(request)) ?? answer ?? Response.error();
+  if (request.method !== 'GET' || answer.status === 401) await forgetAnswers();
+  else if (answer.ok && isJson(answer)) meanwhile(keep(request, answer.clone(), asked));
+  return answer;
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('json') === true;
+}
+
+async function keptAnswer(request: Request): Promise<Response | undefined> {
+  if (request.method !== 'GET') return undefined;
+  return (await caches.open(answersCache)).match(request, { ignoreVary: true });
+}
+
+async function keep(request: Request, answer: Response, asked: number): Promise<void> {
+  const body = await answer.text();
+  const isSession = new URL(request.url).pathname === sessionPath;
+  const before = isSession ? await (await keptAnswer(request))?.text() : undefined;
+  if (asked !== generation) return;
+  // Somebody else, or nobody: not as a change of who is signed in that this worker saw.
+  if (isSession && personIn(body) !== personIn(before)) await forgetAnswers();
+  const headers = new Headers(answer.headers);
+  headers.set(keptAtHeader, String(Date.now()));
+  const cache = await caches.open(answersCache);
+  await cache.put(request, new Response(body, { headers }));
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, -most).map((it) => cache.delete(it)));
+}
+
+/** The id of who is signed in, as the session is answered; undefined for nobody. */
+function personIn(session = 'null'): string | undefined {
+  return (JSON.parse(session) as { user?: { id: string } } | null)?.user?.id;
+}
+
+function pathOf(address: string): string {
+  return address.split(' ')[1] ?? '';
+}
