@@ -30,7 +30,7 @@ function openPage() {
     socket.emit('connect');
     return away;
   };
-  return { told, socket, manager, connect, event: () => heard.forEach((listen) => listen()) };
+  return { told, socket, manager, connect, event: () => heard.map((listen) => listen()) };
 }
 
 test('says how long it was away: since it began, since the last event, since the last heartbeat', () => {

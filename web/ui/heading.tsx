@@ -1,5 +1,4 @@
-/** Headings with their lead and, at the far end, what can be done. */
-import { Title } from '@mantine/core';
+/** Headings with their lead and, at the far end, what can be done. Mantine's Title would weigh on the first load. */
 import type { ReactNode } from 'react';
 import classes from './heading.module.css';
 
@@ -31,12 +30,13 @@ function Heading({
   id,
   align = 'start',
 }: HeadingProps & { order: 1 | 2 | 3 }) {
+  const Tag = `h${order}` as const;
   return (
     <header className={classes.heading} data-order={order} data-align={align}>
       <div className={classes.words}>
-        <Title order={order} id={id}>
+        <Tag id={id} className={classes.title}>
           {children}
-        </Title>
+        </Tag>
         {lead && <p className={classes.lead}>{lead}</p>}
       </div>
       {action && <div className={classes.action}>{action}</div>}

@@ -52,7 +52,6 @@ function Shown({ toast: { key, tone, message }, closeAfterMs }: { toast: Toast; 
     return () => clearTimeout(timer);
   }, [isRead, closeAfterMs]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: to point at it is to read it, and nothing is pressed
     <div
       className={classes.toast}
       role={tone === 'bad' ? 'alert' : 'status'}

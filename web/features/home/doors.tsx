@@ -1,5 +1,4 @@
 /** The two doors of the site: one to sell, one to buy, side by side and equal. */
-import { Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
@@ -40,9 +39,9 @@ export function Doors({ onOpen }: { onOpen: OpenDoor }) {
   return (
     <section className={classes.hero} aria-labelledby="home-title">
       <div className={classes.words}>
-        <Title order={1} id="home-title" className={classes.title ?? ''}>
+        <h1 id="home-title" className={classes.title}>
           <span>Say what you want.</span> <span>Meet who wants the other half of it.</span>
-        </Title>
+        </h1>
         <p className={classes.lead}>
           Post an intention to sell or to buy a home or a vehicle. When two intentions like each other, the
           two of you talk.

@@ -1,5 +1,5 @@
 /** The top of every screen: the logo, where one can go, and who is signed in. */
-import { Burger, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
@@ -89,15 +89,16 @@ function SmallMenu({ session }: { session: Session }) {
   };
   return (
     <div className={classes.small}>
-      <Burger
-        opened={opened}
+      <button
+        type="button"
         onClick={press}
         onPointerEnter={MenuDrawer.preload}
-        size="sm"
-        className={classes.burger ?? ''}
+        className={classes.burger}
         aria-label={unread === 0 ? 'Menu' : `Menu, ${unread} unread`}
         aria-expanded={opened}
-      />
+      >
+        <span aria-hidden="true" />
+      </button>
       {unread > 0 && <span className={classes.waiting} aria-hidden="true" />}
       {presses > 0 && <MenuDrawer session={session} opened={opened} onClose={close} />}
     </div>
