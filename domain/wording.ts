@@ -56,6 +56,9 @@ export const moneyWords = {
 } as const;
 
 /** Of a place that something stands in for. */
+/** On a drawn scene that stands for something for sale. */
+export const drawnWords = 'Drawn for you';
+
 export const placeWords = {
   approximate: 'place approximate',
   /** To its owner. */

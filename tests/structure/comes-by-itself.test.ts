@@ -45,7 +45,7 @@ const comesByPress = [
   'web/features/notifications/bell.tsx',
   'web/features/shell/menu-drawer.tsx',
   'web/features/shell/profile-menu.tsx',
-  'web/screens/intention-detail.listing.tsx',
+  'web/screens/intention-detail.like.tsx',
   'web/screens/matches.tsx',
   // The click on a notice of the browser's own.
   'web/service-worker.ts',
@@ -62,6 +62,8 @@ const stands = [
   'web/features/intentions/category-chooser.module.css',
   'web/features/intentions/question-form.module.css',
   'web/features/shell/header.module.css',
+  'web/screens/intention-detail.like.module.css',
+  'web/screens/intention-detail.listing.module.css',
   'web/screens/matches.module.css',
   'web/ui/article.module.css',
 ];

@@ -5,7 +5,7 @@ import type { Side } from '../../../domain/intentions.ts';
 import { anyOf, type Db } from '../../core/database.ts';
 import { prepared } from '../../core/prepared.ts';
 import { plannedOnce } from '../../core/statements.ts';
-import { forView, type LoadedIntention, loadForView } from '../intentions/sql.ts';
+import { forView, type LoadedIntention, loadForView, openToAll } from '../intentions/sql.ts';
 import { titleColumns } from '../intentions/title.ts';
 import type { Position } from './cursor.ts';
 
@@ -35,11 +35,11 @@ export async function findIntentions(db: Db, ids: readonly string[]) {
   return placed(db).where('id', '=', anyOf(ids)).execute();
 }
 
-/** The newest there are, without the viewer's own. */
+/** The newest there are, without the viewer's own; for a visitor of those that all may see. */
 export async function newestIds(db: Db, limit: number, viewerId: string | null): Promise<string[]> {
-  let newest = db.selectFrom('intentions').select('id').orderBy('createdAt', 'desc').limit(limit);
-  if (viewerId !== null) newest = newest.where('userId', '<>', viewerId);
-  return (await newest.execute()).map((it) => it.id);
+  const newest = db.selectFrom('intentions').select('id').orderBy('createdAt', 'desc').limit(limit);
+  const found = viewerId === null ? newest.where(openToAll) : newest.where('userId', '<>', viewerId);
+  return (await found.execute()).map((it) => it.id);
 }
 
 /** A person's intentions on the other side of this one, in its category; newest first. */

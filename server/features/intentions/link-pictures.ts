@@ -4,6 +4,7 @@ import type { Intention } from '../../../contract/intentions.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
 import { kindText, priceLine } from '../../../domain/kinds/words.ts';
 import { sceneOf } from '../../../domain/scenes.ts';
+import { drawnWords } from '../../../domain/wording.ts';
 import type { Context } from '../../context.ts';
 import { readSiteFile } from '../../core/site.ts';
 import { drawLinkPicture, drawMailPicture, type LinkWords } from '../media/link-picture.ts';
@@ -62,9 +63,6 @@ export async function readLinkPicture(
     throw error;
   }
 }
-
-/** Where a drawn picture stands for something for sale. */
-export const drawnWords = 'Drawn for you';
 
 function wordsOf(intention: Intention): LinkWords {
   const { type, area, bannerImage } = intention;

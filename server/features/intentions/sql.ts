@@ -161,6 +161,9 @@ export async function clearNewMatch(
   return cleared.map((row) => row.id);
 }
 
+/** Of `intentions`: what visitors may see. */
+export const openToAll = sql<boolean>`intentions.answers -> 'membersOnly' is distinct from 'true'::jsonb`;
+
 /** Whether this intention is there, whoever may see it. */
 export async function isThere(db: Db, id: string): Promise<boolean> {
   const found = await db.selectFrom('intentions').select('id').where('id', '=', id).executeTakeFirst();
@@ -193,9 +196,7 @@ export function forView(db: Db, ids: RawBuilder<readonly string[]>, viewerId: Ra
       ),
     ])
     .where('intentions.id', '=', anyOf(ids))
-    .$if(viewerId === null, (it) =>
-      it.where(sql<boolean>`intentions.answers -> 'membersOnly' is distinct from 'true'::jsonb`),
-    );
+    .$if(viewerId === null, (it) => it.where(openToAll));
 }
 export type LoadedIntention = InferResult<ReturnType<typeof forView>>[number];
 

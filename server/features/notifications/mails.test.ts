@@ -15,7 +15,6 @@ const house = {
   id: 'house-1',
   type: 'sell',
   title: 'A sunny house',
-  called: 'A sunny house',
   price: '£350,000',
   line: 'Three-bed house · Bristol BS6',
   picture,
@@ -24,7 +23,6 @@ const wish = {
   id: 'wish-1',
   type: 'buy',
   title: 'A house by the sea',
-  called: 'A house by the sea',
   price: 'Up to £400,000',
   line: 'House wanted · Bath BA1',
   picture,
@@ -70,7 +68,7 @@ test('who looks for a house reads with whom it matched, and what each of the two
 });
 
 test('who sells reads the same from the other side', () => {
-  const untitled = { ...wish, title: '', called: 'House wanted, Bristol BS3' };
+  const untitled = { ...wish, title: 'House wanted, Bristol BS3' };
   const { lines } = asRead(matchLetter(site, ann, 'Bob', house, untitled));
   expect(lines.slice(2, 10)).toEqual([
     'Bob looks for',
@@ -105,7 +103,7 @@ test('a message of a chat that is gone by now is told of without what it was abo
 });
 
 test('a digest shows the first, counts the others, and says no more than that', () => {
-  const second = { ...house, id: 'house-2', title: '', called: 'Studio', price: '£90,000', line: 'Bath BA1' };
+  const second = { ...house, id: 'house-2', title: 'Studio', price: '£90,000', line: 'Bath BA1' };
   expect(asRead(counterpartsLetter(site, ann, wish, 5, [house, second]))).toEqual({
     to: ann.email,
     subject: "5 new sellers fit 'A house by the sea'",
@@ -148,7 +146,7 @@ test('every picture stands at a whole address, and says nothing where it is not 
 });
 
 test('what somebody calls their intention stays text', () => {
-  const hostile = { ...house, called: '</td><img src=x onerror=alert(1)>' };
+  const hostile = { ...house, title: '</td><img src=x onerror=alert(1)>' };
   const { html } = renderLetter(matchLetter(site, ann, '<b>Bob</b>', wish, hostile), site.origin);
   expect(html.match(/<img[^>]*>/g)).toHaveLength(2);
   expect(html).not.toContain('<b>');

@@ -23,8 +23,6 @@ interface Titled {
 
 /** An intention as the reader of a mail sees it. */
 export interface Shown extends Titled {
-  /** Its title, or what it is where it has none. */
-  readonly called: string;
   readonly price: string;
   /** What it is, and its area. */
   readonly line: string;
@@ -87,7 +85,7 @@ export function counterpartsLetter(
   return {
     ...envelope(site, reader, 'counterparts'),
     subject,
-    preview: named.map(({ called }) => called).join(' · '),
+    preview: named.map(({ title }) => title).join(' · '),
     heading: subject,
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, this is new:` },
@@ -111,7 +109,7 @@ function envelope(site: Site, { userId, email }: Reachable, kind: NoticeKind) {
 }
 
 function card({ origin }: Site, it: Shown, eyebrow: string): Card {
-  const { type, called, price, line, picture, pictureNote } = it;
+  const { type, title, price, line, picture, pictureNote } = it;
   const url = origin + intentionPath(it);
-  return { kind: 'card', side: type, eyebrow, title: called, price, line, url, picture, pictureNote };
+  return { kind: 'card', side: type, eyebrow, title, price, line, url, picture, pictureNote };
 }

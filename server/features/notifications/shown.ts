@@ -1,9 +1,10 @@
 /** Intentions as they stand in mails: what is known of each by who reads it, and a picture that mail programs can show. */
 import type { Intention } from '../../../contract/intentions.ts';
 import { kindText, priceLine, titleText } from '../../../domain/kinds/words.ts';
+import { drawnWords } from '../../../domain/wording.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../core/database.ts';
-import { drawnWords, linkPictureUrl } from '../intentions/link-pictures.ts';
+import { linkPictureUrl } from '../intentions/link-pictures.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import type { Shown } from './mails.ts';
 
@@ -23,8 +24,7 @@ function shown(config: Config, view: Intention): Shown {
   return {
     id,
     type,
-    title: view.title,
-    called: titleText(view),
+    title: titleText(view),
     price: priceLine(view) ?? '',
     // Where the title is what it is, that is not said twice.
     line: [...(view.title ? [kindText(view)] : []), area].join(' · '),

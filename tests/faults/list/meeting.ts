@@ -89,14 +89,14 @@ export const meeting: readonly Fault[] = [
   {
     breaks: ['4.like.unlike'],
     file: 'server/listeners.ts',
-    find: "'match.removed': [{ during: closeChat }, { after: tellMatchRemoved }],",
-    replace: "'match.removed': [{ after: tellMatchRemoved }],",
+    find: "'match.removed': [{ during: closeChat }, { tell: tellMatchRemoved }],",
+    replace: "'match.removed': [{ tell: tellMatchRemoved }],",
     seen: 'A chat outlives its match.',
   },
   {
     breaks: ['4.like.unlike'],
     file: 'server/listeners.ts',
-    find: "'match.removed': [{ during: closeChat }, { after: tellMatchRemoved }],",
+    find: "'match.removed': [{ during: closeChat }, { tell: tellMatchRemoved }],",
     replace: "'match.removed': [{ during: closeChat }],",
     seen: 'Who was unliked goes on writing into a chat that is gone.',
   },

@@ -180,7 +180,7 @@ export const telling: readonly Fault[] = [
   {
     breaks: ['6.user.chats', '7.read.chats'],
     file: 'server/listeners.ts',
-    find: "'messages.created': [{ during: notifyOfMessages }, { after: tellMessages }],",
+    find: "'messages.created': [{ during: notifyOfMessages }, { tell: tellMessages }],",
     replace: "'messages.created': [{ during: notifyOfMessages }],",
     seen: 'A message arrives with the next poll.',
   },

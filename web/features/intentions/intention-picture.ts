@@ -3,6 +3,7 @@ import type { Intention } from '../../../contract/intentions.ts';
 import type { Described } from '../../../domain/kinds/kinds.ts';
 import { srcSetOf } from '../../../domain/media.ts';
 import { sceneOf } from '../../../domain/scenes.ts';
+import { drawnWords } from '../../../domain/wording.ts';
 import type { PictureSource } from '../../ui/picture.tsx';
 
 /** The banner, or a drawn scene: the same intention always shows the same. */
@@ -12,7 +13,7 @@ export function pictureOf(intention: Intention): PictureSource {
 
 /** A drawn scene. In the place of a photo of what is for sale it says that it is none. */
 export function drawnFor(described: Described, id: string): PictureSource {
-  return { ...sceneOf(described, id), caption: described.type === 'sell' ? 'Drawn for you' : undefined };
+  return { ...sceneOf(described, id), caption: described.type === 'sell' ? drawnWords : undefined };
 }
 
 /** A stored picture, by its full path. */
