@@ -8,7 +8,11 @@ import { type Config, readConfig } from '../server/config.ts';
 /** Everybody's in tests. */
 export const password = 'correct-horse-1';
 
-export async function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Promise<Config> {
+/** Without a database the site starts its own. */
+export async function testConfig(
+  databaseUrl: string | undefined,
+  overrides: Partial<Config> = {},
+): Promise<Config> {
   const port = await freePort();
   const config = readConfig({
     PORT: String(port),

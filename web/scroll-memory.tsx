@@ -21,22 +21,48 @@ export function ScrollMemory() {
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     // Who has begun to scroll a page that stood before its script is left where they are.
-    if (!isFirst.current || window.scrollY === 0) scrollTo(kept()[place], hash);
+    const arrived = new AbortController();
+    if (isFirst.current && window.scrollY > 0) arrived.abort();
+    else scrollTo(kept()[place], hash, arrived);
     isFirst.current = false;
     const keep = () => {
-      kept()[place] = window.scrollY;
+      if (arrived.signal.aborted) kept()[place] = window.scrollY;
     };
     window.addEventListener('scroll', keep, { passive: true });
-    return () => window.removeEventListener('scroll', keep);
+    return () => {
+      arrived.abort();
+      window.removeEventListener('scroll', keep);
+    };
   }, [place, hash]);
   useEffect(byHand, []);
   return null;
 }
 
-function scrollTo(position: number | undefined, hash: string): void {
+/** `arrived` is aborted once it is there. */
+function scrollTo(position: number | undefined, hash: string, arrived: AbortController): void {
   const named = position === undefined && hash ? document.getElementById(idOf(hash)) : null;
-  if (named) named.scrollIntoView();
-  else window.scrollTo(0, position ?? 0);
+  if (named === null) {
+    scrollAsFarAs(position ?? 0, arrived);
+    return;
+  }
+  named.scrollIntoView();
+  arrived.abort();
+}
+
+/** A page that is not as long yet is followed as it grows, until it is, or somebody scrolls or presses. */
+function scrollAsFarAs(position: number, arrived: AbortController): void {
+  const { signal } = arrived;
+  const move = () => {
+    window.scrollTo(0, position);
+    if (window.scrollY >= position - 1) arrived.abort();
+  };
+  move();
+  if (signal.aborted) return;
+  const growth = new ResizeObserver(move);
+  growth.observe(document.body);
+  signal.addEventListener('abort', () => growth.disconnect());
+  for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    window.addEventListener(name, () => arrived.abort(), { signal, passive: true });
 }
 
 /** An address may hold what no id could be. */

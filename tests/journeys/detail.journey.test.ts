@@ -37,14 +37,16 @@ async function isInSight(it: Locator): Promise<boolean> {
   });
 }
 
-/** Presses a card, well down the list; answers where the list was. */
+/** Presses a card, well down the list; answers where the list was then: to press it, it may be moved once more. */
 async function openCard(page: Page, title: string): Promise<number> {
   const link = page.getByRole('article').filter({ hasText: title }).getByRole('link');
-  await link.scrollIntoViewIfNeeded();
-  const at = await scrolled(page);
+  await link.evaluate((node) => {
+    const note = () => Object.assign(document.body.dataset, { leftAt: Math.round(scrollY) });
+    node.addEventListener('click', note);
+  });
   await link.click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  return at;
+  return Number(await page.locator('body').getAttribute('data-left-at'));
 }
 
 async function backToResults(page: Page, at: number): Promise<void> {

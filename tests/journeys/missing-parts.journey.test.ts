@@ -46,6 +46,11 @@ const at = (path: string) => ({ path: () => path });
 /** Together they load everything there is. */
 const steps: Record<string, Step> = {
   ...Object.fromEntries(visitorScreens.map((path) => [`a visitor at ${path}`, at(path)])),
+  'what is near a place': {
+    ...at('/'),
+    press: (page) => page.getByText('Look around first').evaluate((it) => it.scrollIntoView()),
+  },
+  'their home': { ...at('/'), who: () => bob },
   'the picker': { ...at('/about'), press: click('Sell') },
   'the menu of a phone': { ...at('/about'), size: 'phone', press: click('Menu') },
   "a visitor's like": { path: () => `/sell/${house.id}`, press: click(/^Like:/) },
