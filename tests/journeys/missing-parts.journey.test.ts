@@ -48,7 +48,10 @@ const steps: Record<string, Step> = {
   ...Object.fromEntries(visitorScreens.map((path) => [`a visitor at ${path}`, at(path)])),
   'what is near a place': {
     ...at('/'),
-    press: (page) => page.getByText('Look around first').evaluate((it) => it.scrollIntoView()),
+    press: async (page) => {
+      await page.getByText('Look around first').evaluate((it) => it.scrollIntoView());
+      await page.getByText('Just posted').waitFor();
+    },
   },
   'their home': { ...at('/'), who: () => bob },
   'the picker': { ...at('/about'), press: click('Sell') },
