@@ -9,7 +9,9 @@ const mayImport = {
   discovery: ['postcodes', 'media', 'accounts', 'intentions'],
   likes: ['postcodes', 'media', 'accounts', 'intentions'],
   chat: ['postcodes', 'media', 'accounts', 'intentions', 'likes'],
-  notifications: ['postcodes', 'media', 'accounts', 'intentions', 'discovery', 'likes', 'chat'],
+  rings: ['postcodes', 'media', 'accounts', 'intentions', 'discovery', 'likes', 'chat'],
+  moderation: ['media', 'accounts', 'intentions', 'likes', 'chat', 'rings'],
+  notifications: ['postcodes', 'media', 'accounts', 'intentions', 'discovery', 'rings', 'likes', 'chat'],
 };
 
 const wordLaws = (room, also) =>

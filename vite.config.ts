@@ -10,7 +10,12 @@ import { serviceWorker } from './build/service-worker.ts';
 const server = 'http://localhost:3000';
 
 /** Beside each file its compressed forms, which the server hands out as they are (server/core/site.ts). */
-const compressed = compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1_024 });
+const compressed = compression({
+  algorithms: ['brotliCompress', 'gzip'],
+  threshold: 1_024,
+  // What only the server runs, and what it fills before it sends it.
+  exclude: [/^pages\/render-/, /-answered\.html$/],
+});
 
 export default defineConfig({
   root: 'web',
@@ -19,8 +24,18 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
+    // The map, which is loaded when it is opened, is one library in one file.
+    chunkSizeWarningLimit: 1_200,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+        // The entry names every file: what cannot be compressed of a name is short, and long enough to be another with each release.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
   server: {
     port: 5173,

@@ -5,10 +5,18 @@ import { soon } from './tests/soon.ts';
 
 const database = { globalSetup: ['tests/postgres.ts'], pool: 'forks' as const, expect: { poll: soon } };
 
+/**
+ * What waits for a browser, or for processes that come back, is tried once more in CI: the machine is shared there. Such
+ * a test is named at the end with what it said (`tests/run.ts`). Rules and laws are never tried twice.
+ */
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     // Tests wait for the database more than they compute.
     maxWorkers: 2,
+    // What was expected is said in whole: the log of a CI may be all there is.
+    chaiConfig: { truncateThreshold: 0 },
     tags,
     projects: [
       {
@@ -42,6 +50,7 @@ export default defineConfig({
           // Ten outages in a row, each with the time it takes to be well again.
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          retry,
           ...database,
         },
       },
@@ -53,6 +62,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // One browser a worker, for all of its files; each page has a context of its own all the same.
           isolate: false,
+          retry,
           ...database,
         },
       },

@@ -17,6 +17,8 @@ const { values: options } = parseArgs({
   options: {
     server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
     times: { type: 'string', default: '5' },
+    /** One alone, to look at; its lines are printed and not kept. */
+    screen: { type: 'string' },
   },
 });
 const times = Number(options.times);
@@ -66,6 +68,7 @@ try {
   const { bob, screens } = await people();
   const results: Result[] = [];
   for (const [screen, path] of Object.entries(screens)) {
+    if (options.screen !== undefined && options.screen !== screen) continue;
     const visits: Record<Result['how'], Visit[]> = { cold: [], warm: [] };
     for (let nth = 0; nth < times; nth += 1) {
       const context = await browser.newContext({
@@ -84,7 +87,7 @@ try {
       results.push(result);
     }
   }
-  console.log(await writeResults(results));
+  if (options.screen === undefined) console.log(await writeResults(results));
 } finally {
   await browser.close();
   await site.stop();

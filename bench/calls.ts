@@ -1,24 +1,21 @@
 /** npm run bench:calls: what each call of the API costs in a large market: statements, bytes, and time to the last byte. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { calls } from '../contract/calls.ts';
-import type { Intention } from '../contract/intentions.ts';
-import { unsubscribeUrl } from '../server/features/notifications/unsubscribe.ts';
-import { type Site, startSite } from '../server/start.ts';
+import { startSite } from '../server/start.ts';
 import { type Facts, names, pathOf, samples } from '../tests/call-samples.ts';
 import { testConfig } from '../tests/config.ts';
 import type { Person } from '../tests/person.ts';
 import { photo } from '../tests/pictures.ts';
-import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
+import { houseForSale } from '../tests/samples.ts';
+import { type BusyFacts, busy, busyPerson } from './busy-person.ts';
 import { filledDatabase, versionOf } from './database.ts';
 import { callForBytes } from './live/calls.ts';
 import { type Latency, latencyOf } from './measure.ts';
-import { signUp } from './over-http.ts';
 import { machineText, writePage } from './report.ts';
 
 const { values: options } = parseArgs({
@@ -31,9 +28,6 @@ const { values: options } = parseArgs({
 const asked = Number(options.asked);
 const warmUps = 20;
 const settlingMs = 3_000;
-/** What one busy person has: own intentions, each with so many matches, and messages in each of their chats. */
-const busy = { intentions: 6, matchesEach: 5, messages: 40 } as const;
-
 type Name = (typeof names)[number];
 interface Cost {
   readonly name: Name;
@@ -60,8 +54,29 @@ const reasons: Partial<Record<Name, string>> = {
     'a transaction: the message is one, who is written to another; then the word to other processes',
 };
 /** Calls that end what the others need, or are slow on purpose, are measured where they are the subject. */
-const leftOut: readonly Name[] = ['removeAccount', 'setPhoto', 'removePhoto', 'contact'];
-
+const leftOut: readonly Name[] = [
+  'register',
+  'signIn',
+  'signOut',
+  'sendVerificationAgain',
+  'requestPasswordReset',
+  'resetPassword',
+  'changePassword',
+  'verifyEmail',
+  'unblock',
+  'blockOwner',
+  'removeAccount',
+  'setPhoto',
+  'removePhoto',
+  'contact',
+  'endSession',
+  'endOtherSessions',
+  'signInWithPasskey',
+  'askForPasskey',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+];
 /** What a call is made of again, where the one before used it up. */
 const renewed: Partial<Record<Name, (owner: Person, facts: BusyFacts) => Promise<Facts>>> = {
   // Of another pair: the messages of the first go with its match.
@@ -112,54 +127,6 @@ function countStatements(): void {
     const pass = () => emit.apply(this, given as never);
     return given[0] === 'request' ? counted.run(true, pass) : pass();
   } as typeof emit;
-}
-
-async function busyPerson(here: Site) {
-  await here.database
-    .insertInto('postcodes')
-    .values({ ...bristol, source: 'import' })
-    .onConflict((conflict) => conflict.column('postcode').doNothing())
-    .execute();
-  const [owner, other] = [
-    await signUp(here.database, config.origin),
-    await signUp(here.database, config.origin),
-  ];
-  const pairs: Facts[] = [];
-  for (let nth = 0; nth < busy.intentions; nth += 1) {
-    const house = await owner.posts(houseForSale);
-    for (let match = 0; match < busy.matchesEach; match += 1) {
-      const wish = await other.posts(houseWanted);
-      const chatId = await matched(owner, other, house, wish);
-      await talk(owner, other, chatId);
-      pairs.push({ house, wish, chatId, mailToken: mailTokenOf(owner) });
-    }
-  }
-  const [first, second] = pairs;
-  return { owner, facts: { ...first!, spare: second! } };
-}
-
-async function matched(owner: Person, other: Person, house: Intention, wish: Intention): Promise<string> {
-  await other.likes(wish, house);
-  return (await owner.likes(house, wish)).body.chatId!;
-}
-
-async function talk(owner: Person, other: Person, chatId: string): Promise<void> {
-  for (let nth = 0; nth < busy.messages; nth += 1) {
-    const message = {
-      id: randomUUID(),
-      content: 'When could we come and see it? Saturday would suit us well.',
-    };
-    await (nth % 2 === 0 ? owner : other).post(`/api/chats/${encodeURIComponent(chatId)}/messages`, message);
-  }
-}
-
-function mailTokenOf({ userId }: Person): string {
-  return new URL(unsubscribeUrl(site.context.config, { userId, kind: 'match' })).pathname.split('/').at(-1)!;
-}
-
-/** A matched pair, and one more. */
-interface BusyFacts extends Facts {
-  readonly spare: Facts;
 }
 
 async function withNewHouse(owner: Person, facts: Facts): Promise<Facts> {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createLog } from '../server/core/log.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { fill } from './fill.ts';
+import { marketKind } from './market.ts';
 
 /** Makes an empty database with the product's schema, in place of one of that name; answers its address. */
 export async function makeDatabase(server: string, name: string): Promise<string> {
@@ -53,7 +54,7 @@ export async function filledDatabase(
 }
 
 export function benchName(size: number): string {
-  return `intent_bench_${size}`;
+  return marketKind === 'plain' ? `intent_bench_${size}` : `intent_bench_${marketKind}_${size}`;
 }
 
 async function isThere(server: string, name: string): Promise<boolean> {

@@ -7,15 +7,14 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { drawsFrom } from '../domain/chance.ts';
 import { categoryIds } from '../domain/intentions.ts';
 import type { Coordinates, PublicPlace } from '../domain/place.ts';
-import { market, type Sketch } from '../server/demo/market.ts';
+import type { Sketch } from '../server/demo/market.ts';
 import { factsOf } from '../server/features/discovery/facts.ts';
 import { buyTiles, sellRow } from '../server/features/discovery/index-rows.ts';
 import { movedBy } from '../server/features/postcodes/public-place.ts';
+import { benchMarket, isOfOnePerson } from './market.ts';
 
 /** Every run measures the same market. */
 export const seed = 20_260_101;
-/** One person has this many intentions. */
-const intentionsEach = 4;
 /** Rows made before they are sent: enough that a COPY is rarely started, little enough to hold. */
 const batch = 20_000;
 /** In place of the key that a database makes for itself: every run moves the market's places the same way. */
@@ -64,12 +63,16 @@ function* marketRows(size: number): Generator<[Table, Row][]> {
 /** Every intention of a market of this size with its id: the same at every call. */
 export function* marketListed(size: number) {
   const chance = drawsFrom(seed);
-  const sketches = market(seed);
+  const sketches = benchMarket(seed);
   let userId = '';
   for (let index = 0; index < size; index += 1) {
-    // A person's intentions are two to sell and two to buy, each around a town of its own.
-    if (index % intentionsEach === 0) userId = uuidOf(chance);
-    yield { id: uuidOf(chance), userId, createdAt: momentOf(chance), sketch: sketches.next().value };
+    if (!isOfOnePerson(index)) userId = uuidOf(chance);
+    yield {
+      id: uuidOf(chance),
+      userId,
+      createdAt: momentOf(chance),
+      sketch: answered(sketches.next().value),
+    };
   }
 }
 
@@ -84,7 +87,7 @@ export function rowsOf(sketch: Sketch, intentionId: string, userId: string, crea
   const facts = factsOf(sketch, publicPlaceIn(userId, sketch.place));
   const intention: [Table, Row] = ['intentions', intentionRow(sketch, intentionId, userId, createdAt)];
   if (facts.side === 'sell') return [intention, ['discovery_sells', sellRow(owned, facts.sell)]];
-  const { cells, shared } = buyTiles(owned, facts.buy);
+  const { cells, shared } = buyTiles(owned, facts);
   return [intention, ...cells.map((cell): [Table, Row] => ['discovery_buys', { ...shared, cell }])];
 }
 
@@ -102,12 +105,8 @@ export function userRow(id: string): Row {
 }
 
 export function intentionRow(sketch: Sketch, id: string, userId: string, createdAt: Date): Row {
-  const { town, place, type, category, ...facts } = sketch;
-  const answers = {
-    ...facts,
-    ...(type === 'sell' && { address: '12 Example Street' }),
-    ...(category === 'property' && unaskedAnswers[type]),
-  };
+  const { town, place, type, category, ...facts } = answered(sketch);
+  const answers = { ...facts, ...(type === 'sell' && { address: '12 Example Street' }) };
   return {
     id,
     userId,
@@ -125,11 +124,13 @@ export function intentionRow(sketch: Sketch, id: string, userId: string, created
   };
 }
 
-/** What discovery never looks at, but a home's row has. */
-const unaskedAnswers = {
-  sell: { parking: 1, squareFootage: 900, energyRating: 'C' },
-  buy: { paymentMethod: 'cash' },
-};
+/** With what a home's row has, and the plain market has none of. */
+function answered(sketch: Sketch): Sketch {
+  if (sketch.category === 'vehicle') return sketch;
+  return sketch.type === 'sell'
+    ? { parking: 1, squareFootage: 900, energyRating: 'C', ...sketch }
+    : Object.assign({ paymentMethod: 'cash' }, sketch);
+}
 
 function momentOf(chance: () => number): Date {
   return new Date(Date.UTC(2025, 0, 1) + Math.floor(chance() * 365 * 86_400_000));
@@ -163,6 +164,8 @@ async function copy(client: pg.Client, table: Table, rows: readonly Row[]): Prom
 function copyText(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (value instanceof Date) return value.toISOString();
+  // A list of texts is a column's array; an object with lists in it is JSON.
+  if (Array.isArray(value)) return `{${value.map((it) => JSON.stringify(it)).join()}}`;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -111,7 +111,10 @@ export async function signUp(database: Database, url: string): Promise<Person> {
   });
   if (reply.status !== 200) throw new Error(`sign-up answered ${reply.status}`);
   person.userId = reply.body.user.id;
-  await database.updateTable('users').set({ emailVerified: true }).where('id', '=', person.userId).execute();
+  // Not in their first week, in which people can do little.
+  const createdAt = new Date(Date.now() - 30 * 24 * 60 * 60_000);
+  const verified = { emailVerified: true, createdAt };
+  await database.updateTable('users').set(verified).where('id', '=', person.userId).execute();
   return person;
 }
 

@@ -96,7 +96,7 @@ async function index(tx: Transaction, intentionId: string, userId: string, sketc
   const facts = factsOf(sketch, publicPlaceIn(userId, sketch.place));
   const owned = { intentionId, userId, createdAt: new Date(), membersOnly: false };
   if (facts.side === 'sell') await storeSell(tx, owned, facts.sell);
-  else await storeBuy(tx, owned, facts.buy);
+  else await storeBuy(tx, owned, facts);
 }
 
 async function inTransaction(

@@ -2,22 +2,30 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const shared = { minShareCount: 2 };
+/** The forms of who is not signed in, or changes their account. */
+const comingIn =
+  /\/features\/accounts\/(auth-|(email|profile)-field|new-password|verification|use-verification|.*-form\.)/;
 
 /**
  * The first load is one file. What several screens need stands in layers, each built on those before it, so that no two files need each other: then
  * modules run in the order of their imports without more ado.
  */
 export const groups = [
-  { name: 'app', tags: ['$initial' as const], priority: 5 },
-  { ...shared, name: 'rules', test: /\/(domain|contract)\/|node_modules\/zod\//, priority: 4 },
+  { name: 'app', tags: ['$initial' as const], priority: 6 },
+  { ...shared, name: 'rules', test: /\/domain\/(?!accounts\.)|node_modules\/zod\//, priority: 5 },
+  // Schemas of what travels and of what accounts are asked: a screen that only shows what was answered does without.
+  { ...shared, name: 'wire', test: /\/contract\/|\/count-draft\.|\/domain\/accounts\./, priority: 4 },
   {
     ...shared,
     name: 'pages',
     test: /\/web\/ui\/(article|empty-state|skeletons)\.|\/Skeleton\//,
     priority: 3,
   },
+  // How each country writes its numbers weighs as much as a screen: only a text that may have one needs it.
+  { name: 'telephones', test: /\/libphonenumber-js\/|\/web\/telephones\./, priority: 3 },
   { ...shared, name: 'parts', test: /node_modules|\/web\/ui\//, priority: 2 },
-  { ...shared, name: 'features', priority: 1 },
+  { ...shared, name: 'features', test: (id: string) => !comingIn.test(id), priority: 1 },
+  { ...shared, name: 'coming-in', test: comingIn, priority: 0 },
 ];
 
 /** Refuses a build in which files need each other in a circle: whichever came first would run without the other. */

@@ -1,5 +1,6 @@
 /** Writes each page of web/prerender.tsx into dist/web: what is painted before any script has come, and all that its screen loads, named at once. */
-import { rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -10,8 +11,10 @@ import { stylesOf, textOf, withAllItNeeds } from './files.ts';
 type Bundle = Rolldown.OutputBundle;
 
 /** What server/core/site.ts reads: which file an address is answered with. */
-interface PageFile extends Pick<Prerender.PageMade, 'pathname' | 'query' | 'isPersonal' | 'reads'> {
+interface PageFile extends Pick<Prerender.PageMade, 'pathname' | 'query' | 'isPersonal' | 'asks' | 'reads'> {
   readonly file: string;
+  /** The same without anything in it, to be filled with what who asks is answered. */
+  readonly answered?: string;
 }
 
 export function prerendered(): Plugin {
@@ -21,20 +24,29 @@ export function prerendered(): Plugin {
     // After Vite has put index.html together, before it is compressed.
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const { pages, otherPaths, render, renderShell } = await loadApp();
+      const { pages, otherPaths, render, renderShell, code } = await loadApp();
       const template = textOf(bundle['index.html']);
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+      // By its name a page says which code belongs to it: a server that has run for long finds both as they are by now.
+      const renderer = `pages/render-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+      emit(renderer, code);
       const files: PageFile[] = [];
-      for (const { of, screen, ...page } of pages) {
+      for (const { of, screen, parts = [], knows, knowsFrom, ...page } of pages) {
         const file = `pages/${of === null ? screen : nameOf(of)}.html`;
-        const links = linksOf(bundle, screen, template);
-        if (of === null) emit(file, pageFrom(template, renderShell(), { links, mark: 'data-personal' }));
-        else emit(file, pageFrom(template, await render(of), { links, mark: `data-page="${of}"` }));
-        files.push({ file, ...page });
+        const links = linksOf(bundle, [`screens/${screen}`, ...parts], template);
+        if (of === null) emit(file, renderShell(template, { links, mark: 'data-personal' }));
+        else emit(file, await render(template, { of, knows, links }));
+        const empty = `pages/${screen}-answered.html`;
+        if (knowsFrom)
+          emit(
+            empty,
+            `${template.replace('</head>', () => `${links.join('\n')}</head>`)}<!-- ${renderer} -->`,
+          );
+        files.push({ file, ...(knowsFrom && { answered: empty }), ...page });
       }
       delete bundle['index.html'];
       const shell = 'pages/shell.html';
-      const source = pageFrom(template, renderShell(), { links: [] });
+      const source = renderShell(template);
       emit(shell, source);
       // The service worker keeps it under an address that says what is in it.
       this.emitFile({ type: 'asset', name: 'shell.html', source });
@@ -48,8 +60,8 @@ function nameOf(address: string): string {
   return address.replace(/^\//, '').replaceAll(/\W+/g, '-') || 'home';
 }
 
-/** The app as Node.js runs it: the same code, with the same names of classes. */
-async function loadApp(): Promise<typeof Prerender> {
+/** The app as Node.js runs it: the same code, with the same names of classes, and all that it needs in its one file. */
+async function loadApp(): Promise<typeof Prerender & { readonly code: string }> {
   const outDir = resolve('dist/prerender');
   await build({
     configFile: false,
@@ -57,6 +69,8 @@ async function loadApp(): Promise<typeof Prerender> {
     logLevel: 'warn',
     publicDir: false,
     plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
     build: {
       outDir,
       emptyOutDir: true,
@@ -66,15 +80,19 @@ async function loadApp(): Promise<typeof Prerender> {
     },
   });
   try {
-    return await import(`${pathToFileURL(join(outDir, 'prerender.js'))}?${Date.now()}`);
+    const file = join(outDir, 'prerender.js');
+    const code = await readFile(file, 'utf8');
+    return { ...(await import(`${pathToFileURL(file)}?${Date.now()}`)), code };
   } finally {
     await rm(outDir, { recursive: true });
   }
 }
 
 /** The files that a screen needs beyond those of the template: the browser asks for all at once, instead of one after the other has come. */
-function linksOf(bundle: Bundle, screen: string, template: string): string[] {
-  const scripts = withAllItNeeds(bundle, (it) => !!it.facadeModuleId?.endsWith(`/screens/${screen}.tsx`));
+function linksOf(bundle: Bundle, files: readonly string[], template: string): string[] {
+  const scripts = withAllItNeeds(bundle, (it) =>
+    files.some((file) => it.facadeModuleId?.endsWith(`/web/${file}.tsx`)),
+  );
   const links = (names: string[], rel: string) =>
     names.filter((it) => !template.includes(it)).map((it) => `<link rel="${rel}" crossorigin href="/${it}">`);
   return [
@@ -84,20 +102,4 @@ function linksOf(bundle: Bundle, screen: string, template: string): string[] {
       'modulepreload',
     ),
   ];
-}
-
-/** What React puts in front of the markup belongs into the head. */
-const headParts = /^(?:<title>.*?<\/title>|<link [^>]*>)+/;
-
-function pageFrom(
-  template: string,
-  markup: string,
-  { links, mark = '' }: { links: string[]; mark?: string },
-): string {
-  const [head = ''] = headParts.exec(markup) ?? [];
-  const root = `<div id="root"${mark && ` ${mark}`}>`;
-  const titled = head.includes('<title>') ? template.replace(/<title>.*?<\/title>/, '') : template;
-  return titled
-    .replace('</head>', () => `${[head, ...links].join('\n    ')}\n  </head>`)
-    .replace('<div id="root">', () => root + markup.slice(head.length));
 }

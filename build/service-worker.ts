@@ -49,8 +49,8 @@ async function buildServiceWorker(outDir?: string): Promise<string> {
 
 const none: Release = { files: [], shell: '' };
 
-/** What a release cannot do without: scripts, styles, and the fonts that were cut for the site (build/fonts.ts). */
-const kept = /\.(js|css)$|^(inter|fraunces)-latin-[\w-]{8}\.woff2$/;
+/** What a release cannot do without: scripts, styles, and the fonts that were cut for the site (build/fonts.ts). The map is large, and few open it. */
+const kept = /^(?!where-map-).*\.(js|css)$|^(inter|fraunces)-latin-[\w-]{8}\.woff2$/;
 
 function releaseIn(outDir: string): Release {
   const names = readdirSync(join('web', outDir, 'assets')).sort();

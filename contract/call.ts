@@ -8,9 +8,14 @@ export interface Declaration {
   readonly tags?: readonly string[];
   /**
    * `signed in`: whoever is signed in and verified. `owner` and `participants` are that, too: for others what the path names is
-   * not there (404), which the actions see to and tests/laws/access.law.test.ts proves. Visitors may make all other calls.
+   * not there (404), which the actions see to and tests/laws/access.law.test.ts proves. `moderator` is for people with that role:
+   * for others who are signed in there is no such call (404). Visitors may make all other calls.
    */
-  readonly who: 'everybody' | 'signed in' | 'owner' | 'participants';
+  readonly who: 'everybody' | 'signed in' | 'owner' | 'participants' | 'moderator';
+  /** Of a moderator who has shown no more than a password yet: the way to a second factor. All else is refused to them. */
+  readonly setsUp?: true;
+  /** Others get to see what it does: it is refused to who is suspended. */
+  readonly reachesOthers?: true;
   /** How often a person, or a visitor's address, may make it; without it, as often as all calls (server/core/limits.ts). */
   readonly perMinute?: number;
   /** The names in the path. */
@@ -64,7 +69,13 @@ export type ReplyOf<Of> =
     : unknown;
 
 /** Every code the call may be refused with: its own, and what follows from who may call and from its parts. */
-export function refusalsOf({ who, params, refusals = [] }: Call): readonly RefusalCode[] {
+export function refusalsOf({
+  who,
+  params,
+  reachesOthers,
+  setsUp,
+  refusals = [],
+}: Call): readonly RefusalCode[] {
   return [
     ...refusals,
     'invalid',
@@ -73,6 +84,8 @@ export function refusalsOf({ who, params, refusals = [] }: Call): readonly Refus
     'unavailable',
     'unexpected',
     ...(who === 'everybody' ? [] : (['sign-in-required', 'verify-first'] as const)),
-    ...(params === undefined ? [] : (['not-found'] as const)),
+    ...(params === undefined && who !== 'moderator' ? [] : (['not-found'] as const)),
+    ...(who === 'moderator' && !setsUp ? (['second-factor-missing'] as const) : []),
+    ...(reachesOthers ? (['suspended'] as const) : []),
   ];
 }

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { criterionNames } from '../domain/discovery.ts';
 import { kinds } from '../domain/kinds/kinds.ts';
 import { limits } from '../domain/limits.ts';
+import { outwardRule } from '../domain/postcodes.ts';
 import { Category, Intention, Side } from './intentions.ts';
 
-export const CandidateSort = z.enum(['nearest', 'newest']);
+/** 'wishes': the most wishes kept first, of as many the nearest. */
+export const CandidateSort = z.enum(['nearest', 'newest', 'wishes']);
 export type CandidateSort = z.output<typeof CandidateSort>;
 
 export const CandidatesQuery = z.object({
@@ -17,10 +19,13 @@ export const CandidatesQuery = z.object({
     .max(limits.candidates.maxPageSize)
     .default(limits.candidates.pageSize),
   sort: CandidateSort.default('nearest'),
+  /** Only those whose postcode begins so. */
+  outward: outwardRule.optional(),
 });
 export type CandidatesQuery = z.output<typeof CandidatesQuery>;
 
-export const LikedQuery = CandidatesQuery.omit({ sort: true });
+/** Of what was liked, or put aside: the latest first. */
+export const LikedQuery = CandidatesQuery.omit({ sort: true, outward: true });
 
 export const CriterionFit = z
   .object({
@@ -32,18 +37,29 @@ export const CriterionFit = z
     /** Which bound that is, and where it stands. */
     bound: z.enum(['min', 'max']).nullable(),
     limit: z.number().nullable(),
+    /** It is asked for, and the seller did not say it. */
+    unsaid: z.literal(true).optional(),
+    /** It is a wish: missed, it keeps nobody away. */
+    wish: z.literal(true).optional(),
   })
   .meta({ id: 'CriterionFit' });
+
+/** Answers by their names, and the area: what of an intention matters to whoever puts it aside (domain/aside.ts). */
+const Said = z.record(z.string(), z.unknown());
+export const PutAside = z.object({ said: Said.optional() }).meta({ id: 'PutAside' });
 
 export const Candidate = z
   .object({
     intention: Intention,
     /** Whole miles, rounded up. */
     distanceMiles: z.int(),
+    /** Of what is asked; a criterion that is open says nothing, and is left out. */
     fit: z.array(CriterionFit),
     likedByMe: z.boolean(),
     matched: z.boolean(),
     chatId: z.string().nullable(),
+    /** What its answers were, and its area, when it was put aside: it has changed since, and is back. */
+    said: Said.optional(),
   })
   .meta({ id: 'Candidate' });
 export type Candidate = z.output<typeof Candidate>;
@@ -61,9 +77,33 @@ export type CandidatePage = z.output<typeof CandidatePage>;
 
 /** What the owner of an intention liked from it, the latest first. */
 export const LikedPage = z
-  .object({ items: z.array(Candidate), nextCursor: z.string().nullable(), total: z.int() })
+  .object({
+    items: z.array(Candidate),
+    nextCursor: z.string().nullable(),
+    total: z.int(),
+    /** Of what was liked: how many like back. */
+    matched: z.int().optional(),
+  })
   .meta({ id: 'LikedPage' });
 export type LikedPage = z.output<typeof LikedPage>;
+
+/** What is put aside from an intention, the latest first. */
+export const AsidePage = LikedPage.omit({ matched: true }).meta({ id: 'AsidePage' });
+
+/** As many ids as are put side by side, with commas between them. */
+const idsLength = limits.compare.most * 37 - 1;
+
+/** Which ones to put side by side, by their ids: 'id,id,id'. What is no id is nobody's. */
+export const CompareQuery = z.object({
+  with: z.string().max(idsLength),
+});
+
+export const Compared = z.object({ ...Candidate.shape, aside: z.boolean() }).meta({ id: 'Compared' });
+export type Compared = z.output<typeof Compared>;
+
+/** Those that are there, in the order that was asked for; whether each still fits, its `fit` says. */
+export const Comparison = z.object({ items: z.array(Compared) }).meta({ id: 'Comparison' });
+export type Comparison = z.output<typeof Comparison>;
 
 const pounds = z.int().min(0).max(limits.price.property.max);
 const rooms = z.number().min(0).max(limits.rooms.maxBedrooms);
@@ -83,7 +123,13 @@ const draft = z.discriminatedUnion('type', [
 
 /** What a seller has not answered yet keeps nobody away. */
 export const PreviewRequest = z.object({ draft, ...CandidatesQuery.shape }).meta({ id: 'PreviewRequest' });
-export const CountRequest = z.object({ draft }).meta({ id: 'CountRequest' });
+export const CountRequest = z
+  .object({
+    draft,
+    /** The intention that is being edited: what its owner put aside from it is not counted. Anybody else's says nothing. */
+    edits: z.uuid().optional(),
+  })
+  .meta({ id: 'CountRequest' });
 
 const counted = { total: z.int(), totalIsMore: z.boolean() };
 export const CandidateCount = z
@@ -94,6 +140,48 @@ export const CandidateCount = z
   })
   .meta({ id: 'CandidateCount' });
 export type CandidateCount = z.output<typeof CandidateCount>;
+
+/** One step of a curve at which its line moves: between two of them it is off by fewer than five. */
+const CurveStep = z.object({
+  /** Whole pounds, or miles. */
+  at: z.int(),
+  /** Null for fewer than five, so that nobody can be inferred. */
+  total: z.int().nullable(),
+  totalIsMore: z.boolean(),
+  /** Who would fit here and does not now, and the other way round; null where that would tell of fewer than five. */
+  moved: z.object({ gained: z.int(), lost: z.int() }).nullable(),
+});
+
+/** How many would fit at each step of one answer, all else being as it is. */
+export const Curve = z
+  .object({
+    answer: z.enum(['price', 'maxPrice', 'searchRadius']),
+    /** The answer as it is now: one of the steps. */
+    own: z.int(),
+    /** As far as was looked. */
+    from: z.int(),
+    to: z.int(),
+    /** Ascending. */
+    steps: z.array(CurveStep),
+  })
+  .meta({ id: 'Curve' });
+export type Curve = z.output<typeof Curve>;
+/** Of somebody selling their price's; of somebody looking their maximum's, where they have one, and their radius's. */
+export const CurveList = z.object({ items: z.array(Curve) }).meta({ id: 'CurveList' });
+export type CurveList = z.output<typeof CurveList>;
+
+/** Where those are who fit: outward codes and how many, and nothing finer. */
+export const AreaList = z
+  .object({
+    /** The most first. */
+    items: z.array(z.object({ outward: z.string(), ...counted })),
+    /** More fit than are told apart: each number is then a least one. */
+    isMore: z.boolean(),
+    /** The style of the streets beneath the map, where this site has them. */
+    streets: z.string().nullable(),
+  })
+  .meta({ id: 'AreaList' });
+export type AreaList = z.output<typeof AreaList>;
 
 const anyOf = <Rule extends z.ZodType>(rule: Rule) => rule.nullable().optional();
 
@@ -118,6 +206,10 @@ export const Market = z
   .meta({ id: 'Market' });
 export type Market = z.output<typeof Market>;
 
+/** The makes and models that most is for sale of, the most first, by their keys: 'volkswagengolf'. */
+export const ModelsSold = z.object({ items: z.array(z.string()) }).meta({ id: 'ModelsSold' });
+export type ModelsSold = z.output<typeof ModelsSold>;
+
 /** A small change of one answer, and how many more there would be in all. */
 export const Suggestion = z
   .object({
@@ -131,8 +223,11 @@ export const Suggestion = z
       maxBedrooms: anyOf(rooms),
       minBathrooms: anyOf(wholeRooms),
       maxBathrooms: anyOf(wholeRooms),
+      minYear: anyOf(z.int()),
+      maxMileage: anyOf(z.int()),
+      parking: anyOf(z.int()),
     }),
-    /** What it adds to the answer, in pounds, rooms or miles; negative when it lowers it. */
+    /** What it adds to the answer, in pounds, rooms, miles or years; negative when it lowers it. */
     by: z.number(),
     /** Null for fewer than five, so that nobody can be inferred. */
     more: z.int().nullable(),
@@ -142,11 +237,18 @@ export const Suggestion = z
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.output<typeof Suggestion>;
 
+export const Unsaid = z
+  .object({ criterion: z.enum(criterionNames), more: z.int().nullable(), moreIsMore: z.boolean() })
+  .meta({ id: 'Unsaid' });
+export type Unsaid = z.output<typeof Unsaid>;
+
 export const NearMisses = z
   .object({
     /** Those that miss exactly one criterion by a little, nearest first. */
     items: z.array(Candidate),
     suggestions: z.array(Suggestion),
+    /** What its seller did not say, and how many more would fit at most if they did; absent where nobody would. */
+    unsaid: z.array(Unsaid).optional(),
   })
   .meta({ id: 'NearMisses' });
 export type NearMisses = z.output<typeof NearMisses>;
@@ -163,6 +265,7 @@ export const Facing = z
     likedByMe: z.boolean(),
     matched: z.boolean(),
     chatId: z.string().nullable(),
+    aside: z.boolean().optional(),
   })
   .meta({ id: 'Facing' });
 export type Facing = z.output<typeof Facing>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { categories, sides } from '../domain/intentions.ts';
 import { kinds } from '../domain/kinds/kinds.ts';
+import { actionReasons } from '../domain/moderation.ts';
 import { questionRule } from '../domain/questions.ts';
 import { Owner } from './accounts.ts';
 
@@ -59,6 +60,12 @@ const shown = {
   revision: z.string().optional(),
   /** Owner only: the look-up says that there is no such postcode, and the owner is to correct it. */
   postcodeUnknown: z.boolean().optional(),
+  /** Owner only: when they were asked whether it still stands, until they answer. */
+  askedAt: z.iso.datetime().nullable().optional(),
+  /** Owner only: since when others are not shown it, because nobody answered. */
+  restingSince: z.iso.datetime().nullable().optional(),
+  /** Owner only: moderators hid it. The action is what an appeal is about. */
+  hidden: z.object({ since: z.iso.datetime(), reason: z.enum(actionReasons), actionId: z.uuid() }).optional(),
 };
 
 /** What every view has, and the answers of the kind: those that not everybody is told are absent for others. */

@@ -1,6 +1,7 @@
 /** Live events: the closed list of what the server tells a signed-in browser at once. Events are doorbells: small, and safe to miss. */
 import { z } from 'zod';
 import { ChatTyping, MessageCreated, MessageRead } from './chat.ts';
+import { RingChanged, RingMessageCreated, RingRead, RingTyping } from './closed-rings.ts';
 import { MatchCreated, MatchesSeenElsewhere, MatchRemoved } from './likes.ts';
 
 /** An intention of mine, or one I am matched with, was changed or deleted. */
@@ -16,6 +17,19 @@ export const CounterpartFound = z.object({
   intentionId: z.uuid(),
 });
 
+/** A person put something aside from this own intention, or took it back, in this tab or another. */
+export const AsideChanged = z.object({
+  kind: z.literal('aside.changed'),
+  intentionId: z.uuid(),
+  otherId: z.uuid(),
+  aside: z.boolean(),
+});
+
+/** Something became of a report of mine. */
+export const ReportDecided = z.object({ kind: z.literal('report.decided'), reportId: z.uuid() });
+/** A person blocked somebody, or took it back, in this tab or another: all that is shown may be another. */
+export const BlocksChanged = z.object({ kind: z.literal('blocks.changed') });
+
 export const LiveEvent = z.discriminatedUnion('kind', [
   MatchCreated,
   MatchRemoved,
@@ -25,6 +39,13 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   ChatTyping,
   IntentionChanged,
   CounterpartFound,
+  AsideChanged,
+  ReportDecided,
+  BlocksChanged,
+  RingChanged,
+  RingMessageCreated,
+  RingRead,
+  RingTyping,
 ]);
 export type LiveEvent = z.output<typeof LiveEvent>;
 

@@ -1,5 +1,6 @@
-/** Push on the wire: subscriptions in the shape browsers give them, and the notice a browser is sent. */
+/** Notices on the wire: subscriptions in the shape browsers give them, what a browser is sent, and how often a person is told what. */
 import { z } from 'zod';
+import { alertChangeRule, alertPaces, quietHoursRule } from '../domain/alerts.ts';
 import { noticeKinds } from '../domain/notifications.ts';
 
 const endpoint = z.url().max(2_000);
@@ -26,3 +27,32 @@ export const PushNotice = z.object({
   path: z.string(),
 });
 export type PushNotice = z.output<typeof PushNotice>;
+
+/** How often each kind is told about one intention. */
+const paces = z.object({
+  counterparts: z.enum(alertPaces.counterparts),
+  price: z.enum(alertPaces.price),
+  match: z.enum(alertPaces.match),
+  messages: z.enum(alertPaces.messages),
+  rings: z.enum(alertPaces.rings),
+});
+
+export const IntentionAlerts = z
+  .object({ id: z.uuid(), type: z.enum(['sell', 'buy']), title: z.string(), paces })
+  .meta({ id: 'IntentionAlerts' });
+export type IntentionAlerts = z.output<typeof IntentionAlerts>;
+
+export const Alerts = z
+  .object({
+    /** My own, newest first. */
+    intentions: z.array(IntentionAlerts),
+    /** Full hours in the UK, 0 to 23; null for none. */
+    quietHours: quietHoursRule.nullable(),
+  })
+  .meta({ id: 'Alerts' });
+export type Alerts = z.output<typeof Alerts>;
+
+export const AlertChange = alertChangeRule.meta({ id: 'AlertChange' });
+export const QuietHoursChange = z
+  .object({ quietHours: quietHoursRule.nullable() })
+  .meta({ id: 'QuietHoursChange' });

@@ -1,15 +1,9 @@
 /** What registering, signing in and a forgotten password ask, and the words under each field. */
 import { describe, expect, test } from 'vitest';
-import {
-  forgotPasswordRule,
-  registrationFormRule,
-  registrationRule,
-  salaryRanges,
-  salaryText,
-  signInRule,
-  toldText,
-} from './accounts.ts';
+import { forgotPasswordRule, registrationFormRule, registrationRule, signInRule } from './accounts.ts';
 import { decideWith } from './decision.ts';
+import { salaryRanges, salaryText, toldText } from './profile-words.ts';
+import { termsWords } from './terms.ts';
 
 const complete = {
   firstName: 'Ann',
@@ -17,6 +11,7 @@ const complete = {
   email: 'ann@example.org',
   password: 'abc-12',
   confirmPassword: 'abc-12',
+  agreed: true,
 };
 const missing = 'Please enter all details';
 const weak =
@@ -64,6 +59,12 @@ describe('registering', () => {
 
   test('takes a password of six characters with a digit and a special one', { tags: ['9.password'] }, () => {
     expect(refusal(registrationFormRule, complete)).toBeNull();
+  });
+
+  test('needs a yes to the terms from an adult; the wire may lack it, for who is asked later', () => {
+    for (const agreed of [false, undefined])
+      expect(refusal(registrationFormRule, { ...complete, agreed })).toEqual({ agreed: termsWords.missing });
+    expect(registrationRule.parse(complete).termsVersion).toBeUndefined();
   });
 
   test('leaves profession, salary range and bio to the person', { tags: ['5.register.optional'] }, () => {

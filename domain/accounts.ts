@@ -2,34 +2,9 @@
 import { z } from 'zod';
 import { typedLine, typedText } from './clean-text.ts';
 import { limits } from './limits.ts';
-import { accountWords, contactWords, unknownFact } from './wording.ts';
-
-export const salaryRanges = [
-  '0-30,000',
-  '30,000-50,000',
-  '50,000-80,000',
-  '80,000+',
-  'prefer-not-to-say',
-] as const;
-export type SalaryRange = (typeof salaryRanges)[number];
-
-/** '£30,000 to £50,000', 'Up to £30,000', '£80,000+', 'Prefers not to say', 'Not said'. */
-export function salaryText(salaryRange: string): string {
-  return salaryTexts[salaryRange as SalaryRange] ?? toldText(salaryRange);
-}
-
-/** What somebody told of themselves; the data's 'N/A' reads 'Not said'. */
-export function toldText(fact: string): string {
-  return fact === unknownFact ? 'Not said' : fact;
-}
-
-const salaryTexts: Record<SalaryRange, string> = {
-  '0-30,000': 'Up to £30,000',
-  '30,000-50,000': '£30,000 to £50,000',
-  '50,000-80,000': '£50,000 to £80,000',
-  '80,000+': '£80,000+',
-  'prefer-not-to-say': 'Prefers not to say',
-};
+import { salaryRanges } from './profile-words.ts';
+import { terms, termsWords } from './terms.ts';
+import { accountWords, codeWords, contactWords, passkeyWords } from './wording.ts';
 
 export const notificationChannels = ['email', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
@@ -77,12 +52,18 @@ export const registrationRule = z.object({
   salaryRange: salaryRangeRule.default(''),
   bio: bioRule.default(''),
   getNotificationsVia: channelsRule.default([]),
+  /** The version of the terms that the person agrees to, being an adult. Without it they are asked at their next visit. */
+  termsVersion: z.int().min(1).max(terms.version).optional(),
 });
 export type Registration = z.output<typeof registrationRule>;
 
-/** What the form asks besides: the password typed twice. */
+/** What the form asks besides: the password typed twice, and a yes to the terms. */
 export const registrationFormRule = registrationRule
-  .extend({ confirmPassword: z.string(accountWords.registerMissing).min(1, accountWords.registerMissing) })
+  .omit({ termsVersion: true })
+  .extend({
+    confirmPassword: z.string(accountWords.registerMissing).min(1, accountWords.registerMissing),
+    agreed: z.literal(true, termsWords.missing),
+  })
   .refine((it) => it.password === it.confirmPassword, {
     path: ['confirmPassword'],
     message: accountWords.passwordsDiffer,
@@ -130,6 +111,9 @@ export const profileChangeRule = z.object({
   getNotificationsVia: channelsRule.optional(),
 });
 
+/** A yes to this version of the terms, from an adult. */
+export const agreementRule = z.object({ version: z.literal(terms.version, termsWords.otherVersion) });
+
 /** A password that proves who is there; one longer than any can be is a wrong one. */
 const knownPassword = z
   .string(accountWords.passwordMissing)
@@ -145,6 +129,33 @@ export const passwordChangeRule = z.object({
 
 /** Leaving for good is asked with the password. */
 export const accountRemovalRule = z.object({ password: knownPassword });
+
+/** Everything about me is asked for with the password. */
+export const passwordProofRule = z.object({ password: knownPassword });
+
+/** A passkey is asked for with the password: a session left open is no way to a key that outlives it. */
+export const passkeyPasswordRule = z.object({ password: knownPassword });
+
+/** A code of an app, or a backup code; as people type them, with spaces or a dash. */
+export const codeRule = z.object({
+  code: z
+    .string(codeWords.missing)
+    .max(40, codeWords.missing)
+    .transform((it) => it.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^(\d{6}|\d{10})$/, codeWords.missing))
+    .transform((it) => (it.length === 10 ? `${it.slice(0, 5)}-${it.slice(5)}` : it)),
+});
+
+export function isBackupCode(code: string): boolean {
+  return code.includes('-');
+}
+
+/** What a person calls a passkey. */
+export const passkeyRule = z.object({
+  name: typedLine(passkeyWords.nameMissing)
+    .min(1, passkeyWords.nameMissing)
+    .max(limits.passkeys.nameLength, tooLong(limits.passkeys.nameLength)),
+});
 
 /** A visitor's message to the people who run the site. `website` is a field no person sees: only machines fill it. */
 export const contactRule = z.object({

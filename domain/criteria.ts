@@ -3,9 +3,14 @@
  * what could be changed. domain/discovery.ts goes over these rows, and server/features/discovery/predicate.ts says each in SQL.
  */
 import { type CriterionRow, inRange, measured, unbounded } from './criterion.ts';
+import { homeCriteria } from './home-criteria.ts';
+import { featureNames, features } from './home-facts.ts';
+import type { Side } from './intentions.ts';
 import { limits } from './limits.ts';
 import { priceText } from './money.ts';
+import { capital } from './number-words.ts';
 import { chordSquared, chordSquaredOfMiles, milesOfChordSquared, milesText, shownMiles } from './place.ts';
+import { vehicleCriteria } from './vehicle-criteria.ts';
 
 const { almost, rooms: ofRooms } = limits;
 
@@ -95,8 +100,22 @@ const distance: CriterionRow = {
 };
 
 /** Every criterion, in the order it is told. */
-export const criteria = { price, bedrooms, bathrooms, propertyType, distance } as const;
+export const criteria = {
+  price,
+  bedrooms,
+  bathrooms,
+  propertyType,
+  distance,
+  ...homeCriteria,
+  ...vehicleCriteria,
+} as const;
 export type Criterion = keyof typeof criteria;
+
+/** As the head of a line: 'Price range', 'Lift'. */
+export function criterionTitle(name: Criterion, side: Side): string {
+  const feature = featureNames.find((it) => it === name);
+  return feature ? features[feature].label : capital(criteria[name].called[side]);
+}
 
 function rooms(
   one: 'bedroom' | 'bathroom',

@@ -1,9 +1,54 @@
 /** What a criterion is: the facts it reads, how it measures them, and everything discovery asks of it. */
+import type { EnergyRating, YesOrNo } from './home-facts.ts';
 import type { Category, PropertyType, Side } from './intentions.ts';
 import type { UnitVector } from './place.ts';
+import type { Body, Fuel, Gearbox, Model } from './vehicles.ts';
+
+/** What is said of a vehicle for sale; absent or null is not said. */
+interface VehicleSaid {
+  readonly make?: string | null;
+  readonly model?: string | null;
+  readonly firstRegistered?: number | null;
+  readonly mileage?: number | null;
+  readonly fuel?: Fuel | null;
+  readonly gearbox?: Gearbox | null;
+  readonly body?: Body | null;
+}
+
+/** What is said of a home beside its rooms and type; absent or null is not said. */
+interface HomeSaid {
+  readonly parking?: number | null;
+  readonly squareFootage?: number | null;
+  readonly energyRating?: EnergyRating | null;
+  readonly outsideSpace?: YesOrNo | null;
+  readonly noChain?: YesOrNo | null;
+  readonly groundFloor?: YesOrNo | null;
+  readonly lift?: YesOrNo | null;
+}
+
+/** What is asked of a home beside its rooms and type; absent or null is Any. */
+interface HomeAsked {
+  readonly parking?: number | null;
+  readonly minSquareFootage?: number | null;
+  readonly minEnergyRating?: EnergyRating | null;
+  readonly outsideSpace?: YesOrNo | null;
+  readonly noChain?: YesOrNo | null;
+  readonly groundFloor?: YesOrNo | null;
+  readonly lift?: YesOrNo | null;
+}
+
+/** What is asked of a vehicle; absent or null is Any. */
+interface VehicleAsked {
+  readonly models?: readonly Model[] | null;
+  readonly minYear?: number | null;
+  readonly maxMileage?: number | null;
+  readonly fuels?: readonly Fuel[] | null;
+  readonly gearbox?: Gearbox | null;
+  readonly bodies?: readonly Body[] | null;
+}
 
 /** What discovery knows of a sell intention. A vehicle has null rooms and type. */
-export interface SellFacts {
+export interface SellFacts extends HomeSaid, VehicleSaid {
   readonly category: Category;
   readonly at: UnitVector;
   /** Whole pounds. */
@@ -14,7 +59,7 @@ export interface SellFacts {
 }
 
 /** What discovery knows of a buy intention; null is Any, an open bound. */
-export interface BuyFacts {
+export interface BuyFacts extends HomeAsked, VehicleAsked {
   readonly category: Category;
   readonly at: UnitVector;
   /** Miles. */
@@ -26,6 +71,8 @@ export interface BuyFacts {
   readonly minBathrooms: number | null;
   readonly maxBathrooms: number | null;
   readonly propertyType: PropertyType | null;
+  /** No answer: somebody who gives way by a little takes what a seller did not say. */
+  readonly takesUnsaid?: boolean;
 }
 
 /** How one criterion is met. */
@@ -42,13 +89,28 @@ export interface Measure {
   /** Which bound that is, and where it stands: a radius is a 'max'. Null where the margin is. */
   readonly bound: 'min' | 'max' | null;
   readonly limit: number | null;
+  /** It is asked for, and the seller did not say it. */
+  readonly unsaid?: true | undefined;
 }
 
 /** A changed answer by its name on the wire, and what that adds to it: pounds, rooms or miles, negative when it lowers it. */
 export interface Step {
   readonly by: number;
   readonly change: Partial<
-    Omit<BuyFacts & SellFacts, 'category' | 'at' | 'propertyType' | 'bedrooms' | 'bathrooms'>
+    Pick<
+      BuyFacts & SellFacts,
+      | 'price'
+      | 'minPrice'
+      | 'maxPrice'
+      | 'searchRadius'
+      | 'minBedrooms'
+      | 'maxBedrooms'
+      | 'minBathrooms'
+      | 'maxBathrooms'
+      | 'minYear'
+      | 'maxMileage'
+      | 'parking'
+    >
   >;
 }
 
@@ -59,6 +121,10 @@ export interface CriterionRow<Buy extends BuyFacts = BuyFacts, Sell extends Sell
   readonly buyer: Partial<Buy>;
   /** The answers of a seller that it reads: none where a seller has no say. */
   readonly seller: readonly (keyof Sell)[];
+  /** A seller need not say it, and then misses whoever asks about it. */
+  readonly mayBeUnsaid?: true;
+  /** It was asked before it was a criterion: who does not say otherwise only wishes it. */
+  readonly wishedUnlessSaid?: true;
   /** Answers without which nothing can be found. */
   readonly required?: readonly string[];
   measure(buy: Buy, sell: Sell): Measure;
@@ -73,6 +139,8 @@ export interface CriterionRow<Buy extends BuyFacts = BuyFacts, Sell extends Sell
   readonly called: Record<Side, string>;
   /** The answer is several things: 'Your bedrooms hide 12'. */
   readonly plural?: true;
+  /** 'there is a lift': what a seller would say who says it, where its name is not enough. */
+  readonly saysWhether?: string;
   /** A measure that is not open, in a few words to the one on `side`; null where there is nothing to tell. */
   explain(it: Measure, side: Side): string | null;
   /** How much it is, without a sign: '£15,000', '2 miles'. */
@@ -81,7 +149,45 @@ export interface CriterionRow<Buy extends BuyFacts = BuyFacts, Sell extends Sell
   outcomeText?(answer: string, value: number | null): string;
 }
 
+/** Whether it is a wish, by the names that were chosen; who chose none and never could wishes what was no criterion then. */
+export function isWished(
+  { wishedUnlessSaid }: Pick<CriterionRow, 'wishedUnlessSaid'>,
+  name: string,
+  chosen: readonly string[] | null | undefined,
+): boolean {
+  return chosen?.includes(name) ?? wishedUnlessSaid === true;
+}
+
+/** Whether what this criterion reads of a seller is left out; `said` tells an answer. */
+export function isUnsaid<Name>(
+  { mayBeUnsaid, seller }: { readonly mayBeUnsaid?: true; readonly seller: readonly Name[] },
+  said: (name: Name) => unknown,
+): boolean {
+  return mayBeUnsaid === true && seller.some((it) => (said(it) ?? null) === null);
+}
+
 export const unbounded = { margin: null, bound: null, limit: null } as const;
+export const open: Measure = { ...unbounded, fits: true, open: true };
+
+export function unsaid(buy: BuyFacts): Measure {
+  return { ...unbounded, fits: buy.takesUnsaid === true, open: false, unsaid: true };
+}
+
+/** Of what a seller may leave out: open where nothing is asked, not said where nothing is said, else measured. */
+export function ifSaid<Asked, Value>(
+  buy: BuyFacts,
+  asked: Asked | null | undefined,
+  value: Value | null | undefined,
+  measure: (value: Value, asked: Asked) => Measure,
+): Measure {
+  if (asked === null || asked === undefined) return open;
+  return value === null || value === undefined ? unsaid(buy) : measure(value, asked);
+}
+
+/** Who gives way by a little takes what is not said, too. */
+export function givingWay(asked: unknown, wider: Partial<BuyFacts>): Partial<BuyFacts> {
+  return asked === null || asked === undefined ? {} : { ...wider, takesUnsaid: true };
+}
 
 /**
  * A number within two bounds. Empty or 'Any' bounds are open, 0 to infinity: a minimum of 0 asks for nothing either. What

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BuyFacts, SellFacts } from './discovery.ts';
 import { answeredBySeller, keptApartBySeller, relaxations } from './discovery.ts';
+import { featureNames } from './home-facts.ts';
 import { unitVector } from './place.ts';
 
 const bristol = unitVector({ latitude: 51.4545, longitude: -2.5879 });
@@ -69,9 +70,24 @@ describe('what somebody selling has answered', () => {
   test('keeps nobody away before it is answered', () => {
     const soFar = { bedrooms: null, bathrooms: null, propertyType: null };
     expect(apart({ minBedrooms: 5, minBathrooms: 2, propertyType: 'Flat' }, soFar)).toEqual([]);
-    expect(answeredBySeller({ ...house, ...soFar })).toEqual(['price']);
-    expect(answeredBySeller(house)).toEqual(['price', 'bedrooms', 'bathrooms', 'propertyType']);
-    expect(answeredBySeller({ ...house, ...soFar, category: 'vehicle' })).toEqual(['price']);
+    expect(answeredBySeller({ ...house, ...soFar })).toEqual(['price', ...featureNames]);
+    expect(answeredBySeller(house)).toEqual([
+      'price',
+      'bedrooms',
+      'bathrooms',
+      'propertyType',
+      ...featureNames,
+    ]);
+    // What may be left out counts as not said from the start: kept like this, it would meet the same people.
+    expect(answeredBySeller({ ...house, ...soFar, category: 'vehicle' })).toEqual([
+      'price',
+      'model',
+      'year',
+      'mileage',
+      'fuel',
+      'gearbox',
+      'body',
+    ]);
   });
   test('is not what keeps those away who look elsewhere, or for something else', () => {
     expect(apart({}, { at: bath })).toBeNull();

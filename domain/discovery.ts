@@ -6,12 +6,15 @@ import { type Criterion, criteria } from './criteria.ts';
 import {
   type BuyFacts,
   type CriterionRow,
+  isUnsaid,
+  isWished,
   type Measure,
   type SellFacts,
   type Step,
   unbounded,
 } from './criterion.ts';
 import type { Side } from './intentions.ts';
+import { capital } from './number-words.ts';
 import { chordSquared, milesOfChordSquared } from './place.ts';
 
 export type { Criterion } from './criteria.ts';
@@ -24,6 +27,14 @@ export type Criteria<Name extends string, Buy extends BuyFacts, Sell extends Sel
 
 export interface CriterionFit<Name extends string = Criterion> extends Measure {
   readonly criterion: Name;
+  /** It is a wish: missed, it keeps nobody away. */
+  readonly wish?: true | undefined;
+}
+
+/** What a buyer wishes: everything they ask, and which of it is a wish. */
+export interface Wishes<Name extends string = Criterion, Buy extends BuyFacts = BuyFacts> {
+  readonly names: readonly Name[];
+  readonly asked: Buy;
 }
 
 export interface Fit<Name extends string = Criterion> {
@@ -44,7 +55,7 @@ export interface Wider<Name extends string = Criterion, Buy extends BuyFacts = B
 }
 
 /** The names of the answers that facts are made of. */
-export type BuyAnswer<Buy = BuyFacts> = Exclude<keyof Buy, 'category' | 'at'>;
+export type BuyAnswer<Buy = BuyFacts> = Exclude<keyof Buy, 'category' | 'at' | 'takesUnsaid'>;
 export type SellAnswer<Sell = SellFacts> = Exclude<keyof Sell, 'category' | 'at'>;
 
 /** The rule of discovery for any table of criteria, such as the real one. */
@@ -54,7 +65,7 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
   const names = Object.keys(table) as Name[];
   const mostTellingFirst = names.toSorted((a, b) => table[a].telling - table[b].telling);
 
-  function applying({ category }: Buy | Sell, among = names): Name[] {
+  function applying({ category }: Pick<Buy | Sell, 'category'>, among = names): Name[] {
     return among.filter((it) => (table[it].only ?? category) === category);
   }
 
@@ -62,26 +73,64 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
     return applying(buy).map((criterion) => ({ criterion, ...table[criterion].measure(buy, sell) }));
   }
 
-  /** The rule of section 9: same category, and each criterion met. SQL is held to this function. */
-  function fit(buy: Buy, sell: Sell): Fit<Name> {
-    return fitBy(measures(buy, sell), buy, sell);
+  /**
+   * What a buyer asks, told apart: what they must have, with everything they only wish opened, and their wishes. Everything else
+   * here and all SQL ask for musts alone, so that a wish hides nobody. What they do not ask is no wish; without `names` those are
+   * wishes that are unless their person says otherwise.
+   */
+  function mustsAndWishes(asked: Buy, names: readonly string[] | null = null) {
+    const wished = askedBy(asked).filter((name) => isWished(table[name], name, names));
+    const wishes: Wishes<Name, Buy> | undefined = wished.length === 0 ? undefined : { names: wished, asked };
+    return { musts: opened(asked, wished), ...(wishes && { wishes }) };
+  }
+
+  /** The criteria that these answers of a buyer ask anything of; what is not answered yet asks nothing. */
+  function askedBy(answers: Partial<Buy> & Pick<Buy, 'category'>): Name[] {
+    return applying(answers).filter((name) => {
+      const open = table[name].buyer;
+      return keysOf(open).some((it) => (answers[it] ?? open[it]) !== open[it]);
+    });
+  }
+
+  /** Without what these criteria ask. */
+  function opened(buy: Buy, those: readonly Name[]): Buy {
+    return Object.assign({}, buy, ...those.map((it) => table[it].buyer));
+  }
+
+  /** The rule of section 9: same category, and each criterion met; a wish is measured, too. SQL is held to this function. */
+  function fit(musts: Buy, sell: Sell, wishes?: Wishes<Name, Buy>): Fit<Name> {
+    return fitBy(measures(musts, sell), musts, sell, wishes);
+  }
+
+  /** Whether they fit, and no more: it stops at the first criterion that is missed. */
+  function fits(musts: Buy, sell: Sell): boolean {
+    const { category } = sell;
+    const isMet = (it: Name) =>
+      (table[it].only ?? category) !== category || table[it].measure(musts, sell).fits;
+    return musts.category === category && names.every(isMet);
   }
 
   /** The same of a form that somebody selling has half filled: what they have not answered yet is open. */
-  function fitSoFar(buy: Buy, sell: Sell): Fit<Name> {
+  function fitSoFar(musts: Buy, sell: Sell, wishes?: Wishes<Name, Buy>): Fit<Name> {
     const answered = answeredBySeller(sell);
     const isKnown = (name: Name) => table[name].seller.length === 0 || answered.includes(name);
-    const each = measures(buy, sell).map((it) =>
+    const each = measures(musts, sell).map((it) =>
       isKnown(it.criterion) ? it : { criterion: it.criterion, ...unbounded, fits: true, open: true },
     );
-    return fitBy(each, buy, sell);
+    const { names: wished, asked } = wishes ?? { names: [], asked: musts };
+    return fitBy(each, musts, sell, { names: wished.filter(isKnown), asked });
   }
 
-  function fitBy(each: CriterionFit<Name>[], buy: Buy, sell: Sell): Fit<Name> {
+  function fitBy(each: CriterionFit<Name>[], musts: Buy, sell: Sell, wishes?: Wishes<Name, Buy>): Fit<Name> {
+    const isWish = (name: Name) => wishes?.names.includes(name) ?? false;
     return {
-      fits: buy.category === sell.category && each.every((it) => it.fits),
-      distanceMiles: milesOfChordSquared(chordSquared(buy.at, sell.at)),
-      criteria: each,
+      fits: musts.category === sell.category && each.every((it) => it.fits),
+      distanceMiles: milesOfChordSquared(chordSquared(musts.at, sell.at)),
+      criteria: each.map((it) =>
+        wishes && isWish(it.criterion)
+          ? { criterion: it.criterion, ...table[it.criterion].measure(wishes.asked, sell), wish: true }
+          : it,
+      ),
     };
   }
 
@@ -107,29 +156,35 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
   function widened(buy: Buy, change: (row: CriterionRow<Buy, Sell>) => Partial<Buy> | undefined) {
     return applying(buy)
       .map((criterion) => ({ criterion, wider: { ...buy, ...change(table[criterion]) } }))
-      .filter(({ criterion, wider }) => answersOf(criterion).some((it) => buy[it] !== wider[it]));
+      .filter(({ wider }) => keysOf(wider).some((it) => (buy[it] ?? null) !== (wider[it] ?? null)));
   }
 
   /** A buyer's answers that a criterion reads. */
   function answersOf(criterion: Name): (keyof Buy)[] {
-    return Object.keys(table[criterion].buyer) as (keyof Buy)[];
+    return keysOf(table[criterion].buyer);
+  }
+
+  function keysOf(buy: Partial<Buy>): (keyof Buy)[] {
+    return Object.keys(buy) as (keyof Buy)[];
   }
 
   /** What a buyer asks, without what is no criterion in their category: of a vehicle nobody asks for rooms. */
   function asked(buy: Buy): Buy {
     const applied = applying(buy);
-    const others = names.filter((it) => !applied.includes(it));
-    return Object.assign({}, buy, ...others.map((it) => table[it].buyer));
+    return opened(
+      buy,
+      names.filter((it) => !applied.includes(it)),
+    );
   }
 
   /**
    * What somebody selling has answered so far that can keep a buyer away: what is not answered yet keeps nobody away, and
-   * of some criteria a seller has no say.
+   * of some criteria a seller has no say. What may be left out counts as it will when the intention is kept: as not said.
    */
   function answeredBySeller(sell: Sell): Name[] {
     return applying(sell).filter((name) => {
-      const { seller } = table[name];
-      return seller.length > 0 && seller.every((it) => sell[it] !== null);
+      const { seller, mayBeUnsaid = false } = table[name];
+      return seller.length > 0 && (mayBeUnsaid || seller.every((it) => (sell[it] ?? null) !== null));
     });
   }
 
@@ -150,6 +205,11 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
     if (buy.category !== sell.category || criterion === undefined || more.length > 0) return null;
     const wider = nearly(buy).find((it) => it.criterion === criterion)?.wider;
     return wider !== undefined && table[criterion].measure(wider, sell).fits ? criterion : null;
+  }
+
+  /** What somebody selling did not say, of what buyers may ask about. */
+  function unsaidBySeller(sell: Sell): Name[] {
+    return applying(sell, mostTellingFirst).filter((name) => isUnsaid(table[name], (it) => sell[it]));
   }
 
   /** Small changes that each ask a buyer to give way in one thing; only what the form can say. Smaller before larger. */
@@ -173,7 +233,9 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
    * bedroom than asked'. Null where nothing was asked.
    */
   function explain(it: CriterionFit<Name>, side: Side): string | null {
-    return it.open ? null : table[it.criterion].explain(it, side);
+    if (it.open) return null;
+    const { called, explain } = table[it.criterion];
+    return it.unsaid ? `${capital(called.sell)} not said` : explain(it, side);
   }
 
   return {
@@ -182,7 +244,10 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
     buyAnswers: names.flatMap(answersOf) as BuyAnswer<Buy>[],
     sellAnswers: names.flatMap((it) => table[it].seller) as SellAnswer<Sell>[],
     requiredAnswers: names.flatMap((it) => table[it].required ?? []) as (BuyAnswer<Buy> | SellAnswer<Sell>)[],
+    mustsAndWishes,
+    askedBy,
     fit,
+    fits,
     fitSoFar,
     relaxations,
     asked,
@@ -190,6 +255,7 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
     keptApartBySeller,
     nearly,
     nearMiss,
+    unsaidBySeller,
     suggestionsToBuyer,
     suggestionsToSeller,
     explain,
@@ -202,7 +268,10 @@ export const {
   buyAnswers,
   sellAnswers,
   requiredAnswers,
+  mustsAndWishes,
+  askedBy,
   fit,
+  fits,
   fitSoFar,
   relaxations,
   asked,
@@ -210,6 +279,7 @@ export const {
   keptApartBySeller,
   nearly,
   nearMiss,
+  unsaidBySeller,
   suggestionsToBuyer,
   suggestionsToSeller,
   explain,

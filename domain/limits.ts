@@ -1,4 +1,5 @@
 /** Every number of the product, with its unit and reason. The specification's section 9 unless a line says otherwise. */
+import { studioRooms, toastMs } from './first-limits.ts';
 
 export const limits = {
   verification: {
@@ -20,8 +21,27 @@ export const limits = {
     /** Then one try in this time. */
     pauseMs: 30_000,
   },
+  /** Of a second factor. Tries: wrongPasswords, by person. */
+  codes: {
+    backupCodes: 10,
+    /** One that was used is refused for so long: it holds for a minute and a half. */
+    usedForMs: 10 * 60_000,
+  },
   /** Mails that a stranger can have sent to an address: to verify it, to choose a new password. */
   mailsAskedFor: { atMost: 5, windowMs: 60 * 60_000 },
+  /** Everything about me: files of one person a day, and how long the link to one holds. */
+  everything: { atMost: 5, windowMs: 24 * 60 * 60_000, linkMs: 5 * 60_000 },
+  sessions: {
+    /** That one is used is written down at most this often. */
+    seenMs: 10 * 60_000,
+  },
+  /** Mails to one person about sign-ins from browsers that are new; of more, these have told enough. */
+  newSignInMails: { atMost: 5, windowMs: 60 * 60_000 },
+  passkeys: {
+    /** More than the devices that one person has. */
+    perPerson: 20,
+    nameLength: 60,
+  },
   profile: {
     nameLength: 60,
     emailLength: 254,
@@ -30,6 +50,10 @@ export const limits = {
   },
   /** Characters of a message through the contact page. */
   contactMessageLength: 5_000,
+  blocks: {
+    /** People whom one person may block: each row that discovery looks at is held against them. */
+    most: 1_000,
+  },
   chat: {
     /** Older messages are not loaded. */
     messageDays: 7,
@@ -46,7 +70,7 @@ export const limits = {
     bannerMs: 9_000,
     pollMs: 30_000,
   },
-  toastMs: 5_000,
+  toastMs,
   image: {
     perIntention: 6,
     /** Pictures of one person that are sent and not saved yet; of more, the latest. */
@@ -86,8 +110,7 @@ export const limits = {
     slider: { positions: 100, knee: 50, perPositionBelow: 20_000, perPositionAbove: 380_000 },
   },
   rooms: {
-    /** A studio counts as half a bedroom. */
-    studio: 0.5,
+    studio: studioRooms,
     maxBedrooms: 20,
     maxBathrooms: 20,
     maxParking: 20,
@@ -108,6 +131,10 @@ export const limits = {
     /** Fewer people than this are not told as a number of their own, so that nobody can be inferred. */
     fewest: 5,
   },
+  /** How many that fit are told apart by their outward codes; further ones are not looked at. */
+  areas: { countUpTo: 10_000 },
+  /** Steps of the price slider that a curve shows on either side of one's own price. */
+  curve: { priceSteps: 30 },
   /** What is told of the market around a place. */
   market: {
     /** Characters of a postcode or a town. */
@@ -126,6 +153,96 @@ export const limits = {
     intentions: 12,
     changedPrices: 12,
   },
+  /** Whether an intention still stands. */
+  standing: {
+    /** Without a word of its owner's for so long they are asked; without an answer for so long it rests. */
+    askAfterDays: 30,
+    restAfterDays: 60,
+    /** A person is asked about so many in one letter, and has at most one such letter a day. */
+    perLetter: 5,
+  },
+  /** Messages without an answer, and how soon people answer. */
+  answers: {
+    /** Whoever has not answered by then is reminded, once. */
+    nudgeMs: 48 * 60 * 60_000,
+    /** What somebody usually does is told from so many of their latest chats, and never from fewer than the other. */
+    chats: 10,
+    fewest: 3,
+  },
+  /** What can be put aside from one intention: more than anybody looks through. */
+  aside: { perIntention: 1_000 },
+  reports: {
+    /** Of one person, within 24 hours: more than anybody meets, fewer than would bury the others. */
+    perDay: 20,
+    /** Characters of what a reporter says. */
+    wordsLength: 2_000,
+    /** The report and its evidence are kept so long, whatever becomes of what was reported. */
+    keptDays: 90,
+    /** Of a reported message's chat, before it and after it. */
+    messagesAround: 20,
+    /** Of a reported chat, its last. */
+    messagesOfChat: 200,
+    /** Of a reported person, those of their intentions that the reporter could see. */
+    intentionsOfPerson: 20,
+    /** Of one report, at most. */
+    pictures: 12,
+    /** Characters of one report's messages: of more, those furthest from what was reported are left out. */
+    evidenceCharacters: 400_000,
+  },
+  /** People who look after the place. */
+  moderation: {
+    wordsLength: 2_000,
+    suspendDays: 365,
+    /** Items that the queue lists at once, the most urgent. */
+    listed: 100,
+    /** The latest of somebody's history. */
+    history: 50,
+  },
+  /** In their first days accounts can do so much. */
+  newAccounts: { days: 7, intentions: 5, likesPerDay: 20 },
+  /** Candidates side by side: more than these nobody holds against each other. */
+  compare: { most: 4 },
+  /** Rings of movers, and chains: what bounds looking for them. */
+  rings: {
+    /** People in a ring, or in a chain: longer ones break before they close. */
+    longest: 4,
+    /** Shown of either, each beginning with a home of its own. */
+    shown: 10,
+    chainsShown: 3,
+    /** The nearest whose homes fit, and the nearest whom one's own fits, that are looked at. */
+    neighbours: 300,
+    /** Of those whose homes fit: the nearest that a further person is looked for behind, and how many for each. */
+    fromNearest: 16,
+    between: 60,
+    /** Of one person, the newest on the other side of theirs that is looked at. */
+    perPerson: 4,
+    /** Matched steps that are followed behind one another, and rings that close by one of them: nobody says yes to so many. */
+    matchesFollowed: 1_000,
+    closedByOne: 20,
+    /** Days that a broken ring's chat stays to be read. */
+    brokenDays: 30,
+  },
+  /** Rings that are looked for by themselves: what bounds a look, and what is told. */
+  ringNews: {
+    /** A changed intention is looked at after so long: several changes are one look. */
+    settleMs: 60_000,
+    /** Changed intentions of one person that are looked at before the others have their turn. */
+    perTurn: 4,
+    /** The nearest on either side that a look goes by, fewer than a page does: it must keep up with ten changes a second. */
+    neighbours: 60,
+    /** Movers of one changed intention that are looked at, with the newest of the other side. */
+    movers: 2,
+    /** The best of a look whose people are told. */
+    found: 3,
+    /** Rings that wait for one person's digest: of more, the first found. */
+    waiting: 10,
+    /** Rings that a digest names; the others are counted. */
+    named: 5,
+    /** ms. A little less than a day, so that today's letter is not put off by a late one of yesterday. */
+    everyMs: 20 * 60 * 60_000,
+    /** A ring is not told again for so long. */
+    keptDays: 90,
+  },
   /** How little a near miss may miss its one criterion by. */
   almost: {
     /** Of the bound that is missed. */
@@ -141,6 +258,8 @@ export const limits = {
   postcodeTimeoutMs: 3_000,
   /** The browser's push subscription is refreshed after this many days. */
   pushRefreshDays: 7,
+  /** Who said 'Not now' to push is asked again after so many days. */
+  pushAskAgainDays: 30,
   notices: {
     /** A message still unread by then is mailed. */
     unreadMailMs: 10 * 60_000,
@@ -154,6 +273,12 @@ export const limits = {
     counterpartsAtATime: 200,
     /** Browsers one person can be told by; of more, the latest. */
     browsersPerPerson: 20,
+    /** A changed price that has stood so long is told: whoever mistyped has put it right. */
+    priceSettlesMs: 10 * 60_000,
+    /** The hour of the morning, in the UK, at which what was gathered is told in one letter. */
+    morningHour: 8,
+    /** Cards in such a letter; what is beyond them is counted. */
+    roundupCards: 8,
     /** A push service keeps a notice this long for a browser that is switched off: a day. */
     pushSeconds: 86_400,
   },

@@ -1,16 +1,15 @@
 /** Money is whole pounds: how a price reads, and how the property slider's positions map to prices. */
+import type { Category } from './intentions.ts';
 import { limits } from './limits.ts';
+import { once } from './once.ts';
 
 const { slider, fineStep, coarseStep, coarseFrom, property } = limits.price;
-const pounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumFractionDigits: 0,
-});
+const inPounds = { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 } as const;
+const pounds = once(() => new Intl.NumberFormat('en-GB', inPounds));
 
 /** '£350,000' for 350000 whole pounds. */
 export function priceText(price: number): string {
-  return pounds.format(price);
+  return pounds().format(price);
 }
 
 /** A buyer's range in words; null is an open bound: '£300,000 to £400,000', 'Up to £400,000', 'Any price'. */
@@ -40,6 +39,19 @@ export function positionOfPrice(price: number): number {
 export function toPropertyStep(price: number): number {
   const step = price < coarseFrom ? fineStep : coarseStep;
   return Math.min(Math.round(price / step) * step, property.max);
+}
+
+/** Every price that the slider stands at, ascending; a vehicle's is linear. */
+export const priceSteps: Readonly<Record<Category, readonly number[]>> = {
+  property: [
+    ...stepsFrom(property.min, coarseFrom, fineStep),
+    ...stepsFrom(coarseFrom, property.max + 1, coarseStep),
+  ],
+  vehicle: stepsFrom(limits.price.vehicle.min, limits.price.vehicle.max + 1, limits.price.vehicle.step),
+};
+
+function stepsFrom(first: number, end: number, step: number): number[] {
+  return Array.from({ length: Math.ceil((end - first) / step) }, (_, nth) => first + nth * step);
 }
 
 export interface PriceRange {

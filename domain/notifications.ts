@@ -4,7 +4,17 @@ import { limits } from './limits.ts';
 import { notificationWords } from './wording.ts';
 
 /** What there is to be told, each with mails that can be stopped by themselves. */
-export const noticeKinds = ['match', 'messages', 'counterparts'] as const;
+export const noticeKinds = [
+  'match',
+  'messages',
+  'counterparts',
+  'price',
+  'roundup',
+  'standing',
+  'report',
+  'rings',
+  'ring',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** '{n} new message(s) from {name}', grouped per sender. */
@@ -21,6 +31,44 @@ export function newMatchText(title: string): string {
 export function newCounterpartsText(count: number, side: Side, title: string): string {
   const who = side === 'buy' ? 'seller' : 'buyer';
   return `${count} new ${who}${count === 1 ? ' fits' : 's fit'} '${calledOr(title)}'`;
+}
+
+/** What a letter of the morning gathered, by kind; a message here is a person who wrote. */
+export interface Gathered {
+  readonly sellers: number;
+  readonly buyers: number;
+  readonly matches: number;
+  readonly chats: number;
+  readonly prices: number;
+}
+
+/** '3 new sellers, 1 match, messages from 2 people, 1 price change' */
+export function gatheredText({ sellers, buyers, matches, chats, prices }: Gathered): string {
+  const each = [
+    [sellers, `${sellers} new ${sellers === 1 ? 'seller' : 'sellers'}`],
+    [buyers, `${buyers} new ${buyers === 1 ? 'buyer' : 'buyers'}`],
+    [matches, `${matches} ${matches === 1 ? 'match' : 'matches'}`],
+    [chats, `messages from ${chats} ${chats === 1 ? 'person' : 'people'}`],
+    [prices, `${prices} price ${prices === 1 ? 'change' : 'changes'}`],
+  ] as const;
+  return each.flatMap(([count, words]) => (count > 0 ? [words] : [])).join(', ');
+}
+
+/** '2 prices changed of what you like' */
+export function changedPricesText(count: number): string {
+  return `${count} prices changed of what you like`;
+}
+
+/** "It no longer fits 'A house by the sea'": what a changed price means for an own intention of that title. */
+export function fitChangeText(fitted: boolean, fits: boolean, title: string): string {
+  const mine = `'${calledOr(title)}'`;
+  if (fits) return fitted ? `It still fits ${mine}` : `It fits ${mine} now`;
+  return fitted ? `It no longer fits ${mine}` : `It does not fit ${mine}, as before`;
+}
+
+/** For who has not answered in two days. */
+export function nudgeText(name: string): string {
+  return `${name} waits for your answer`;
 }
 
 /** When the next digest of an intention may leave: at once, or an hour after the last one. */

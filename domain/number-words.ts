@@ -1,41 +1,34 @@
 /** Numbers and dates as people read them: '1,240 sq ft', 'three', '21 Nov 2026'. */
+import { once } from './once.ts';
 
 const spelled = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const digits = new Intl.NumberFormat('en-GB');
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-});
-const month = new Intl.DateTimeFormat('en-GB', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-});
+const digits = once(() => new Intl.NumberFormat('en-GB'));
+const inMonths = { month: 'short', year: 'numeric', timeZone: 'Europe/London' } as const;
+const day = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', ...inMonths }));
+const month = once(() => new Intl.DateTimeFormat('en-GB', inMonths));
 
 /** '21 Nov 2026', London time. */
 export function dayText(moment: string): string {
-  return day.format(new Date(moment));
+  return day().format(new Date(moment));
 }
 
 /** 'Nov 2026', London time. */
 export function monthText(moment: string): string {
-  return month.format(new Date(moment));
+  return month().format(new Date(moment));
 }
 
 /** '1 bedroom', '12 bedrooms'. */
 export function counted(count: number, noun: string): string {
-  return `${digits.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${digits().format(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 export function areaText(squareFeet: number): string {
-  return `${digits.format(squareFeet)} sq ft`;
+  return `${digits().format(squareFeet)} sq ft`;
 }
 
 /** Nothing for nothing known. */
 export function numberText(value: number | null | undefined): string | undefined {
-  return typeof value === 'number' ? digits.format(value) : undefined;
+  return typeof value === 'number' ? digits().format(value) : undefined;
 }
 
 /** 'three' up to ten, then digits. */

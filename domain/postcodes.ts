@@ -35,6 +35,13 @@ export function outwardIn(text: string): string | undefined {
   return outwardPattern.exec(text.trim())?.[1]?.toUpperCase();
 }
 
+/** An outward code by itself, in its normal form: 'bs6' → 'BS6'. */
+export const outwardRule = z
+  .string()
+  .trim()
+  .regex(/^[a-z]{1,2}\d[a-z\d]?$/i, intentionWords.outward)
+  .transform((text) => text.toUpperCase());
+
 /** 'BS6 5AB' → 'BS6 5': some thousands of addresses. */
 export function sectorOf(postcode: string): string {
   return postcode.slice(0, postcode.indexOf(' ') + 2);

@@ -1,6 +1,6 @@
 /** What those who like an intention are told of its price. */
 import { expect, test } from 'vitest';
-import { priceChange } from './price-changes.ts';
+import { isPriceNews, priceChange, priceNewsText } from './price-changes.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);
@@ -39,4 +39,25 @@ test('a change on another day begins anew', () => {
   const known = { before: { price: 350_000 }, changedAt: hoursAgo(24) };
   const change = priceChange(known, { price: 340_000 }, { price: 330_000 }, now);
   expect(change).toEqual({ before: { price: 340_000 }, changedAt: now });
+});
+
+test('another price is news to who likes it, and so is what a buyer pays at most; the least they pay is not', () => {
+  expect(isPriceNews({ price: 420_000 }, { price: 405_000 })).toBe(true);
+  expect(isPriceNews({ price: 420_000 }, { price: 420_000 })).toBe(false);
+  expect(isPriceNews({ minPrice: null, maxPrice: 400_000 }, { minPrice: null, maxPrice: null })).toBe(true);
+  expect(isPriceNews({ minPrice: null, maxPrice: 400_000 }, { minPrice: 100_000, maxPrice: 400_000 })).toBe(
+    false,
+  );
+});
+
+test('it is told by how much, with both prices', () => {
+  expect(priceNewsText({ price: 420_000 }, { price: 405_000 })).toBe(
+    '£15,000 less: now £405,000, was £420,000',
+  );
+  const upTo = (maxPrice: number | null) => ({ minPrice: null, maxPrice });
+  expect(priceNewsText(upTo(400_000), upTo(420_000))).toBe(
+    '£20,000 more: now up to £420,000, was up to £400,000',
+  );
+  expect(priceNewsText(upTo(400_000), upTo(null))).toBe('Now any price, was up to £400,000');
+  expect(priceNewsText(upTo(null), upTo(400_000))).toBe('Now up to £400,000, was any price');
 });

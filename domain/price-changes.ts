@@ -1,4 +1,5 @@
 /** The price of an intention as it was before it changed: what those who like it are told. */
+import { priceText } from './money.ts';
 
 /** The answers that are a price: a seller's, or the two bounds of a buyer's. */
 export interface Prices {
@@ -28,8 +29,30 @@ export function priceChange(
   return isSame(before, is) ? null : { before, changedAt: now };
 }
 
+/** Whether those who like it are told of this: of another price to pay, or of another that a buyer would pay at most. */
+export function isPriceNews(was: Prices, is: Prices): boolean {
+  return highest(was) !== highest(is);
+}
+
+/** '£15,000 less: now £405,000, was £420,000', 'now any price, was up to £400,000'. */
+export function priceNewsText(was: Prices, is: Prices): string {
+  const [before, after] = [highest(was), highest(is)];
+  const words = (price: number | null) => {
+    if (price === null) return 'any price';
+    return is.price === undefined ? `up to ${priceText(price)}` : priceText(price);
+  };
+  const standing = `now ${words(after)}, was ${words(before)}`;
+  if (before === null || after === null) return standing[0]!.toUpperCase() + standing.slice(1);
+  return `${priceText(Math.abs(after - before))} ${after < before ? 'less' : 'more'}: ${standing}`;
+}
+
+/** What it costs, or what a buyer pays at most; null for any price. */
+function highest({ price, maxPrice }: Prices): number | null {
+  return price ?? maxPrice ?? null;
+}
+
 /** The prices among the answers of an intention. */
-function pricesIn({ price, minPrice, maxPrice }: Prices): Prices {
+export function pricesIn({ price, minPrice, maxPrice }: Prices): Prices {
   return price === undefined ? { minPrice: minPrice ?? null, maxPrice: maxPrice ?? null } : { price };
 }
 

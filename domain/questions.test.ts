@@ -135,13 +135,19 @@ function questionsOf(side: Side, category: Category): readonly Question[] {
   return questionSets.find((it) => it.type === side && it.category === category)?.questions ?? [];
 }
 
-/** The answers a question gives: a range gives two bounds when buying, and so does a buyer's bedrooms button. */
+/** The answers a question gives: a range gives two bounds when buying, and so does a buyer's bedrooms button; a vehicle is named by two. */
 function answerNames({ id }: Question, side: Side): string[] {
+  if (id === 'model') return ['make', 'model'];
   if (id === 'priceRange') return side === 'sell' ? ['price'] : ['minPrice', 'maxPrice'];
   return id === 'bedrooms' && side === 'buy' ? ['minBedrooms', 'maxBedrooms'] : [id];
 }
 
-function answerOf({ id, options = [] }: Question, value: string, side: Side): Record<string, unknown> {
+function answerOf(
+  { id, options = [], several }: Question,
+  value: string,
+  side: Side,
+): Record<string, unknown> {
+  if (several) return { [id]: [value] };
   const isNumber = options.some((it) => /^[\d.]+$/.test(it.value));
   const answer = value === 'Any' ? null : isNumber ? Number(value) : value;
   const { min, max } = boundsOfChoice(answer as number | null);

@@ -32,8 +32,15 @@ export const questionRule = z.object({
   answers: z.array(z.string()).optional(),
   /** Stands behind a number. */
   unit: z.string().optional(),
-  /** What is typed is an amount of pounds, or a postcode that can be looked up. */
-  format: z.enum(['pounds', 'postcode']).optional(),
+  /**
+   * What is typed is an amount of pounds, a postcode that can be looked up, a year, or the names of makes and models; or what is
+   * chosen is which answers are wishes.
+   */
+  format: z.enum(['pounds', 'postcode', 'year', 'model', 'wishes']).optional(),
+  /** Several of its options can be chosen, or several models named. */
+  several: z.boolean().optional(),
+  /** What is chosen of its options until its person chooses. */
+  initially: z.array(z.string()).optional(),
   /** How many words are taken, counted while they are typed, and what is said beyond that. */
   words: z.object({ atMost: z.number(), beyond: z.string() }).optional(),
   /** The browser's name of what it may fill in by itself. */

@@ -8,6 +8,7 @@ export const refusalWords = {
   unstorable: 'Please remove the characters that cannot be shown.',
   'not-found': 'We could not find that.',
   'intention-not-found': 'intention not found.',
+  'intention-resting': 'This is not shown at the moment.',
   'members-only': 'Only people with an account see this. Please sign in.',
   'sign-in-required': 'Please sign in to do that.',
   'verify-first': 'Please verify your email to do that.',
@@ -16,6 +17,14 @@ export const refusalWords = {
     'There were many wrong passwords in a short time. Please wait half a minute and try again, or choose a new password with “Forgot password?”.',
   'too-many-mails':
     'We have sent several mails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
+  'too-many-exports': 'You have fetched your data five times today. Please try again tomorrow.',
+  'passkey-refused':
+    'That passkey did not work here, or took too long. Please try once more, or use your password.',
+  'passkeys-full': 'You have 20 passkeys already. Remove one first.',
+  'sign-in-over': 'That took too long, or too many codes. Please sign in once more.',
+  'second-factor-on': 'You have codes already. Type one to go on.',
+  'second-factor-missing':
+    'Moderation needs more than a password. Please set up codes, or sign in with a passkey.',
   'email-in-use': 'This email is already in use. Please log in or verify your email.',
   'wrong-credentials': 'Wrong username or password',
   'email-not-registered': 'Email is not registered',
@@ -26,6 +35,24 @@ export const refusalWords = {
   'like-own': 'You cannot like your own intention.',
   'like-same-side': 'A like joins someone selling and someone buying.',
   'like-other-category': 'These two intentions are in different categories.',
+  'aside-liked': 'You like this one. Take your like back first.',
+  'aside-full': 'You have put aside 1,000 of these. Take some of them back first.',
+  'aside-changed': 'This has just changed. Please look again.',
+  'moderator-spared': 'This is a moderator’s account. Their role has to end first.',
+  'moderated-already': 'This was done already. Please look again.',
+  suspended:
+    'Your account is suspended: for now you can look, and not post, like or write. Our mail says why.',
+  'account-closed': 'This account is closed. Our mail says why, and how to appeal.',
+  'address-refused':
+    'We cannot open an account with this email address. Please write to us if you think this is wrong.',
+  'new-account-intentions':
+    'In your first week you can post up to 5 intentions. You can change those you have, or post more next week.',
+  'new-account-likes': 'In your first week you can like up to 20 a day. Please come back tomorrow.',
+  'report-own': 'This is your own. You can change or delete it yourself.',
+  'reports-full':
+    'You have sent us many reports today, and we are looking at them. Please come back tomorrow, or write to us.',
+  'block-self': 'You cannot block yourself.',
+  'blocks-full': 'You have blocked 1,000 people already. Unblock somebody first.',
   'too-many-images': 'You can add up to 6 images.',
   'image-type': 'Please choose a JPEG or PNG image.',
   'image-heic': 'This is a HEIC photo. Please export it as JPEG and add it again.',
@@ -34,6 +61,7 @@ export const refusalWords = {
   busy: 'We are busy with other pictures just now. Try again in a moment.',
   'edit-conflict': 'This was changed somewhere else in the meantime. Please look again.',
   'message-id-taken': 'That message id is already in use.',
+  'ring-broken': 'This ring is broken: what was said stays to be read, and nothing more can be sent.',
   unavailable:
     'We cannot reach our records just now. Nothing you typed is lost: please try again in a moment.',
 } as const;

@@ -1,8 +1,9 @@
 /** The pictures that stand in for photos: which there are, and which of them suits an intention. `npm run art` draws them. */
 import { hash } from './chance.ts';
+import { studioRooms } from './first-limits.ts';
 import type { Described } from './kinds/kinds.ts';
-import { limits } from './limits.ts';
 import { sceneEdition } from './scene-edition.ts';
+import type { Body } from './vehicles.ts';
 
 export const homeKinds = ['terrace', 'semi', 'detached', 'cottage', 'flat', 'bungalow', 'studio'] as const;
 export const vehicleKinds = ['car', 'van', 'campervan', 'motorbike'] as const;
@@ -45,7 +46,7 @@ export function sceneAddress(
 }
 
 /** What the choice looks at: all that an intention, or a draft of one, says of the thing itself. */
-export type Depicted = Pick<Described, 'category' | 'maxBedrooms' | 'title'> & {
+export type Depicted = Pick<Described, 'category' | 'maxBedrooms' | 'title' | 'body' | 'bodies'> & {
   readonly propertyType?: string | null | undefined;
 };
 
@@ -76,13 +77,31 @@ const vehicleWords: readonly [RegExp, VehicleKind][] = [
   [/\bvans?\b/i, 'van'],
 ];
 
+/** Every other body is a car's; of one that is not said the title tells. */
+const kindOfBody: Readonly<Partial<Record<Body, VehicleKind>>> = {
+  Van: 'van',
+  Minibus: 'van',
+  Campervan: 'campervan',
+  Motorhome: 'campervan',
+  Motorbike: 'motorbike',
+  Scooter: 'motorbike',
+};
+
 /** The kinds of picture that suit: what was answered before what the title says, and a car or a house where neither tells. */
-function kindsOf({ category, propertyType, maxBedrooms, title }: Depicted): readonly SceneKind[] {
+function kindsOf({
+  category,
+  propertyType,
+  maxBedrooms,
+  title,
+  body,
+  bodies,
+}: Depicted): readonly SceneKind[] {
   const named = (words: readonly [RegExp, SceneKind][]) =>
     words.filter(([word]) => word.test(title ?? '')).map(([, kind]) => kind)[0];
-  if (category === 'vehicle') return [named(vehicleWords) ?? 'car'];
+  const [shape = body] = bodies ?? [];
+  if (category === 'vehicle') return [(shape && kindOfBody[shape]) ?? named(vehicleWords) ?? 'car'];
   // A buyer asks for a studio by the most bedrooms.
-  if (propertyType === 'Studio' || maxBedrooms === limits.rooms.studio) return ['studio'];
+  if (propertyType === 'Studio' || maxBedrooms === studioRooms) return ['studio'];
   if (propertyType === 'Flat') return ['flat'];
   if (propertyType === 'Bungalow') return ['bungalow'];
   const kind = named(propertyType === 'House' ? houseWords : homeWords);

@@ -23,6 +23,14 @@ export const accountWords = {
   channelsUnknown: 'Please choose email, push, or both.',
 } as const;
 
+export const passkeyWords = { nameMissing: 'Please give it a name, such as “My phone”.' } as const;
+
+export const codeWords = {
+  missing: 'Please type the six digits that your app shows, or a backup code of ten digits.',
+  wrong: 'This is not the code of the moment. Please look again, or wait for the next one.',
+  used: 'This code was used already. Please wait for the next one.',
+} as const;
+
 export const contactWords = {
   nameMissing: 'Please enter your name.',
   messageMissing: 'Please write a message.',
@@ -30,6 +38,7 @@ export const contactWords = {
 
 export const intentionWords = {
   postcode: 'Please enter a valid postcode.',
+  outward: 'Please enter the first half of a postcode, such as BS6.',
   noCoordinates: refusalWords['no-coordinates'],
   titleTooLong: 'Title must not exceed 10 words.',
   descriptionTooLong: 'Description cannot exceed 1000 words.',
@@ -56,9 +65,6 @@ export const moneyWords = {
 } as const;
 
 /** Of a place that something stands in for. */
-/** On a drawn scene that stands for something for sale. */
-export const drawnWords = 'Drawn for you';
-
 export const placeWords = {
   approximate: 'place approximate',
   /** To its owner. */
@@ -91,9 +97,11 @@ export const notificationWords = {
   permissionBlocked: 'permission-blocked',
   /** Beside the channels to choose from: all that is ever sent by them. */
   channels:
-    'How we tell you about matches, messages you have not read, and new people who fit what you posted.',
+    'How we tell you about matches, messages you have not read, new people who fit what you posted, and prices of what you like.',
   /** Of new counterparts; the specification's titles are for matches and messages. */
   counterpartsTitle: 'New for your search',
+  /** To who has not answered in two days; it is said once. */
+  nudge: 'A short answer is enough, even a no.',
   pushAddressTaken: 'This address of a push service is somebody else’s.',
   pushAddressRefused: 'This is not the address of a push service.',
 } as const;

@@ -10,15 +10,20 @@ import type { App } from './core/http-app.ts';
 import { isLiveHandshake } from './core/live-sockets.ts';
 import { type MetricsReaders, observe } from './core/observe.ts';
 import { serveSite } from './core/site.ts';
+import { everythingRoutes } from './features/accounts/everything-routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { chatRoutes } from './features/chat/routes.ts';
 import { discoveryRoutes } from './features/discovery/routes.ts';
 import { intentionRoutes } from './features/intentions/routes.ts';
 import { likeRoutes } from './features/likes/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { moderatorRoutes } from './features/moderation/moderator-routes.ts';
+import { reportRoutes } from './features/moderation/report-routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { postcodeRoutes } from './features/postcodes/routes.ts';
+import { ringRoutes } from './features/rings/routes.ts';
 import { mailboxRoutes } from './outside/mailbox-routes.ts';
+import { ownData } from './own-data.ts';
 
 const features: readonly Feature[] = [
   accountRoutes,
@@ -26,10 +31,14 @@ const features: readonly Feature[] = [
   mediaRoutes,
   intentionRoutes,
   discoveryRoutes,
+  ringRoutes,
   likeRoutes,
   chatRoutes,
+  reportRoutes,
+  moderatorRoutes,
   notificationRoutes,
   mailboxRoutes,
+  everythingRoutes(ownData),
 ];
 
 export async function buildApp(context: Context): Promise<App> {
@@ -40,6 +49,7 @@ export async function buildApp(context: Context): Promise<App> {
     rateCounter,
     log,
     sessions,
+    ...(config.mapStyleUrl && { fetchedFrom: [new URL(config.mapStyleUrl).origin] }),
     isUpgrade: (request) => isLiveHandshake(request, livePath),
     isPersonal: (address) => config.trustProxy === false && !isLoopback(address),
   });

@@ -26,6 +26,13 @@ function refusal(env: NodeJS.ProcessEnv): string {
   throw new Error('the setting was accepted');
 }
 
+test('streets come from an address of a style, which may have a key in its query', () => {
+  expect(read({ MAP_STYLE_URL: 'https://tiles.example/quiet?key=1' }).mapStyleUrl).toBe(
+    'https://tiles.example/quiet?key=1',
+  );
+  expect(refusal({ MAP_STYLE_URL: 'tiles.example' })).toContain('MAP_STYLE_URL is "tiles.example"');
+});
+
 describe('with nothing given', () => {
   test('the site is at http://localhost:3000 and on loopback', () => {
     const { port, host, origin } = read();

@@ -25,6 +25,8 @@ export interface Config {
   vapid: { publicKey: string; privateKey: string; subject: string };
   /** With no slash at the end. */
   postcodesUrl: string;
+  /** Streets beneath the map. */
+  mapStyleUrl: string | undefined;
   authSecret: string;
   /** As Fastify takes it: nobody, the number of proxies, or their addresses. */
   trustProxy: false | number | string[];
@@ -58,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contactEmail,
     storage: read(env, 'STORAGE_URL'),
     postcodesUrl: read(env, 'POSTCODES_URL'),
+    mapStyleUrl: read(env, 'MAP_STYLE_URL'),
     trustProxy: read(env, 'TRUST_PROXY'),
     rateLimits: read(env, 'RATE_LIMITS'),
     metricsToken: read(env, 'METRICS_TOKEN'),

@@ -1,4 +1,7 @@
 /** All domain events; listeners.ts says who listens to which. */
+import type { BrokenWhy } from '../domain/closed-rings.ts';
+import type { Prices } from '../domain/price-changes.ts';
+import type { Outcome } from '../domain/reports.ts';
 import type { EmittingTransaction } from './core/database.ts';
 
 /** The two intentions of a pair and their owners. */
@@ -11,7 +14,18 @@ export interface PairOfPeople {
 
 export type DomainEvent =
   | { readonly kind: 'match.created'; readonly pair: PairOfPeople; readonly at: Date }
-  | { readonly kind: 'match.removed'; readonly pair: PairOfPeople }
+  /** A like was taken back, or one of the two intentions is `gone`. */
+  | { readonly kind: 'match.removed'; readonly pair: PairOfPeople; readonly gone?: true }
+  /** Somebody blocked this person: neither is shown it any more, and it stays as it is. */
+  | { readonly kind: 'match.hidden'; readonly pair: PairOfPeople; readonly fromId: string }
+  | { readonly kind: 'like.given'; readonly userId: string; readonly fromId: string; readonly toId: string }
+  | {
+      readonly kind: 'aside.changed';
+      readonly userId: string;
+      readonly intentionId: string;
+      readonly otherId: string;
+      readonly aside: boolean;
+    }
   | { readonly kind: 'matches.seen'; readonly userId: string; readonly intentionIds: readonly string[] }
   | {
       readonly kind: 'messages.created';
@@ -38,7 +52,77 @@ export type DomainEvent =
       readonly deleted: boolean;
     }
   | { readonly kind: 'intention.stored'; readonly intentionId: string }
+  /** A seller's price, or what a buyer pays at most. */
+  | {
+      readonly kind: 'price.changed';
+      readonly intentionId: string;
+      readonly before: Prices;
+      readonly at: Date;
+    }
+  /** Their owner is asked whether these still stand. */
+  | {
+      readonly kind: 'intentions.asked';
+      readonly userId: string;
+      readonly intentionIds: readonly string[];
+      readonly at: Date;
+    }
+  /** Their owner did not answer: from now on others are not shown these. */
+  | { readonly kind: 'intentions.rested'; readonly userId: string; readonly intentionIds: readonly string[] }
+  /** Others are shown these no more, whatever the reason. */
+  | { readonly kind: 'intentions.unlisted'; readonly intentionIds: readonly string[] }
+  /** The person goes away for a while: nothing of theirs is shown until they are back. */
+  | { readonly kind: 'account.paused'; readonly userId: string }
+  | { readonly kind: 'account.back'; readonly userId: string }
+  /** Moderators suspended or banned the person, or took it back, or a suspension is over. */
+  | { readonly kind: 'account.held'; readonly userId: string }
+  | { readonly kind: 'account.released'; readonly userId: string }
+  | { readonly kind: 'account.banned'; readonly userId: string }
+  /** Something became of a report; its reporter is still there. */
+  | {
+      readonly kind: 'report.decided';
+      readonly reportId: string;
+      readonly reporterId: string;
+      /** What it was about, in words. */
+      readonly reported: string;
+      readonly outcome: Outcome;
+    }
+  /** Some of the person's sessions, by their own wish, or all by a ban: what was opened with those closes. */
+  | { readonly kind: 'sessions.ended'; readonly userId: string }
+  | { readonly kind: 'person.blocked'; readonly userId: string; readonly otherId: string }
+  /** They took a block back. */
+  | { readonly kind: 'person.unblocked'; readonly userId: string }
   | { readonly kind: 'password.changed'; readonly userId: string }
+  /** All steps of a ring are matches; its people are told once. */
+  | { readonly kind: 'ring.closed'; readonly ringId: string; readonly userIds: readonly string[] }
+  | {
+      readonly kind: 'ring.broken';
+      readonly ringId: string;
+      readonly why: BrokenWhy;
+      readonly userIds: readonly string[];
+    }
+  /** `userIds` are those who take part in its chat of all, the sender among them. */
+  | {
+      readonly kind: 'ring.written';
+      readonly message: {
+        readonly id: string;
+        readonly ringId: string;
+        readonly nth: number;
+        readonly senderId: string;
+        readonly content: string;
+        readonly createdAt: Date;
+      };
+      readonly senderName: string;
+      readonly userIds: readonly string[];
+    }
+  | {
+      readonly kind: 'ring.read';
+      readonly ringId: string;
+      readonly readerId: string;
+      readonly upTo: number;
+      readonly userIds: readonly string[];
+    }
+  /** A home is shown in rings from now on, or is not. */
+  | { readonly kind: 'rings.shown'; readonly sellId: string; readonly shown: boolean }
   /** Said just before the person's row goes. */
   | { readonly kind: 'account.leaving'; readonly userId: string };
 

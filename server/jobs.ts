@@ -5,7 +5,11 @@ import { accountJobs } from './features/accounts/jobs.ts';
 import { discoveryJobs } from './features/discovery/placing.ts';
 import { intentionJobs } from './features/intentions/jobs.ts';
 import { mediaJobs } from './features/media/jobs.ts';
+import { reportJobs } from './features/moderation/report-jobs.ts';
+import { suspensionJob } from './features/moderation/suspensions.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
+import { closingJob } from './features/rings/closing.ts';
+import { retentionJob } from './retention.ts';
 
 export function allJobs(context: Context): readonly Job<never>[] {
   return [
@@ -14,5 +18,9 @@ export function allJobs(context: Context): readonly Job<never>[] {
     ...discoveryJobs(context),
     ...mediaJobs(context),
     ...notificationJobs(context),
+    ...reportJobs(context),
+    closingJob(context),
+    retentionJob(context),
+    suspensionJob(context),
   ];
 }

@@ -4,16 +4,43 @@ import type { Context, Told, Tx } from './context.ts';
 import type { Listeners } from './core/database.ts';
 import { rememberTold } from './core/told.ts';
 import type { DomainEvent } from './domain-events.ts';
+import { tellBlocksChanged } from './features/accounts/tell.ts';
 import { closeChat, openChat } from './features/chat/actions.ts';
 import { tellMessages, tellRead } from './features/chat/tell.ts';
-import { indexStored } from './features/discovery/actions.ts';
+import { indexStored, unindex } from './features/discovery/actions.ts';
+import { noteChange, takeBackLiked } from './features/discovery/aside.ts';
+import { tellAsideChanged } from './features/discovery/tell.ts';
 import { deleteIntentionsOf, markNewMatch } from './features/intentions/actions.ts';
+import { hidePaused, showBack } from './features/intentions/standing.ts';
 import { tellIntentionChanged } from './features/intentions/tell.ts';
-import { tellMatchCreated, tellMatchesSeen, tellMatchRemoved } from './features/likes/tell.ts';
+import { hideMatches } from './features/likes/actions.ts';
+import {
+  tellMatchCreated,
+  tellMatchesSeen,
+  tellMatchHidden,
+  tellMatchRemoved,
+} from './features/likes/tell.ts';
+import { tellDecided } from './features/moderation/tell.ts';
+import { notifyOfBroken, notifyOfClosed } from './features/notifications/closed-rings.ts';
 import { notifyOfStored } from './features/notifications/counterparts.ts';
 import { notifyOfMatch } from './features/notifications/matches.ts';
 import { notifyOfMessages } from './features/notifications/messages.ts';
+import { notifyOfPrice } from './features/notifications/price-news.ts';
+import { notifyOfDecided } from './features/notifications/reports.ts';
+import { lookForRings, lookForShown } from './features/notifications/ring-looks.ts';
+import { notifyOfWritten } from './features/notifications/ring-messages.ts';
+import { notifyOfAsked, notifyOfRested } from './features/notifications/standing.ts';
 import { endSubscriptionsOf } from './features/notifications/subscriptions.ts';
+import {
+  breakByBan,
+  breakByBlock,
+  breakByMatch,
+  checkShown,
+  checkStored,
+  lookByMatch,
+  lookByPerson,
+} from './features/rings/closing.ts';
+import { tellBroken, tellClosed, tellRingRead, tellWritten } from './features/rings/tell.ts';
 
 type Of<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>;
 
@@ -31,14 +58,45 @@ const listeners: { [Kind in DomainEvent['kind']]: readonly Listener<Kind>[] } = 
     { during: openChat },
     { during: markNewMatch },
     { during: notifyOfMatch },
+    { during: lookByMatch },
     { tell: tellMatchCreated },
   ],
-  'match.removed': [{ during: closeChat }, { tell: tellMatchRemoved }],
+  'match.removed': [{ during: closeChat }, { during: breakByMatch }, { tell: tellMatchRemoved }],
+  'match.hidden': [{ tell: tellMatchHidden }],
+  'like.given': [{ during: takeBackLiked }],
+  'aside.changed': [{ tell: tellAsideChanged }],
   'matches.seen': [{ tell: tellMatchesSeen }],
   'messages.created': [{ during: notifyOfMessages }, { tell: tellMessages }],
   'messages.read': [{ tell: tellRead }],
   'intention.changed': [{ tell: tellIntentionChanged }],
-  'intention.stored': [{ during: indexStored }, { during: notifyOfStored }],
+  'intention.stored': [
+    { during: indexStored },
+    { during: noteChange },
+    { during: notifyOfStored },
+    { during: lookForRings },
+    { during: checkStored },
+  ],
+  'price.changed': [{ during: notifyOfPrice }],
+  'intentions.asked': [{ during: notifyOfAsked }],
+  'intentions.rested': [{ during: unindex }, { during: notifyOfRested }],
+  'intentions.unlisted': [{ during: unindex }],
+  'account.paused': [{ during: hidePaused }],
+  'account.back': [{ during: showBack }],
+  'account.held': [{ during: hidePaused }],
+  'account.banned': [
+    { during: (_, { userId }, tx) => endSubscriptionsOf(tx, userId) },
+    { during: breakByBan },
+  ],
+  'account.released': [{ during: showBack }, { during: lookByPerson }],
+  'report.decided': [{ during: notifyOfDecided }, { tell: tellDecided }],
+  'sessions.ended': [{ after: ({ live }, { userId }) => live.disconnectUser(userId) }],
+  'person.blocked': [{ during: hideMatches }, { during: breakByBlock }, { tell: tellBlocksChanged }],
+  'person.unblocked': [{ during: lookByPerson }, { tell: tellBlocksChanged }],
+  'rings.shown': [{ during: lookForShown }, { during: checkShown }],
+  'ring.closed': [{ during: notifyOfClosed }, { tell: tellClosed }],
+  'ring.broken': [{ during: notifyOfBroken }, { tell: tellBroken }],
+  'ring.written': [{ during: notifyOfWritten }, { tell: tellWritten }],
+  'ring.read': [{ tell: tellRingRead }],
   'password.changed': [{ during: (_, { userId }, tx) => endSubscriptionsOf(tx, userId) }],
   'account.leaving': [
     { during: (context, { userId }, tx) => deleteIntentionsOf(context, tx, userId) },

@@ -123,6 +123,13 @@ export const settings = {
     accepts: webAddress().transform((text) => text.replace(/\/+$/, '')),
     fallback: 'https://api.postcodes.io',
   },
+  MAP_STYLE_URL: {
+    meaning:
+      'A MapLibre style that puts streets beneath the map; its tiles, sprites and letters must come from the same host.',
+    wanted: 'an http:// or https:// address of a style, such as https://tiles.example/styles/streets',
+    accepts: address(['http:', 'https:'], (url) => url.hash === '' && url.username === ''),
+    otherwise: 'land, coast and outward codes alone',
+  },
   AUTH_SECRET: {
     meaning: 'The secret that signs sessions; servers sharing one database must share it.',
     wanted: 'at least 32 characters nobody can guess',

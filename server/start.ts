@@ -23,6 +23,9 @@ import { createAuth } from './features/accounts/auth.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { placeAll, placeLater } from './features/discovery/placing.ts';
 import { refineAll } from './features/intentions/jobs.ts';
+import { lookAfterStanding } from './features/intentions/standing.ts';
+import { removeExpiredLater } from './features/moderation/report-jobs.ts';
+import { lookAtAnswersLater } from './features/notifications/answers.ts';
 import { rememberPlaceKey } from './features/postcodes/public-place.ts';
 import { allJobs } from './jobs.ts';
 import { createListeners } from './listeners.ts';
@@ -30,6 +33,7 @@ import { createMailer } from './outside/mail.ts';
 import { createPostcodeService } from './outside/postcode-service.ts';
 import { createPush } from './outside/push.ts';
 import { createStorage } from './outside/storage.ts';
+import { keepNoLongerLater } from './retention.ts';
 
 /** What was started, in whatever process. */
 export interface Running {
@@ -83,6 +87,10 @@ export async function prepareDatabase(config: Config, url: string, log: Log): Pr
 export async function resumeWork(context: Context): Promise<void> {
   await refineAll(context);
   await placeLater(context);
+  await lookAfterStanding(context);
+  await keepNoLongerLater(context);
+  await lookAtAnswersLater(context);
+  await removeExpiredLater(context);
 }
 
 /** One process that serves a prepared database. `connections`: how many it may open for requests. */

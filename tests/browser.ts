@@ -66,7 +66,7 @@ export async function newPage(siteUrl: string, options: PageOptions = {}) {
     serviceWorkers: notifies ? 'allow' : 'block',
     ...contextOptions,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const problems: string[] = [];
   context.on('console', (message) => isError(message) && problems.push(message.text()));
   context.on('weberror', (error) => problems.push(String(error.error())));

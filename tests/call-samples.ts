@@ -1,7 +1,6 @@
 /** One way to make each call of the API. Whom it is open to, and what it answers when it is done, contract/calls/ says. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { CallName } from '../contract/addresses.ts';
-import type { authCalls } from '../contract/calls/accounts.ts';
 import { calls } from '../contract/calls.ts';
 import type { Intention } from '../contract/intentions.ts';
 import { bristol, houseForSale, houseWanted } from './samples.ts';
@@ -10,14 +9,34 @@ import { bristol, houseForSale, houseWanted } from './samples.ts';
 export interface Facts {
   house: Intention;
   wish: Intention;
+  ownerId: string;
   chatId: string;
+  /** Of a closed ring of the two. */
+  ringId: string;
+  /** Of somebody who has nothing to do with these two. */
+  other: Intention;
+  /** The owner's. */
+  passkeyId: string;
+  /** Of another device of the owner. */
+  sessionId: string;
   /** Of the link in a mail to the owner. */
   mailToken: string;
+  /** Of the link in the letter that asks whether the house still stands. */
+  standingToken: string;
+  /** Of the owner. */
+  blockId: string;
+  /** Of a report of the house, and of a picture copied with it. */
+  reportId: string;
+  pictureId: string;
+  /** Of what a moderator did about the owner, who appealed; and of the link in the mail. */
+  actionId: string;
+  appealToken: string;
 }
 
 interface Sample {
   /** What the names in the path stand for. */
   params?(facts: Facts): Readonly<Record<string, string>>;
+  query?(facts: Facts): string;
   body?(facts: Facts): unknown;
   /** What those who may call are answered, where the body is one that is refused. */
   status?: number;
@@ -39,22 +58,58 @@ const browser = {
 const house = ({ house }: Facts) => ({ id: house.id });
 const pair = ({ house, wish }: Facts) => ({ id: house.id, otherId: wish.id });
 const chat = ({ chatId }: Facts) => ({ id: chatId });
+const ring = ({ ringId }: Facts) => ({ id: ringId });
 /** Whoever holds the mail holds its link. */
 const link = ({ mailToken }: Facts) => ({ token: mailToken });
 
-/** In the order in which they are made: what takes something away comes last. better-auth's own are tested in server/features/accounts. */
-export const samples: Record<Exclude<CallName, keyof typeof authCalls>, Sample> = {
+const appeal = ({ appealToken }: Facts) => ({ token: appealToken });
+const standing = ({ standingToken }: Facts) => ({ token: standingToken });
+
+/** In the order in which they are made: what takes something away comes last. */
+export const samples: Record<CallName, Sample> = {
+  // What is wrong in it ends these: whom they are open to is seen all the same. What they do is tested in server/features/accounts.
+  register: { body: () => ({ email: 'no address' }), status: 422 },
+  signIn: { body: () => ({ email: 'nobody@example.org', password: 'not-my-password-1' }), status: 401 },
+  currentSession: {},
+  verifyEmail: { query: () => 'token=none', status: 302 },
+  sendVerificationAgain: {},
+  requestPasswordReset: { body: () => ({ email: 'nobody@example.org' }), status: 422 },
+  resetPassword: { body: () => ({ newPassword: 'a-new-password-1', token: 'none' }), status: 410 },
+  changePassword: {
+    body: () => ({ currentPassword: 'not-my-password-1', newPassword: 'a-new-password-1' }),
+    status: 422,
+  },
   listCategories: {},
   showQuestionSet: { params: () => ({ category: 'property', type: 'sell' }) },
   findPostcode: { params: () => ({ postcode: bristol.postcode }) },
   showIntention: { params: house },
   showMarket: {},
+  listModelsSold: {},
   previewCandidates: { body: () => ({ draft: houseWanted }) },
   countCandidates: {
     body: () => ({ draft: { type: 'buy', category: 'property', postcode: bristol.postcode } }),
   },
+  previewCurves: { body: () => ({ draft: houseWanted }) },
   readProfile: {},
+  listSessions: {},
+  endSession: { params: ({ sessionId }) => ({ id: sessionId }) },
+  endOtherSessions: {},
+  signInWithCode: { body: () => ({ code: '000000' }), status: 401 },
+  askForSecondFactor: { body: () => ({ password: 'not-my-password-1' }), status: 422 },
+  confirmSecondFactor: { body: () => ({ code: '000000' }), status: 401 },
+  askPasskeySignIn: {},
+  signInWithPasskey: { body: () => ({ response: { id: 'nobody’s' } }), status: 401 },
+  listPasskeys: {},
+  askForPasskey: { body: () => ({ password: 'not-my-password-1' }), status: 422 },
+  addPasskey: { body: () => ({ name: 'Laptop', response: { id: 'nobody’s' } }), status: 401 },
+  renamePasskey: { params: ({ passkeyId }) => ({ id: passkeyId }), body: () => ({ name: 'Laptop' }) },
+  removePasskey: { params: ({ passkeyId }) => ({ id: passkeyId }) },
   changeProfile: { body: () => ({ bio: 'Hello' }) },
+  askForEverything: { body: () => ({ password: 'not-my-password-1' }), status: 422 },
+  takeEverything: { query: () => 'ticket=nobody’s', status: 410 },
+  agreeToTerms: { body: () => ({ version: 1 }) },
+  pause: {},
+  comeBack: {},
   removeAccount: { body: () => ({ password: 'not-my-password-1' }), status: 422 },
   setPhoto: { body: file, status: 415 },
   removePhoto: {},
@@ -63,9 +118,14 @@ export const samples: Record<Exclude<CallName, keyof typeof authCalls>, Sample> 
   createIntention: { body: () => houseWanted },
   editIntention: { params: house, body: () => houseForSale },
   listCandidates: { params: house },
+  listCurves: { params: house },
+  listAreas: { params: house },
   listNearMisses: { params: house },
   listLiked: { params: house },
   listFacing: { params: house },
+  confirmIntention: { params: house },
+  askIfItStands: { params: standing },
+  sayItStands: { params: standing },
   addImage: {
     body: ({ house }) => {
       const form = file();
@@ -74,7 +134,16 @@ export const samples: Record<Exclude<CallName, keyof typeof authCalls>, Sample> 
     },
     status: 415,
   },
+  listRings: { params: house },
+  showInRings: { params: house, body: () => ({ shown: true }) },
+  listClosedRings: {},
+  listRingMessages: { params: ring },
+  sendToRing: { params: ring, body: () => ({ id: crypto.randomUUID(), content: 'Hello all' }) },
+  readRing: { params: ring, body: () => ({ upTo: 1 }) },
+  sayTypingToRing: { params: ring },
   like: { params: pair },
+  listBlocks: {},
+  unblock: { params: ({ blockId }) => ({ id: blockId }) },
   listMatches: {},
   markMatchesSeen: { body: ({ house }) => ({ intentionIds: [house.id] }) },
   listChats: {},
@@ -82,6 +151,10 @@ export const samples: Record<Exclude<CallName, keyof typeof authCalls>, Sample> 
   sendMessage: { params: chat, body: () => ({ id: crypto.randomUUID(), content: 'Hello' }) },
   readChat: { params: chat },
   sayTyping: { params: chat },
+  // Who may report what else, server/features/moderation/ tries.
+  report: { body: ({ other }) => ({ subject: 'intention', subjectId: other.id, reason: 'scam' }) },
+  blockOwner: { params: ({ other }) => ({ id: other.id }) },
+  listOwnReports: {},
   contact: {
     body: () => ({
       name: 'Ann',
@@ -93,14 +166,39 @@ export const samples: Record<Exclude<CallName, keyof typeof authCalls>, Sample> 
   showPushKey: {},
   subscribe: { body: () => browser },
   unsubscribe: { body: () => ({ endpoint: browser.endpoint }) },
+  readAlerts: {},
+  chooseAlerts: { params: house, body: () => ({ counterparts: 'daily' }) },
+  chooseQuietHours: { body: () => ({ quietHours: { from: 22, until: 8 } }) },
   askToStopMails: { params: link },
   stopMails: { params: link },
   unlike: { params: pair },
+  putAside: { params: pair },
+  listAside: { params: house },
+  compareCandidates: { params: house, query: ({ wish }) => `with=${wish.id}` },
+  takeBack: { params: pair },
+  listQueue: { query: () => 'kind=report&urgency=today' },
+  showQueueItem: { params: ({ reportId }) => ({ kind: 'report', id: reportId }) },
+  showHistory: { params: ({ ownerId }) => ({ id: ownerId }) },
+  showEvidencePicture: { params: ({ reportId, pictureId }) => ({ id: reportId, otherId: pictureId }) },
+  askToAppeal: { params: appeal },
+  // A form, which is read by its own page alone.
+  sendAppeal: { params: appeal },
+  openAppeal: { params: ({ actionId }) => ({ id: actionId }), status: 302 },
+  answerAppeal: {
+    params: ({ actionId }) => ({ id: actionId }),
+    body: () => ({ outcome: 'stands', words: 'It is not theirs.' }),
+  },
+  moderate: {
+    body: ({ ownerId }) => ({ action: 'note', userId: ownerId, reason: 'other', words: 'Seen.' }),
+  },
   deleteIntention: { params: house },
+  signOut: {},
 };
 export const names = Object.keys(samples) as (keyof typeof samples)[];
 
 export function pathOf(name: keyof typeof samples, facts: Facts): string {
   const params = samples[name].params?.(facts) ?? {};
-  return calls[name].path.replace(/:(\w+)/g, (_, part) => encodeURIComponent(params[part] ?? ''));
+  const query = samples[name].query?.(facts);
+  const path = calls[name].path.replace(/:(\w+)/g, (_, part) => encodeURIComponent(params[part] ?? ''));
+  return query === undefined ? path : `${path}?${query}`;
 }

@@ -14,7 +14,9 @@ export async function jobsDone({ context }: World): Promise<void> {
         select name from pgboss.job
         where name <> 'dead-letters' and state < 'completed'
           and start_after < interval '8 seconds'
-            + case name when 'tell-unread-messages' then now() else created_on end`.execute(context.db);
+            + case when name in ('tell-unread-messages', 'tell-unseen-in-ring') then now() else created_on end`.execute(
+        context.db,
+      );
       expect(rows).toEqual([]);
     },
     { timeout: 30_000, interval: 100 },

@@ -50,8 +50,14 @@ function runTests(): { passed: number; failed: number } {
     assertionResults.map((test) => ({ ...test, file: path.relative('.', name) })),
   );
   const failed = tests.filter(({ status }) => status === 'failed');
-  for (const { file, fullName, failureMessages } of failed)
-    console.log(`✗ ${file}: ${fullName}: ${(failureMessages[0] ?? '').split('\n').slice(0, 8).join(' ')}`);
+  const name = (mark: string, { file, fullName, failureMessages }: (typeof tests)[number]) =>
+    console.log(
+      `${mark} ${file}: ${fullName}: ${(failureMessages[0] ?? '').split('\n').slice(0, 8).join(' ')}`,
+    );
+  for (const test of failed) name('✗', test);
+  for (const test of tests)
+    if (test.status === 'passed' && test.failureMessages.length > 0)
+      name('↻ passed at the second try:', test);
   const brokenFiles = result.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

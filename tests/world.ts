@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { makeSignature } from 'better-auth/crypto';
 import { inject } from 'vitest';
-import type { SalaryRange } from '../domain/accounts.ts';
+import type { SalaryRange } from '../domain/profile-words.ts';
 import type { Config } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import type { Database } from '../server/core/database.ts';
@@ -36,6 +36,8 @@ export interface PersonFacts {
   salaryRange: SalaryRange | '';
   bio: string;
   getNotificationsVia: ('email' | 'push')[];
+  /** When they joined; without it a month ago. */
+  createdAt: Date;
 }
 
 export { password } from './config.ts';
@@ -80,7 +82,7 @@ export async function seedPerson(
   const { internalAdapter, authCookies, secret } = await context.auth.$context;
   const userId = await registerVerified(
     internalAdapter,
-    { ...nothingSaid, firstName, email, ...facts },
+    { ...nothingSaid, firstName, email, createdAt: aMonthAgo(), ...facts },
     inject('passwordHash'),
   );
   const { token } = await internalAdapter.createSession(userId);
@@ -88,6 +90,11 @@ export async function seedPerson(
   person.userId = userId;
   person.keepCookie(authCookies.sessionToken.name, `${token}.${await makeSignature(token, secret)}`);
   return person;
+}
+
+/** What accounts may do in their first week is little: most people of tests were here before. */
+function aMonthAgo(): Date {
+  return new Date(Date.now() - 30 * 24 * 60 * 60_000);
 }
 
 const nothingSaid = {

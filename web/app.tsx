@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router';
-import { limits } from '../domain/limits.ts';
+import { toastMs } from '../domain/first-limits.ts';
 import { AuthModalProvider } from './features/accounts/auth-modal.tsx';
 import { forgetSession, type Session, useSession, useSignOut } from './features/accounts/session.tsx';
 import { useSessionEnd } from './features/accounts/session-end.ts';
@@ -12,7 +12,7 @@ import { ScreenBoundary } from './features/shell/screen-failure.tsx';
 import type { Session as ShellSession } from './features/shell/session.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { ConnectionBar } from './live/connection-bar.tsx';
-import { createQueryClient } from './queries.ts';
+import { createQueryClient, type Known } from './queries.ts';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { onFirstUse } from './ui/loading.ts';
 import { MissingPartsNotice } from './ui/missing-parts-notice.tsx';
@@ -22,6 +22,16 @@ import { Toasts } from './ui/toasts.tsx';
 import { screenOf } from './urls.ts';
 
 const queryClient = createQueryClient(forgetSession);
+
+/** Takes what a page carries along as if the server had answered it. */
+export function know(answers: readonly Known[]): void {
+  for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
+}
+
+/** Of a page that was rendered, before the next one is. */
+export function forget(): void {
+  queryClient.clear();
+}
 
 export interface AppProps {
   /** Where the address comes from: the browser, or the build that makes a page of it. */
@@ -34,7 +44,7 @@ export function App({ Router, routes }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <Toasts autoCloseMs={limits.toastMs} />
+        <Toasts autoCloseMs={toastMs} />
         <MissingPartsNotice />
         <ConnectionBar />
         <Router>
@@ -90,6 +100,7 @@ function FramedScreen({ children }: { children: ReactNode }) {
         onSignOut={() => void endPushHere().then(signOut)}
         notificationsSlot={<Notices />}
       >
+        {session.user?.pausedAt && <PausedBar since={session.user.pausedAt} />}
         {children}
       </Shell>
       {session.status === 'signed-in' && <SignedIn key={session.user.id} viewer={session.user} />}
@@ -100,6 +111,7 @@ function FramedScreen({ children }: { children: ReactNode }) {
 /** What only people who are signed in need is loaded when they are. */
 const PushWish = part(() => import('./features/notifications/push-wish.tsx'));
 const Notices = part(() => import('./notices.tsx'), { Waiting: NoticesPlace });
+const PausedBar = part(() => import('./features/accounts/paused-bar.tsx'));
 const SignedIn = part(() => import('./signed-in.tsx'));
 
 /** The sign-out ends push in this browser while the server still knows whose it is. It never stands in its way. */
@@ -112,7 +124,8 @@ async function endPushHere(): Promise<void> {
 function forShell({ status, user }: Session): ShellSession {
   if (status === 'checking') return { status };
   if (status !== 'signed-in') return { status: 'signed-out' };
-  return { status, person: { firstName: user.firstName, photoUrl: user.image ?? undefined } };
+  const { firstName, image, isModerator } = user;
+  return { status, person: { firstName, photoUrl: image ?? undefined, isModerator } };
 }
 
 /** The bell's place, kept while it is loaded. */

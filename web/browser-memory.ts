@@ -5,13 +5,22 @@ import type { Side } from '../domain/intentions.ts';
 export const memoryKeys = {
   draft: (side: Side) => `intent:draft:${side}`,
   edit: (intentionId: string) => `intent:edit:${intentionId}`,
+  /** In the browser, and yet forgotten with the sign-out. */
+  edits: 'intent:edits',
   openChats: (viewerId: string) => `intent:open-chats:${viewerId}`,
+  /** Messages whose warning was dismissed: an id is of one message to one person. */
+  readWarnings: 'intent:read-warnings',
+  safetyTips: (viewerId: string) => `intent:safety-tips:${viewerId}`,
   outbox: (viewerId: string) => `intent:outbox:${viewerId}`,
   /** Two people may use one tab, one after the other, and be matched with each other. */
   announcedMatches: (viewerId: string) => `intent:match-shown:${viewerId}`,
   notices: (viewerId: string) => `intent:notices:${viewerId}`,
   pendingLike: 'intent:pending-like',
+  /** The place that was typed on the front page, as it was typed. */
+  place: 'intent:place',
   announcedMessages: 'chat-notification-shown',
+  /** Which candidates are chosen to be compared, by the person's own intentions. */
+  compared: 'intent:compared',
   scrolled: 'intent:scrolled',
   pushSubscription: 'push-subscription',
   pushOfferAnswered: 'push-offer-answered',

@@ -1,5 +1,5 @@
 /** The one door to the server: typed calls whose answer is a value, or the reason a person can read. */
-import { addresses, type CallName } from '../contract/addresses.ts';
+import type { CallName } from '../contract/addresses.ts';
 import type { InputOf, ReplyOf } from '../contract/call.ts';
 // Types alone: the schemas would be a fifth of what a visitor loads first.
 import type { Calls } from '../contract/calls.ts';
@@ -7,6 +7,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { Allowed, FieldErrors } from '../domain/decision.ts';
 import type { RefusalCode } from '../domain/refusal-words.ts';
 import { surpriseWords } from '../domain/surprise-words.ts';
+import { type Addressed, addressOf } from './address.ts';
 import { noteAnswer } from './last-seen.ts';
 
 /** What a call takes: `{ params, query, body }`, of which it has those that contract/calls/ declares. */
@@ -82,24 +83,15 @@ export async function read<Name extends CallName>(name: Name, ...asked: Asked<Na
 }
 
 /** The input of any call. */
-export interface Sent {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+export interface Sent extends Addressed {
   readonly body?: unknown;
 }
 
 function requestOf(name: CallName, input: Sent, signal: AbortSignal | undefined): [string, RequestInit] {
-  const [method, path] = addresses[name].split(' ') as [string, string];
-  const { params = {}, query = {}, body } = input;
-  const named = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])));
-  const given = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)]],
-  );
+  const [method, path] = addressOf(name, input);
+  const { body } = input;
   const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  return [
-    given.length === 0 ? named : `${named}?${new URLSearchParams(given)}`,
-    { method, ...(signal && { signal }), ...(body !== undefined && json) },
-  ];
+  return [path, { method, ...(signal && { signal }), ...(body !== undefined && json) }];
 }
 
 function parsed(content: string): unknown {

@@ -1,6 +1,6 @@
 /** What stands between one of my intentions and another one, in one place, whichever list it was read from. */
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import { localKey } from './queries.ts';
+import { type Known, localKey } from './queries.ts';
 
 export interface LikeState {
   readonly liked: boolean;
@@ -41,6 +41,11 @@ export function useLikeState(pair: LikePair): LikeState {
 
 export function likeStateOf(client: QueryClient, pair: LikePair): LikeState {
   return client.getQueryData<LikeState>(likeStateKey(pair)) ?? unliked;
+}
+
+/** For a page that carries it along. */
+export function knownLikeState(pair: LikePair, state: LikeState): Known {
+  return [likeStateKey(pair), state];
 }
 
 /** Keeps what a list says of a pair, unless the person did something about it since the list was asked for. */

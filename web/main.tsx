@@ -8,7 +8,7 @@ import './ui/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { App } from './app.tsx';
+import { App, know } from './app.tsx';
 import { routes } from './routes.tsx';
 import { preloadScreen } from './screen-route.tsx';
 
@@ -23,6 +23,8 @@ async function begin(root: HTMLElement): Promise<void> {
       <App Router={BrowserRouter} routes={routes} />
     </StrictMode>
   );
+  const known = document.getElementById('known')?.textContent;
+  if (known) know(JSON.parse(known));
   // What the router keeps with an address of this tab: a page made beforehand does not know it.
   const { usr: state = null } = history.state ?? {};
   const isMade = root.dataset.page !== undefined && state === null;

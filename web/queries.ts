@@ -1,7 +1,15 @@
 /** How the browser keeps what it has read: under which keys, when it asks again, what it tries again, and what ends a session. */
-import { type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type QueryKeyWithDataTag,
+  queryOptions,
+  type UnusedSkipTokenOptions,
+} from '@tanstack/react-query';
 import type { CallName } from '../contract/addresses.ts';
-import { type Asked, CallFailed, type Input, read, type Sent } from './client.ts';
+import { type Asked, CallFailed, type Input, type Reply, read, type Sent } from './client.ts';
 
 /** Milliseconds a reading counts as fresh: moving between screens asks nothing twice. */
 const freshMs = 15_000;
@@ -37,7 +45,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** The query of a call, under the key that `keyOf` makes of it. */
-export function queryOf<Name extends CallName>(name: Name, ...[input]: Asked<Name>) {
+export function queryOf<Name extends CallName>(name: Name, ...[input]: Asked<Name>): QueryOf<Name> {
   return queryOptions({
     queryKey: keyOf(name, input),
     queryFn: ({ signal }) => read(name, ...([input, signal] as Asked<Name>)),
@@ -48,9 +56,13 @@ export function queryOf<Name extends CallName>(name: Name, ...[input]: Asked<Nam
  * Under which key TanStack Query keeps what a call answered to an input. A part of the input, or none, names every query whose
  * input has it: `client.invalidateQueries({ queryKey: keyOf('listCandidates', { params: { id } }) })`.
  */
-export function keyOf<Name extends CallName>(name: Name, input?: PartOf<Input<Name>>) {
-  return input === undefined ? ([name] as const) : ([name, input] as const);
+export function keyOf<Name extends CallName>(name: Name, input?: PartOf<Input<Name>>): KeyOf<Name> {
+  return input === undefined ? [name] : [name, input];
 }
+/** Named: with every call and answer spelled out they are longer than the compiler writes down. */
+type KeyOf<Name extends CallName> = readonly [Name] | readonly [Name, PartOf<Input<Name>>];
+type QueryOf<Name extends CallName> = UnusedSkipTokenOptions<Reply<Name>, Error, Reply<Name>, KeyOf<Name>> &
+  QueryKeyWithDataTag<KeyOf<Name>, Reply<Name>, Error>;
 type PartOf<Whole> = { readonly [Key in keyof Whole]?: PartOf<Whole[Key]> };
 
 /** Finds the queries of these calls; with an id, those alone whose path names it. */
@@ -61,6 +73,9 @@ export function queriesOf(names: readonly CallName[], id?: string) {
       (id === undefined || Object.values((input as Sent | undefined)?.params ?? {}).includes(id)),
   };
 }
+
+/** An answer under its key, as a page carries it along. */
+export type Known = readonly [key: QueryKey, answer: unknown];
 
 /** The key of what this browser keeps by itself, which no call reads. */
 export function localKey(name: 'likeState', ...ids: readonly string[]) {

@@ -44,6 +44,10 @@ export const routes: RouteObject[] = [
     Component: SignedInOnly,
     children: [
       { path: paths.profile, Component: screen(() => import('./screens/profile.tsx')) },
+      {
+        path: `${paths.moderation}/:kind?/:id?`,
+        Component: screen(() => import('./screens/moderation.tsx')),
+      },
       { path: paths.matches, Component: screen(() => import('./screens/matches.tsx')) },
     ],
   },

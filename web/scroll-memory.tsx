@@ -5,6 +5,9 @@ import { memoryKeys, tabMemory } from './browser-memory.ts';
 
 type Positions = Record<string, number>;
 
+/** A page that keeps its length for so long has what it shows. */
+const settlesAfterMs = 1_000;
+
 /** CSS pixels from the top, by place. */
 let positions: Positions | undefined;
 
@@ -49,16 +52,23 @@ function scrollTo(position: number | undefined, hash: string, arrived: AbortCont
   arrived.abort();
 }
 
-/** A page that is not as long yet is followed as it grows, until it is, or somebody scrolls or presses. */
+/**
+ * A page that is not as long yet is followed as it grows. There, it is held for a moment more: what still comes above would move
+ * it. Whoever scrolls or presses ends both.
+ */
 function scrollAsFarAs(position: number, arrived: AbortController): void {
   const { signal } = arrived;
-  const move = () => {
+  window.scrollTo(0, position);
+  if (position === 0) {
+    arrived.abort();
+    return;
+  }
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const growth = new ResizeObserver(() => {
     window.scrollTo(0, position);
-    if (window.scrollY >= position - 1) arrived.abort();
-  };
-  move();
-  if (signal.aborted) return;
-  const growth = new ResizeObserver(move);
+    clearTimeout(settling);
+    if (window.scrollY >= position - 1) settling = setTimeout(() => arrived.abort(), settlesAfterMs);
+  });
   growth.observe(document.body);
   signal.addEventListener('abort', () => growth.disconnect());
   for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown'])

@@ -5,7 +5,7 @@
 import type { PushNotice } from '../contract/notifications.ts';
 import { noticeFrom } from './features/notifications/push-notice.ts';
 import { renewSubscription } from './features/notifications/push-renewal.ts';
-import { answerOf, concernsAnswers } from './kept-answers.ts';
+import { answerOf, answersKept, concernsAnswers, keepCarried } from './kept-answers.ts';
 import { fileOf, forgetOldFiles, keepFiles, pageOf, type Release } from './kept-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -25,13 +25,20 @@ async function begin(): Promise<void> {
 }
 
 self.addEventListener('fetch', (event) => {
-  const { request, preloadResponse } = event;
+  const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || __RELEASE__.files.length === 0) return;
-  if (request.mode === 'navigate') event.respondWith(pageOf(request, __RELEASE__, preloadResponse));
+  if (request.mode === 'navigate') event.respondWith(pageFor(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
   else if (concernsAnswers(request)) event.respondWith(answerOf(request, (work) => event.waitUntil(work)));
 });
+
+async function pageFor(event: FetchEvent): Promise<Response> {
+  const asked = answersKept();
+  const page = await pageOf(event.request, __RELEASE__, event.preloadResponse);
+  if (page.ok && page.body) event.waitUntil(keepCarried(page.clone(), asked));
+  return page;
+}
 
 self.addEventListener('push', (event) => event.waitUntil(show(noticeFrom(event.data?.text()))));
 

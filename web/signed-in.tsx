@@ -1,14 +1,20 @@
 /** What stands around every screen for a person who is signed in and verified: live, chats, matches and notices. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Match } from '../contract/likes.ts';
 import { ChatDock } from './features/chat/chat-dock.tsx';
 import { sayEndedChats, updateChats } from './features/chat/chats.ts';
 import { openChat, openChats } from './features/chat/open-chats.ts';
-import { candidateLists, updateCandidates } from './features/discovery/queries.ts';
+import { forgetChosen } from './features/discovery/chosen.ts';
+import { candidateLists } from './features/discovery/lists.ts';
+import { updateCandidates } from './features/discovery/queries.ts';
+import { updateBlocks } from './features/intentions/blocking.ts';
+import { forgetEditsOfOthers } from './features/intentions/edit-draft.ts';
 import { updateIntentions } from './features/intentions/update-intentions.ts';
 import { MatchMoment } from './features/likes/match-moment.tsx';
 import { endedBy, updateMatches, useMarkSeen } from './features/likes/matches.ts';
 import { useNewMatches } from './features/likes/new-matches.ts';
+import { ReportPlace } from './features/moderation/report-place.tsx';
+import { updateReports } from './features/moderation/update-reports.ts';
 import { type PushChoice, showMatchNotification } from './features/notifications/browser-notification.ts';
 import { withMatch } from './features/notifications/notification-list.ts';
 import {
@@ -16,26 +22,41 @@ import {
   useKeptNotifications,
   useMessageNotifications,
 } from './features/notifications/notifications.ts';
+import { updateClosedRings } from './features/rings/closed-rings.ts';
+import { RingPlace } from './features/rings/ring-place.tsx';
 import { useLiveEvents } from './live/events.ts';
 import { Live } from './live/live.tsx';
 import { NoticePlaces } from './notice-places.tsx';
 import { queriesOf } from './queries.ts';
 import { useStore } from './store.ts';
+import { part } from './ui/part.tsx';
 import { useEffectWhen } from './ui/use-effect-when.ts';
 
 export interface SignedInProps {
-  viewer: PushChoice & { readonly id: string };
+  viewer: PushChoice & { readonly id: string; readonly hasAgreed: boolean };
 }
 
 /** What each word does on a live event. A chat that ends is named before it is forgotten. */
-const subscribers = [sayEndedChats, updateMatches, updateChats, updateIntentions, updateCandidates];
+const subscribers = [
+  sayEndedChats,
+  updateMatches,
+  updateChats,
+  updateClosedRings,
+  updateIntentions,
+  updateCandidates,
+  updateReports,
+  updateBlocks,
+];
 const keptFresh = queriesOf([
   'listMatches',
   'listChats',
   'listMessages',
+  'listClosedRings',
+  'listRingMessages',
   'listOwnIntentions',
   'showIntention',
   'showHome',
+  'listOwnReports',
   ...candidateLists,
 ]);
 
@@ -43,15 +64,21 @@ const keptFresh = queriesOf([
 export default function SignedIn({ viewer }: SignedInProps) {
   useKeptNotifications(viewer.id);
   useMessageNotifications(viewer.id, isBeingRead);
+  useEffect(() => forgetEditsOfOthers(viewer.id), [viewer.id]);
+  useEffect(() => forgetChosen, []);
   return (
     <>
       <Live subscribers={subscribers} queries={keptFresh} />
       <NoticePlaces viewer={viewer} />
       <ChatDock viewerId={viewer.id} />
       <Matches viewer={viewer} />
+      <ReportPlace />
+      {viewer.hasAgreed === false && <TermsQuestion />}
     </>
   );
 }
+
+const TermsQuestion = part(() => import('./features/accounts/terms-question.tsx'));
 
 /** Announces each new match in every way there is. Of several at once the newest has the moment. */
 function Matches({ viewer }: SignedInProps) {
@@ -64,17 +91,22 @@ function Matches({ viewer }: SignedInProps) {
     void markSeen(matches.map((match) => match.mine.id));
   });
   useEndOf(shown, () => setShown(null));
-  if (shown === null) return null;
   return (
-    <MatchMoment
-      key={shown.chatId}
-      match={shown}
-      onClose={() => setShown(null)}
-      onSayHello={() => {
-        setShown(null);
-        openChat(shown.chatId);
-      }}
-    />
+    <>
+      {shown && (
+        <MatchMoment
+          key={shown.chatId}
+          match={shown}
+          onClose={() => setShown(null)}
+          onSayHello={() => {
+            setShown(null);
+            openChat(shown.chatId);
+          }}
+        />
+      )}
+      {/* The last match may close a ring: that has its moment after the match's. */}
+      <RingPlace viewerId={viewer.id} waits={shown !== null} />
+    </>
   );
 }
 

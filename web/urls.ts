@@ -21,6 +21,7 @@ export const paths = {
   sellOne: '/sell/:id',
   matches: '/matches',
   profile: '/profile',
+  moderation: '/moderation',
   terms: '/terms',
   privacy: '/privacy',
   help: '/help',
@@ -34,9 +35,25 @@ export const editKey = 'edit';
 /** /{type}/{id}?liked shows what its owner liked from it instead of who fits. */
 export const likedKey = 'liked';
 
+/** /{type}/{id}?aside shows what its owner put aside from it. */
+export const asideKey = 'aside';
+
+/** /{type}/{id}?rings shows the rings it stands in; ?rings=id those with another one of its owner's. */
+export const ringsKey = 'rings';
+
+/** /{type}/{id}?compare=id,id shows its owner these of who fits, side by side. */
+export const compareKey = 'compare';
+
+/** /{type}/{id}?map shows where those are who fit; ?in=BS3 lists those of one outward code. */
+export const mapKey = 'map';
+export const areaKey = 'in';
+
 /** The front page looks around the place in ?near, and shows what is there at #around. */
 export const nearKey = 'near';
 export const aroundId = 'around';
+
+/** /{type}/{id}?alerts shows its owner how often they hear of it. */
+export const alertsKey = 'alerts';
 
 /** /{type}/{id}?others shows its owner what others see. */
 export const othersKey = 'others';
@@ -59,6 +76,16 @@ export function othersUrl(side: Side, id: string): string {
   return `${intentionUrl(side, id)}?${othersKey}`;
 }
 
+/** An own intention, with how often its owner hears of it. */
+export function alertsUrl(side: Side, id: string): string {
+  return `${intentionUrl(side, id)}?${alertsKey}`;
+}
+
+/** Candidates of an own intention, side by side. */
+export function compareUrl(side: Side, id: string, otherIds: readonly string[]): string {
+  return `${intentionUrl(side, id)}?${compareKey}=${otherIds.join()}`;
+}
+
 export function editUrl(side: Side, id: string): string {
   return `${intentionUrl(side, id)}?${editKey}`;
 }
@@ -77,6 +104,11 @@ export interface FormState {
   readonly finishing?: boolean;
 }
 
+/** Navigation state of ?compare: the list that they were chosen in is one step back, as it was left. */
+export interface CompareState {
+  readonly fromList?: boolean;
+}
+
 /** Navigation state of /{type}: what a visitor entered. With it the address shows what fits, without it the form. */
 export interface ResultState {
   readonly entered: object;
@@ -89,7 +121,7 @@ export function hasEntered(state: unknown): state is ResultState {
 /** Names the screen an address shows. Some paths have two, told apart by a query key or by navigation state. */
 export function screenOf({ pathname, search, state }: { pathname: string; search: string; state: unknown }) {
   const query = new URLSearchParams(search);
-  const shown = [editKey, othersKey].find((key) => query.has(key));
+  const shown = [editKey, othersKey, compareKey].find((key) => query.has(key));
   return [pathname, shown, query.get('category'), hasEntered(state)].join(' ');
 }
 

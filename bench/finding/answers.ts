@@ -1,9 +1,11 @@
 /** The right answers to what a person is told while they look: found by the rule itself, over everything in memory. */
+import type { Curve } from '../../contract/discovery.ts';
+import { pricesAround, radii, told } from '../../domain/curve.ts';
 import type { BuyFacts, Criterion, SellFacts } from '../../domain/discovery.ts';
 import * as discovery from '../../domain/discovery.ts';
 import { answeredBySeller, keptApartBySeller, nearMiss, relaxations } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
-import { chordSquared, type UnitVector } from '../../domain/place.ts';
+import { chordSquared, chordSquaredOfMiles, type UnitVector } from '../../domain/place.ts';
 import type { SoFar } from '../../server/features/discovery/count.ts';
 import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
 import { marketListed, publicPlaceIn } from '../fill.ts';
@@ -63,6 +65,66 @@ function sellersSoFar({ buys }: Market, sell: SellFacts): SoFar {
       found: stopped(counts.get(criterion) ?? 0),
     })),
   };
+}
+
+/** What the curves must say: everybody who fits but for the one answer, held against each of its steps. */
+export function curvesOf(market: Market, asked: Facts): Curve[] {
+  return asked.side === 'sell' ? [priceCurve(market, asked.sell)] : buyersCurves(market, asked.buy);
+}
+
+function priceCurve({ buys }: Market, sell: SellFacts): Curve {
+  const bands = within(buys, sell.at)
+    .map(({ facts }) => facts)
+    .filter((it) => discovery.fitSoFar(it, { ...sell, price: it.minPrice ?? 0 }).fits)
+    .map(({ minPrice, maxPrice }) => ({ from: minPrice ?? 0, to: maxPrice ?? Number.POSITIVE_INFINITY }));
+  return curve('price', sell.price, pricesAround(sell.category, sell.price), bands);
+}
+
+function buyersCurves({ sells }: Market, buy: BuyFacts): Curve[] {
+  const near = within(sells, buy.at).map(({ facts }) => facts);
+  const fitting = (change: Partial<BuyFacts>) =>
+    near.filter((it) => discovery.fit({ ...buy, ...change }, it).fits);
+  const { category, minPrice, maxPrice, searchRadius } = buy;
+  const upTo = (from: number) => ({ from, to: Number.POSITIVE_INFINITY });
+  const curves: Curve[] = [];
+  if (maxPrice !== null) {
+    const bands = fitting({ maxPrice: null }).map((it) => upTo(it.price));
+    curves.push(curve('maxPrice', maxPrice, pricesAround(category, maxPrice, minPrice ?? 0), bands));
+  }
+  const reached = fitting({ searchRadius: limits.radius.max }).map(({ at }) =>
+    radii.find((miles) => chordSquared(buy.at, at) <= chordSquaredOfMiles(miles)),
+  );
+  return [
+    ...curves,
+    curve(
+      'searchRadius',
+      searchRadius,
+      radii,
+      reached.map((it) => upTo(it!)),
+    ),
+  ];
+}
+
+interface Band {
+  readonly from: number;
+  readonly to: number;
+}
+
+function curve(
+  answer: Curve['answer'],
+  own: number,
+  steps: readonly number[],
+  bands: readonly Band[],
+): Curve {
+  const takes = ({ from, to }: Band, step: number) => from <= step && step <= to;
+  const count = (which: (it: Band) => boolean) => bands.filter(which).length;
+  const counts = steps.map((step) => ({
+    total: count((it) => takes(it, step)),
+    gained: count((it) => takes(it, step) && !takes(it, own)),
+    lost: count((it) => takes(it, own) && !takes(it, step)),
+  }));
+  const all = told(steps, steps.indexOf(own), counts);
+  return { answer, own, from: steps[0]!, to: steps.at(-1)!, steps: all };
 }
 
 /** The ids under 'Almost': other people's that miss by a little, nearest first, as many as are shown. */

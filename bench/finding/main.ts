@@ -1,5 +1,4 @@
-/** npm run bench:finding: the live count of a form and the near misses of an intention, timed and checked in a large market. */
-import { readFileSync } from 'node:fs';
+/** npm run bench:finding: the live count and the curves of a form and the near misses of an intention, timed and checked in a large market. */
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { limits } from '../../domain/limits.ts';
@@ -7,12 +6,15 @@ import type { Context } from '../../server/context.ts';
 import { connectDatabase, type Database, type Db } from '../../server/core/database.ts';
 import { market as endlessMarket } from '../../server/demo/market.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count.ts';
+import { curvesOf } from '../../server/features/discovery/curves.ts';
 import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
 import { listNearMisses } from '../../server/features/discovery/near-misses.ts';
 import { intentionWithId } from '../../server/features/discovery/sql.ts';
 import { filledDatabase, versionOf } from '../database.ts';
 import { publicPlaceIn } from '../fill.ts';
 import { latencyOf } from '../measure.ts';
+import { processorMs } from '../processor.ts';
+import * as answers from './answers.ts';
 import { almostOf, fittingOf, type Market, marketOf, soFarOf } from './answers.ts';
 import { lineOf, type Row, writeFindings } from './report.ts';
 
@@ -29,13 +31,23 @@ const asked = Number(options.asked);
 /** The rule takes a quarter of a second for each answer over a million. */
 const checked = Number(options.checked);
 const warmUps = 20;
+/** What a buyer who gave no more than a place asks of homes and of vehicles. */
+const placeOnly = {
+  searchRadius: limits.radius.max,
+  ...{ minPrice: null, maxPrice: null, minBedrooms: null, maxBedrooms: null },
+  ...{ minBathrooms: null, maxBathrooms: null, propertyType: null },
+};
 
 const { url } = await filledDatabase(options.server, size);
 const { database, pool, close } = connectDatabase(url, pino({ level: 'warn' }), 1);
 const backend = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
 try {
   const market = marketOf(size);
-  const rows = [...(await liveCounts(database, market)), ...(await nearMisses(database, market))];
+  const rows = [
+    ...(await liveCounts(database, market)),
+    ...(await curves(database, market)),
+    ...(await nearMisses(database, market)),
+  ];
   console.log(await writeFindings(size, rows, await versionOf(pool)));
 } finally {
   await close();
@@ -55,7 +67,7 @@ async function liveCounts(rows: Database, market: Market): Promise<Row[]> {
 }
 
 function drafts() {
-  const forms = { buy: [] as Facts[], sell: [] as Facts[], begun: [] as Facts[] };
+  const forms = { buy: [] as Facts[], sell: [] as Facts[], begun: [] as Facts[], placed: [] as Facts[] };
   const askers = endlessMarket(7);
   while (forms.buy.length < asked || forms.sell.length < asked) {
     const sketch = askers.next().value;
@@ -66,8 +78,25 @@ function drafts() {
         side: 'sell',
         sell: { ...facts.sell, bedrooms: null, bathrooms: null, propertyType: null },
       });
+    else {
+      const { category, at } = facts.buy;
+      forms.placed.push({ side: 'buy', buy: { ...placeOnly, category, at } });
+    }
   }
   return forms;
+}
+
+/** What a form shows under its price and its radius. */
+async function curves(rows: Database, market: Market): Promise<Row[]> {
+  const forms = drafts();
+  const ask = (it: Facts) => curvesOf(rows, it, { viewerId: null, soFar: true });
+  const right = (it: Facts) => answers.curvesOf(market, it);
+  return [
+    await timed('curves of price and radius, a buyer’s form', forms.buy, ask, right),
+    await timed('curves of radius, a buyer’s form with a place only', forms.placed, ask, right),
+    await timed('curve of price, a seller’s form', forms.sell, ask, right),
+    await timed('curve of price, a seller’s form with place and price only', forms.begun, ask, right),
+  ];
 }
 
 /** The whole of what GET near-misses does, for intentions of the market: those almost fitting, and the suggestions. */
@@ -145,10 +174,10 @@ async function timed<Question, Answer>(
   const worked: number[] = [];
   const answers: [Question, Answer][] = [];
   for (const question of questions.slice(0, asked)) {
-    const [begun, busy] = [performance.now(), processorMs()];
+    const [begun, busy] = [performance.now(), processorMs(backend)];
     answers.push([question, await ask(question)]);
     waited.push(performance.now() - begun);
-    worked.push(processorMs() - busy);
+    worked.push(processorMs(backend) - busy);
   }
   const held = answers.slice(0, checked);
   const wrong = held.filter(
@@ -163,11 +192,4 @@ async function timed<Question, Answer>(
   };
   console.log(lineOf(row));
   return row;
-}
-
-/** Milliseconds of a processor that the one database process and this one have had so far (Linux, same machine). */
-function processorMs(): number {
-  const [nanoseconds = ''] = readFileSync(`/proc/${backend}/schedstat`, 'utf8').split(' ');
-  const { user, system } = process.cpuUsage();
-  return Number(nanoseconds) / 1e6 + (user + system) / 1e3;
 }

@@ -1,12 +1,16 @@
 /** The calls of accounts: coming in, one's own profile and photo, and writing to us. */
 import { z } from 'zod';
-import { forgotPasswordRule, registrationRule, signInRule } from '../../domain/accounts.ts';
+import { codeRule, forgotPasswordRule, registrationRule, signInRule } from '../../domain/accounts.ts';
 import {
   AccountRemoval,
+  Agreement,
+  CodeAsked,
   ContactMessage,
   CurrentSession,
   Done,
+  EverythingLink,
   PasswordChange,
+  PasswordProof,
   PasswordReset,
   PhotoUpload,
   Profile,
@@ -27,7 +31,7 @@ export const authCalls = declareCalls({
     body: registrationRule,
     bodyMayLack: true,
     reply: { 200: SignedIn },
-    refusals: ['email-in-use', 'too-many-mails'],
+    refusals: ['email-in-use', 'address-refused', 'too-many-mails'],
   },
   signIn: {
     summary: 'Sign in',
@@ -35,8 +39,17 @@ export const authCalls = declareCalls({
     // Wrong passwords are counted in password-tries.ts: a limit of calls would keep a guesser's neighbours out.
     body: signInRule,
     bodyMayLack: true,
+    reply: { 200: SignedIn.or(CodeAsked) },
+    refusals: ['wrong-credentials', 'account-closed', 'too-many-wrong-passwords'],
+  },
+  signInWithCode: {
+    summary: 'Sign in: the second step, of who was asked for a code; six digits, or a backup code',
+    who: 'everybody',
+    // Wrong ones are counted with the wrong passwords: password-tries.ts.
+    body: codeRule,
+    bodyMayLack: true,
     reply: { 200: SignedIn },
-    refusals: ['wrong-credentials', 'too-many-wrong-passwords'],
+    refusals: ['sign-in-over', 'account-closed', 'too-many-wrong-passwords'],
   },
   signOut: { summary: 'Sign out', who: 'everybody', reply: done },
   currentSession: { summary: 'Who is signed in', who: 'everybody', reply: { 200: CurrentSession } },
@@ -87,7 +100,26 @@ const profile = { who: 'signed in', reply: { 200: Profile } } as const;
 
 export const profileCalls = declareCalls({
   readProfile: { ...profile, summary: 'My profile' },
-  changeProfile: { ...profile, summary: 'Change my profile', perMinute: 30, body: ProfileChange },
+  changeProfile: {
+    ...profile,
+    summary: 'Change my profile',
+    perMinute: 30,
+    body: ProfileChange,
+    reachesOthers: true,
+  },
+  agreeToTerms: {
+    summary: 'I am an adult and agree to this version of the terms',
+    who: 'signed in',
+    perMinute: 10,
+    body: Agreement,
+    reply: done,
+  },
+  pause: {
+    ...profile,
+    summary: 'Pause: nothing of mine is shown to others until I come back',
+    perMinute: 10,
+  },
+  comeBack: { ...profile, summary: 'Come back from a pause', perMinute: 10 },
   removeAccount: {
     summary: 'Remove my account and all that is mine',
     who: 'signed in',
@@ -96,6 +128,25 @@ export const profileCalls = declareCalls({
     body: AccountRemoval,
     reply: done,
     refusals: ['too-many-wrong-passwords'],
+  },
+});
+
+export const everythingCalls = declareCalls({
+  askForEverything: {
+    summary: 'A link to everything about me, one zip; asks for my password, and holds five minutes',
+    who: 'signed in',
+    perMinute: 10,
+    body: PasswordProof,
+    reply: { 200: EverythingLink },
+    refusals: ['too-many-wrong-passwords', 'too-many-exports'],
+  },
+  takeEverything: {
+    summary: 'Everything about me: JSON and pictures in one zip',
+    who: 'signed in',
+    // A browser that lost its connection asks again.
+    perMinute: 6,
+    query: z.object({ ticket: z.string().max(200).default('') }),
+    refusals: ['link-expired'],
   },
 });
 
@@ -108,6 +159,7 @@ export const photoCalls = declareCalls({
     body: PhotoUpload,
     isUpload: true,
     refusals: ['image-type', 'image-heic', 'image-too-large', 'image-unreadable', 'busy'],
+    reachesOthers: true,
   },
   removePhoto: { ...profile, summary: 'Remove my photo' },
 });

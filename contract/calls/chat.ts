@@ -23,6 +23,7 @@ export const chatCalls = declareCalls({
     body: NewMessage,
     reply: { 200: Message },
     refusals: ['message-id-taken'],
+    reachesOthers: true,
   },
   readChat: {
     summary: 'I have read what the other side wrote',
@@ -37,5 +38,6 @@ export const chatCalls = declareCalls({
     perMinute: 60,
     params,
     reply: nothing,
+    reachesOthers: true,
   },
 });

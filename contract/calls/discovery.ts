@@ -1,24 +1,40 @@
 /** The calls of discovery: the candidates of an intention or of a draft, and which of my own face somebody else's. */
 import { z } from 'zod';
-import { declareCalls } from '../call.ts';
+import { declareCalls, nothing } from '../call.ts';
 import {
+  AreaList,
+  AsidePage,
   CandidateCount,
   CandidatePage,
   CandidatesQuery,
+  CompareQuery,
+  Comparison,
   CountRequest,
+  CurveList,
   FacingList,
   LikedPage,
   LikedQuery,
   Market,
   MarketQuery,
+  ModelsSold,
   NearMisses,
   PreviewRequest,
+  PutAside,
 } from '../discovery.ts';
 import { Home } from '../home.ts';
 
 const ofIntention = {
   params: z.object({ id: z.uuid() }),
   refusals: ['intention-not-found'],
+} as const;
+
+/** From `id`, the person's own. */
+const pair = {
+  who: 'owner',
+  // As a like: somebody who looks through a list puts one aside in a second.
+  perMinute: 90,
+  params: z.object({ id: z.uuid(), otherId: z.uuid() }),
+  reply: nothing,
 } as const;
 
 export const discoveryCalls = declareCalls({
@@ -36,6 +52,13 @@ export const discoveryCalls = declareCalls({
     who: 'signed in',
     perMinute: 60,
     reply: { 200: Home },
+  },
+  listModelsSold: {
+    summary: 'The makes and models that most is for sale of here; open to visitors',
+    who: 'everybody',
+    // A form asks it once; what is answered is reckoned every few minutes.
+    perMinute: 30,
+    reply: { 200: ModelsSold },
   },
   listCandidates: {
     ...ofIntention,
@@ -62,6 +85,30 @@ export const discoveryCalls = declareCalls({
     reply: { 200: CandidateCount },
     refusals: ['no-coordinates'],
   },
+  previewCurves: {
+    summary: 'How many would fit a draft at each price, or each radius; open to visitors',
+    who: 'everybody',
+    // Asked while a form is filled, as the count is.
+    perMinute: 90,
+    body: CountRequest,
+    reply: { 200: CurveList },
+    refusals: ['no-coordinates'],
+  },
+  listCurves: {
+    ...ofIntention,
+    summary: 'How many would fit my intention at each price, or each radius',
+    who: 'owner',
+    perMinute: 90,
+    reply: { 200: CurveList },
+  },
+  listAreas: {
+    ...ofIntention,
+    summary: 'How many fit my intention in each outward code, for a map and its list',
+    who: 'owner',
+    // As its curves: a page of one's own asks it once.
+    perMinute: 90,
+    reply: { 200: AreaList },
+  },
   listNearMisses: {
     ...ofIntention,
     summary: 'Who almost fits my intention, and which small change of it would let more fit',
@@ -83,4 +130,34 @@ export const discoveryCalls = declareCalls({
     who: 'signed in',
     reply: { 200: FacingList },
   },
+  listAside: {
+    ...ofIntention,
+    summary: 'What I put aside from my intention, the latest first',
+    who: 'owner',
+    query: LikedQuery,
+    reply: { 200: AsidePage },
+  },
+  compareCandidates: {
+    ...ofIntention,
+    summary: 'Up to four that face my intention, side by side: how each fits it, and how the two stand',
+    who: 'owner',
+    query: CompareQuery,
+    reply: { 200: Comparison },
+  },
+  putAside: {
+    ...pair,
+    summary: 'Not for me: leave this one out for my intention until it changes; nobody else is told',
+    body: PutAside,
+    bodyMayLack: true,
+    refusals: [
+      'intention-not-found',
+      'like-own',
+      'like-same-side',
+      'like-other-category',
+      'aside-liked',
+      'aside-full',
+      'aside-changed',
+    ],
+  },
+  takeBack: { ...pair, summary: 'Take back what I put aside', refusals: ['intention-not-found'] },
 });

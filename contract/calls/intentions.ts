@@ -28,7 +28,7 @@ export const intentionCalls = declareCalls({
     who: 'everybody',
     params,
     reply: { 200: Intention },
-    refusals: ['intention-not-found', 'members-only'],
+    refusals: ['intention-not-found', 'intention-resting', 'members-only'],
   },
   createIntention: {
     summary: 'Post an intention',
@@ -37,7 +37,8 @@ export const intentionCalls = declareCalls({
     perMinute: 20,
     body: NewIntention,
     reply: { 201: Intention },
-    refusals: ['no-coordinates', 'intention-not-found'],
+    refusals: ['no-coordinates', 'intention-not-found', 'new-account-intentions'],
+    reachesOthers: true,
   },
   editIntention: {
     summary: 'Replace the answers of my intention',
@@ -48,6 +49,7 @@ export const intentionCalls = declareCalls({
     body: ChangedIntention,
     reply: { 200: Intention },
     refusals: ['no-coordinates', 'intention-not-found', 'edit-conflict'],
+    reachesOthers: true,
   },
   deleteIntention: {
     summary: 'Delete my intention, with its likes, matches, chats and pictures',
@@ -57,6 +59,16 @@ export const intentionCalls = declareCalls({
     params,
     reply: nothing,
     refusals: ['intention-not-found'],
+  },
+  confirmIntention: {
+    summary: 'My intention still stands; one that rested is shown again',
+    tags,
+    who: 'owner',
+    perMinute: 60,
+    params,
+    reply: { 200: Intention },
+    refusals: ['intention-not-found'],
+    reachesOthers: true,
   },
   addImage: {
     summary: 'Add a picture to my intention, at its end or for when it is saved',
@@ -75,7 +87,21 @@ export const intentionCalls = declareCalls({
       'image-unreadable',
       'busy',
     ],
+    reachesOthers: true,
   },
+});
+
+/** The link of the letter that asks: looking changes nothing, posting does; the link itself is the permission. Both answer a page. */
+const standingLink = {
+  tags,
+  who: 'everybody',
+  perMinute: 120,
+  params: z.object({ token: z.string().max(150) }),
+} as const;
+
+export const standingCalls = declareCalls({
+  askIfItStands: { ...standingLink, summary: 'Asks whether the intention of this link still stands' },
+  sayItStands: { ...standingLink, summary: 'The intention of this link still stands' },
 });
 
 export const formCalls = declareCalls({

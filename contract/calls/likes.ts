@@ -16,7 +16,15 @@ export const likeCalls = declareCalls({
   like: {
     ...pair,
     summary: 'Like an intention from one of mine',
-    refusals: ['intention-not-found', 'like-own', 'like-same-side', 'like-other-category'],
+    refusals: [
+      'intention-not-found',
+      'intention-resting',
+      'like-own',
+      'like-same-side',
+      'like-other-category',
+      'new-account-likes',
+    ],
+    reachesOthers: true,
   },
   unlike: {
     ...pair,

@@ -1,7 +1,14 @@
-/** The calls of notifications: the browsers that may be told, and the way out of mails. */
+/** The calls of notifications: the browsers that may be told, how often, and the way out of mails. */
 import { z } from 'zod';
 import { declareCalls, nothing } from '../call.ts';
-import { PushKey, PushSubscription, PushSubscriptionEnd } from '../notifications.ts';
+import {
+  AlertChange,
+  Alerts,
+  PushKey,
+  PushSubscription,
+  PushSubscriptionEnd,
+  QuietHoursChange,
+} from '../notifications.ts';
 
 /** A browser subscribes once a week. */
 const subscription = { who: 'signed in', perMinute: 20, reply: nothing } as const;
@@ -21,6 +28,28 @@ export const pushCalls = declareCalls({
     ...subscription,
     summary: 'Show me no more notices in this browser',
     body: PushSubscriptionEnd,
+  },
+});
+
+const alerts = { who: 'signed in', reply: { 200: Alerts } } as const;
+
+export const alertCalls = declareCalls({
+  readAlerts: { ...alerts, summary: 'How often I am told about each of my intentions, and my quiet hours' },
+  chooseAlerts: {
+    ...alerts,
+    summary: 'Tell me about this intention of mine so often; kinds that are not named stay as they are',
+    who: 'owner',
+    // Five kinds, each tried out a few times.
+    perMinute: 60,
+    params: z.object({ id: z.uuid() }),
+    body: AlertChange,
+    refusals: ['intention-not-found'],
+  },
+  chooseQuietHours: {
+    ...alerts,
+    summary: 'Disturb me with no notice between these hours; what is due then waits until they end',
+    perMinute: 60,
+    body: QuietHoursChange,
   },
 });
 

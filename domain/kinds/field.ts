@@ -2,16 +2,16 @@
 import { z } from 'zod';
 import { typedLine, typedText } from '../clean-text.ts';
 import { countWords } from '../intentions.ts';
-import { type Question, questionRule } from '../questions.ts';
+import type { Question } from '../questions.ts';
 import { boundWords, intentionWords } from '../wording.ts';
 
 /** Who is told an answer: everyone; its owner and those matched with it; its owner alone. */
 export type SeenBy = 'everyone' | 'matched' | 'owner';
 
-/** What discovery takes an answer for: the value that one side has, or a bound that the other sets. */
+/** What discovery takes an answer for: the value that one side has, a bound that the other sets, or which of these are wishes. */
 export interface Part {
-  readonly criterion: string;
-  readonly as: 'value' | 'min' | 'max';
+  readonly criterion?: string;
+  readonly as: 'value' | 'min' | 'max' | 'wishes';
   /** Nothing can be counted before it is answered. */
   readonly needed?: true;
   /** What counts in its place before it is answered. */
@@ -19,7 +19,7 @@ export interface Part {
 }
 
 /** What a form must know of a rule, beside what the question says of itself. */
-const formRule = questionRule.pick({ min: true, max: true, step: true, options: true, words: true });
+type Form = Pick<Question, 'min' | 'max' | 'step' | 'options' | 'words' | 'several'>;
 
 export interface Field<
   Rule extends z.ZodType = z.ZodType,
@@ -32,7 +32,7 @@ export interface Field<
   readonly told: Told;
   readonly seenBy: By;
   readonly part?: Part;
-  readonly form?: z.output<typeof formRule>;
+  readonly form?: Form;
 }
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -53,7 +53,11 @@ function answer<Rule extends z.ZodType, Told extends z.ZodType>(
 }
 
 const between = (min: number, max: number) =>
-  z.number(intentionWords.required).min(min, boundWords.atLeast(min)).max(max, boundWords.atMost(max));
+  z
+    .number(intentionWords.required)
+    // Said when they are needed: how a browser writes numbers takes it a while to look up.
+    .min(min, { error: () => boundWords.atLeast(min) })
+    .max(max, { error: () => boundWords.atMost(max) });
 
 /** A whole number from `min` to `max`. */
 export function whole(min: number, max: number, step = 1) {
@@ -108,13 +112,17 @@ export function present<Told extends z.ZodType, It extends Field<z.ZodDefault<z.
 }
 
 /** The same, or null: nothing in particular is asked for. */
-export function orAny<Rule extends z.ZodType, Told extends z.ZodType>({
-  rule,
-  told,
-  form: { options, ...form } = {},
-}: Field<Rule, Told>) {
-  const withAny = options === undefined ? {} : { options: [any, ...options] };
+export function orAny<Rule extends z.ZodType, Told extends z.ZodType>(
+  { rule, told, form: { options, ...form } = {} }: Field<Rule, Told>,
+  open = any.label,
+) {
+  const withAny = options === undefined ? {} : { options: [{ ...any, label: open }, ...options] };
   return answer(rule.nullable().default(null), told.nullable(), { ...form, ...withAny });
+}
+
+/** The same, or null: its person does not say it. */
+export function orNotSaid<Rule extends z.ZodType, Told extends z.ZodType>(field: Field<Rule, Told>) {
+  return orAny(field, 'Not said');
 }
 
 /** The same, told to fewer. */

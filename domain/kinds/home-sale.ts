@@ -1,8 +1,10 @@
 /** A home for sale (specification, section 3). */
+import { energyRatings } from '../home-facts.ts';
 import { propertyTypes } from '../intentions.ts';
 import { limits } from '../limits.ts';
 import { areaText, capital, counted, numberText, numeral } from '../number-words.ts';
 import { inDiscovery, oneOf, plainOptions, roomsOrHalf, whole } from './field.ts';
+import { featuresSaid } from './home-features.ts';
 import { studio, typeLabels, typeText, upTo } from './home-words.ts';
 import { asks, kind } from './kind.ts';
 import {
@@ -72,7 +74,7 @@ export const homeSale = kind({
       chip: { text: ({ bathrooms }) => (bathrooms ? counted(bathrooms, 'bathroom') : undefined) },
     }),
     parking: asks({
-      answers: { parking: whole(0, rooms.maxParking) },
+      answers: { parking: inDiscovery({ criterion: 'parking', as: 'value' }, whole(0, rooms.maxParking)) },
       label: 'Parking spaces',
       type: 'number',
       ...home,
@@ -82,7 +84,9 @@ export const homeSale = kind({
       chip: { at: 2, text: ({ parking }) => (parking ? counted(parking, 'parking space') : undefined) },
     }),
     squareFootage: asks({
-      answers: { squareFootage: whole(1, rooms.maxSquareFootage) },
+      answers: {
+        squareFootage: inDiscovery({ criterion: 'floorArea', as: 'value' }, whole(1, rooms.maxSquareFootage)),
+      },
       label: 'Floor area in square feet',
       type: 'number',
       ...home,
@@ -93,7 +97,7 @@ export const homeSale = kind({
       chip: { text: size },
     }),
     energyRating: asks({
-      answers: { energyRating: oneOf(['A', 'B', 'C', 'D', 'E', 'F', 'G']) },
+      answers: { energyRating: inDiscovery({ criterion: 'energy', as: 'value' }, oneOf(energyRatings)) },
       label: 'Energy rating',
       type: 'button-select',
       ...home,
@@ -101,6 +105,7 @@ export const homeSale = kind({
       fact: { label: 'Energy rating', text: ({ energyRating }) => energyRating ?? undefined },
       chip: { at: 2, text: ({ energyRating }) => (energyRating ? `Energy ${energyRating}` : undefined) },
     }),
+    ...featuresSaid,
     priceRange: askingPrice({ ...limits.price.property, step: limits.price.fineStep }),
     title: title('Sunny terraced house with a long garden'),
     description: descriptionOrNone({

@@ -1,9 +1,11 @@
 /** A home that somebody wants (specification, section 3). */
+import { energyRatings } from '../home-facts.ts';
 import { limits } from '../limits.ts';
 import { priceText } from '../money.ts';
-import { numberText } from '../number-words.ts';
+import { areaText, numberText } from '../number-words.ts';
 import { bedroomsText } from '../questions.ts';
 import { any, inDiscovery, oneOf, orAny, plainOptions, roomsOrHalf, whole } from './field.ts';
+import { featuresAsked } from './home-features.ts';
 import { studio, typeLabels, typeText, upTo } from './home-words.ts';
 import { asks, type Known, kind } from './kind.ts';
 import {
@@ -15,6 +17,7 @@ import {
   priceRange,
   searchRadius,
   titleOrNone,
+  wishes,
 } from './shared-fields.ts';
 
 const { rooms, price } = limits;
@@ -82,13 +85,43 @@ export const homeWanted = kind({
       options: bathroomOptions,
     }),
     parking: asks({
-      answers: { parking: orAny(whole(0, 4)) },
+      answers: { parking: inDiscovery({ criterion: 'parking', as: 'min' }, orAny(whole(0, 4))) },
       label: 'Parking spaces',
       type: 'select',
       ...home,
       options: [any, ...plainOptions([0, ...upTo(4)])],
       fact: { label: 'Parking spaces', text: ({ parking }) => numberText(parking) ?? any.label },
     }),
+    minSquareFootage: asks({
+      answers: {
+        minSquareFootage: inDiscovery(
+          { criterion: 'floorArea', as: 'min' },
+          orAny(whole(1, rooms.maxSquareFootage)),
+        ),
+      },
+      label: 'Floor area, from',
+      type: 'number',
+      ...home,
+      unit: 'sq ft',
+      placeholder: '800',
+      fact: {
+        label: 'Size',
+        text: ({ minSquareFootage: from }) => (from ? `From ${areaText(from)}` : undefined),
+      },
+    }),
+    minEnergyRating: asks({
+      answers: {
+        minEnergyRating: inDiscovery({ criterion: 'energy', as: 'min' }, orAny(oneOf(energyRatings))),
+      },
+      label: 'Energy rating, at least',
+      type: 'select',
+      ...home,
+      fact: {
+        label: 'Energy rating',
+        text: ({ minEnergyRating: least }) => (least ? `At least ${least}` : undefined),
+      },
+    }),
+    ...featuresAsked,
     priceRange: priceRange({ ...price.property, step: price.fineStep }),
     paymentMethod: asks({
       answers: { paymentMethod: oneOf(['cash', 'mortgage'], payments) },
@@ -113,6 +146,7 @@ export const homeWanted = kind({
       hint: 'Who you are and what you are looking for. Sellers read this first.',
       placeholder: 'We are two teachers with a small child…',
     }),
+    wishes: wishes('property'),
     images: pictures,
     membersOnly,
   },

@@ -1,6 +1,7 @@
 /** What is made of a kind's table: the rule of its body, its questions, its views, and what discovery counts by. */
 import { z } from 'zod';
 import type { Category, Side } from '../intentions.ts';
+import { once } from '../once.ts';
 import { isAsked, type Question } from '../questions.ts';
 import { intentionWords } from '../wording.ts';
 import type { Field, Fields, Part, SeenBy } from './field.ts';
@@ -100,16 +101,36 @@ export function kind<const S extends Side, const C extends Category, Its extends
     {},
     ...Object.values(table.rows).map((it) => it.answers),
   );
-  const body: Flat<Literals<S, C> & Body<FieldsIn<Its>>> = each(literals, fields, (it) => it.rule);
-  const told: Flat<Literals<S, C> & Told<FieldsIn<Its>>> = each(literals, fields, toldRule);
-  const counted: Flat<Literals<S, C> & Counted<FieldsIn<Its>>> = each(literals, fields, countedRule);
-  const questions = questionsOf(table.rows);
-  const rule = z
-    .object(body)
-    .check(...pairsIn(fields).map(inOrder), answeredWhereAsked(questions))
-    // What is no longer asked, as a deposit with cash, is not kept.
-    .overwrite((it) => Object.assign({ ...it }, ...questions.map((question) => unasked(question, it))));
-  return { ...table, fields, questions, rule, told, counted };
+  const body = (): Flat<Literals<S, C> & Body<FieldsIn<Its>>> => each(literals, fields, (it) => it.rule);
+  const told = once((): Flat<Literals<S, C> & Told<FieldsIn<Its>>> => each(literals, fields, toldRule));
+  const counted = once(
+    (): Flat<Literals<S, C> & Counted<FieldsIn<Its>>> => each(literals, fields, countedRule),
+  );
+  const questions = once(() => questionsOf(table.rows));
+  const rule = once(() =>
+    z
+      .object(body())
+      .check(...pairsIn(fields).map(inOrder), answeredWhereAsked(questions()))
+      // What is no longer asked, as a deposit with cash, is not kept.
+      .overwrite((it) => Object.assign({ ...it }, ...questions().map((question) => unasked(question, it)))),
+  );
+  // A screen that only shows intentions needs none of these: making them takes a slow phone as long as drawing some cards.
+  return {
+    ...table,
+    fields,
+    get questions() {
+      return questions();
+    },
+    get rule() {
+      return rule();
+    },
+    get told() {
+      return told();
+    },
+    get counted() {
+      return counted();
+    },
+  };
 }
 
 /** The literals, and what is made of each field that something is made of. */

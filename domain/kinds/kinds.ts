@@ -22,9 +22,10 @@ export type Answers = SellProperty | BuyProperty | SellVehicle | BuyVehicle;
 
 type NameIn<It> = It extends unknown ? Exclude<keyof It, 'type' | 'category' | 'images'> : never;
 type ValueIn<It, Name> = It extends unknown ? (Name extends keyof It ? It[Name] : never) : never;
+type Read<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 /** Answers of any kind, as far as they are known: a row or a draft. */
 export type KnownAnswers = {
-  readonly [Name in NameIn<Answers>]?: ValueIn<Answers, Name> | null | undefined;
+  readonly [Name in NameIn<Answers>]?: Read<ValueIn<Answers, Name>> | null | undefined;
 };
 
 /** An intention, or what is to be one, told apart by its kind. */
@@ -44,6 +45,8 @@ export const questionSets = categories.flatMap((category) =>
     categoryId: categoryIds[category],
     category,
     type,
-    questions: kinds[type][category].questions,
+    get questions() {
+      return kinds[type][category].questions;
+    },
   })),
 );

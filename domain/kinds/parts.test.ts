@@ -7,7 +7,7 @@ import { kinds } from './kinds.ts';
 
 /** Criterion → the answers that the table gives a part in it. Where somebody is belongs to every kind. */
 function partsOf(fields: Fields): Record<string, string[]> {
-  const parts = Object.entries(fields).filter(([name, { part }]) => part && name !== 'postcode');
+  const parts = Object.entries(fields).filter(([name, { part }]) => part?.criterion && name !== 'postcode');
   const byCriterion = Map.groupBy(parts, ([, { part }]) => part?.criterion ?? '');
   return Object.fromEntries([...byCriterion].map(([it, named]) => [it, named.map(([name]) => name)]));
 }

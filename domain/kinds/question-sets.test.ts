@@ -60,6 +60,15 @@ const asked = {
 
 /** In every form; docs/decisions/036 says why. */
 const beyondTheSpecification = ['membersOnly'];
+const features = ['outsideSpace', 'noChain', 'groundFloor', 'lift'];
+const ofHomes = ['minSquareFootage', 'minEnergyRating', ...features];
+/** What is said and asked beside it, all of which may be left out; docs/decisions/040 and 043 say why. */
+const beside: Readonly<Record<string, readonly string[]>> = {
+  'sell property': features,
+  'buy property': [...ofHomes, 'wishes'],
+  'sell vehicle': ['model', 'firstRegistered', 'mileage', 'fuel', 'gearbox', 'body', 'doors', 'registration'],
+  'buy vehicle': ['models', 'minYear', 'maxMileage', 'fuels', 'gearbox', 'bodies', 'wishes'],
+};
 
 describe.each(Object.entries(asked))('who would %s', (kind, rows) => {
   const set = questionSets.find(({ type, category }) => `${type} ${category}` === kind);
@@ -72,7 +81,7 @@ describe.each(Object.entries(asked))('who would %s', (kind, rows) => {
     });
 
   test('is asked for nothing else', () => {
-    const ids = [...rows.map(([id]) => id), ...beyondTheSpecification];
+    const ids = [...rows.map(([id]) => id), ...(beside[kind] ?? []), ...beyondTheSpecification];
     expect(set?.questions.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 });
@@ -103,11 +112,13 @@ test('a question may show an example of its answer', { tags: ['3.question.placeh
 test('what a seller may leave out is the description and the images', {
   tags: ['5.form.optional-sell'],
 }, () => {
-  for (const { type, questions } of questionSets.filter((it) => it.type === 'sell'))
+  for (const { type, category, questions } of questionSets.filter((it) => it.type === 'sell')) {
+    const kind = `${type} ${category}`;
     expect(
       questions.filter(({ optional }) => optional).map(({ id }) => id),
-      type,
-    ).toEqual(['description', 'images', ...beyondTheSpecification]);
+      kind,
+    ).toEqual([...(beside[kind] ?? []), 'description', 'images', ...beyondTheSpecification]);
+  }
 });
 
 test('who wants a home may leave out the title and most filters, who wants a vehicle not the title', {
@@ -124,12 +135,20 @@ test('who wants a home may leave out the title and most filters, who wants a veh
     'minBathrooms',
     'maxBathrooms',
     'parking',
+    ...ofHomes,
     'priceRange',
     'title',
+    'wishes',
     'images',
     ...beyondTheSpecification,
   ]);
-  expect(optional('vehicle')).toEqual(['priceRange', 'images', ...beyondTheSpecification]);
+  expect(optional('vehicle')).toEqual([
+    ...beside['buy vehicle']!.filter((it) => it !== 'wishes'),
+    'priceRange',
+    'wishes',
+    'images',
+    ...beyondTheSpecification,
+  ]);
 });
 
 test('the price of a vehicle goes from 0 to 5,000,000 in steps of 5,000', {

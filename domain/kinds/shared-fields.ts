@@ -1,5 +1,7 @@
 /** The rows that several of the four tables have. */
 import { z } from 'zod';
+import { type Criterion, criteria, criterionTitle } from '../criteria.ts';
+import type { Category } from '../intentions.ts';
 import { limits } from '../limits.ts';
 import { openAtFloor, priceRangeText, priceText } from '../money.ts';
 import { milesText } from '../place.ts';
@@ -171,6 +173,35 @@ export const membersOnly = asks({
   section: 'Who sees it',
   hint: 'Everybody else, search engines included, is asked to sign in first.',
 });
+
+/** Which of what is asked is a wish, and hides nobody. Its options are the criteria that its other questions ask about. */
+export function wishes(category: Category) {
+  const asked = Object.entries(criteria).filter(([, { only }]) => (only ?? category) === category);
+  const names = asked.map(([name]) => name) as Criterion[];
+  const unlessSaid = asked.filter(([, it]) => it.wishedUnlessSaid).map(([name]) => name as Criterion);
+  const rule = z
+    .array(z.enum(names))
+    .overwrite((it) => names.filter((name) => it.includes(name)))
+    .default(unlessSaid);
+  return asks({
+    answers: {
+      wishes: {
+        rule,
+        told: z.array(z.enum(names)).nullable(),
+        seenBy: 'everyone',
+        part: { as: 'wishes' },
+      } as const,
+    },
+    label: 'Must or wish?',
+    type: 'button-select',
+    format: 'wishes',
+    section: 'Musts and wishes',
+    hint: 'A must hides what misses it. A wish hides nothing: you see what is kept and what is missed.',
+    several: true,
+    initially: unlessSaid,
+    options: names.map((value) => ({ value, label: criterionTitle(value, 'buy') })),
+  });
+}
 
 function within({ searchRadius }: { searchRadius?: number | null | undefined }): string | undefined {
   return searchRadius ? `Within ${milesText(searchRadius)}` : undefined;

@@ -1,6 +1,8 @@
 /** An intention in words: what it is, its price and its facts. */
 
-import type { Kind, Row } from './kind.ts';
+import { type Criterion, criteria } from '../criteria.ts';
+import { isWished } from '../criterion.ts';
+import type { Kind, Known, Row } from './kind.ts';
 import { type Described, kinds } from './kinds.ts';
 
 /** One line of an intention's facts. */
@@ -39,27 +41,80 @@ export function factChips(it: Described, kind = kindOf(it)): string[] {
 
 /** Every fact of an intention, each with its label, in reading order; what a draft has not answered is left out. */
 export function factList(it: Described & { readonly area?: string | undefined }, kind = kindOf(it)): Fact[] {
-  return read(kind, it, ({ fact }) => fact).map(({ words: { label }, value }) => ({ label, value }));
+  return read(kind, it, ({ fact }) => fact).map(({ row, words: { label }, value }) => ({
+    label,
+    value: asMeant(value, row, it),
+  }));
+}
+
+/** 'At least C (a wish)'. */
+function asMeant(value: string, row: Row, it: Described): string {
+  return isWish(row, it) ? `${value} (a wish)` : value;
+}
+
+/** Whether what a question asks of others is a wish; asked with nothing in particular it is none. */
+function isWish({ answers }: Row, it: Described): boolean {
+  const [name] = Object.values(answers).flatMap(({ part }) => part?.criterion ?? []);
+  if (it.type === 'sell' || name === undefined) return false;
+  const known: Known = { ...it };
+  const isAsked = Object.keys(answers).some((answer) => (known[answer] ?? null) !== null);
+  return isAsked && isWished(criteria[name as Criterion], name, it.wishes);
+}
+
+/** One line of the facts of several intentions, side by side: undefined where one of them does not say it. */
+export interface FactRow {
+  /** The question that it answers. */
+  readonly question: string;
+  readonly label: string;
+  readonly values: readonly (string | undefined)[];
+}
+
+/** Every fact that one of these says, in reading order. All are of the kind of the first. */
+export function factTable(
+  its: readonly (Described & { readonly area?: string | undefined })[],
+  kind = its[0] && kindOf(its[0]),
+): FactRow[] {
+  if (kind === undefined) return [];
+  return inPlaces(kind, ({ fact }) => fact)
+    .map(({ question, row, words }) => ({
+      question,
+      label: words.label,
+      values: its.map((it) => {
+        const value = words.text({ ...it }, { ...it });
+        return value && asMeant(value, row, it);
+      }),
+    }))
+    .filter(({ values }) => values.some((it) => it !== undefined));
 }
 
 function kindOf({ type, category }: Described): Kind {
   return kinds[type][category];
 }
 
-/** In their places; what is not said of a place stands in the second. */
+/** Where what is not said of its place stands: in the second. */
 const usual = 1;
 
 function read<Words extends NonNullable<Row['chip']>>(
-  { rows }: Kind,
+  kind: Kind,
   it: Described,
   wordsOf: (row: Row) => Words | undefined,
 ) {
   const known = { ...it };
-  return Object.values(rows)
-    .flatMap((row) => wordsOf(row) ?? [])
-    .toSorted((one, other) => (one.at ?? usual) - (other.at ?? usual))
-    .flatMap((words) => {
-      const value = words.text(known, known);
-      return value === undefined ? [] : [{ words, value }];
-    });
+  return inPlaces(kind, wordsOf).flatMap(({ row, words }) => {
+    const value = words.text(known, known);
+    return value === undefined ? [] : [{ row, words, value }];
+  });
+}
+
+/** The words of a kind's rows, in their places. */
+function inPlaces<Words extends NonNullable<Row['chip']>>(
+  { rows }: Kind,
+  wordsOf: (row: Row) => Words | undefined,
+) {
+  return Object.entries(rows)
+    .flatMap(([question, row]) => {
+      const words = wordsOf(row);
+      return words === undefined ? [] : [{ question, row, words }];
+    })
+    .toSorted((one, other) => (one.words.at ?? usual) - (other.words.at ?? usual));
 }

@@ -29,6 +29,8 @@ export interface HttpOptions {
   /** Whether a connection's address is that of one person's machine, and neither a proxy nor this machine. */
   isPersonal?(address: string): boolean;
   readonly times?: ConnectionTimes;
+  /** Other hosts that pages may fetch from, as origins. */
+  readonly fetchedFrom?: readonly string[];
 }
 
 /** 256 kB: a thousand-word description in any script, with room to spare. Uploads have their own limit. */
@@ -56,7 +58,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   limitConnections(app, { times, isPersonal: options.isPersonal });
   handleFailures(app);
   compressReplies(app);
-  await app.register(helmet, securityHeaders(options.origin.startsWith('https:')));
+  await app.register(helmet, securityHeaders(options));
   keepPrivate(app);
   checkOrigins(app, options.origin);
   knowViewers(app, options.sessions);
@@ -70,7 +72,8 @@ function trusted(proxies: HttpOptions['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
-function securityHeaders(https: boolean) {
+function securityHeaders({ origin, fetchedFrom = [] }: HttpOptions) {
+  const https = origin.startsWith('https:');
   return {
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
@@ -81,7 +84,7 @@ function securityHeaders(https: boolean) {
         // Components set sizes and colours through the style attribute.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...fetchedFrom],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: https ? [] : null,
       },

@@ -22,7 +22,7 @@ export type Paragraph =
       readonly pictureNote?: string | undefined;
     }
   /** Quieter than text. */
-  | { readonly kind: 'note'; readonly text: string };
+  | { readonly kind: 'note'; readonly text: string; readonly url?: string };
 
 export type Card = Extract<Paragraph, { kind: 'card' }>;
 

@@ -91,23 +91,6 @@ describe.each([
   });
 });
 
-test('counts of one instant are one statement, numbered as if they came one by one', async () => {
-  const asked = vi.spyOn(world.context.db, 'getExecutor');
-  const counter = countInPostgres(world.context.db);
-  const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
-  const spent = await Promise.all([
-    counter.count(mine, 60_000),
-    counter.count(theirs, 60_000, 5),
-    counter.count(mine, 60_000, 3),
-    counter.count(mine, 60_000),
-  ]);
-  expect(asked).toHaveBeenCalledTimes(1);
-  asked.mockRestore();
-  expect(spent.map((it) => it.current)).toEqual([1, 5, 4, 5]);
-  await spent[0].takeBack();
-  expect((await counter.count(mine, 60_000)).current).toBe(5);
-});
-
 describe('in shares', () => {
   test('calls are counted some at a time, and are as many as they are', async () => {
     const behind = countInPostgres(world.context.db);
@@ -199,15 +182,6 @@ test('the photo of an owner, which is asked of the database, has an allowance wi
   await limited.close();
 });
 
-test('what ran out is swept away', async () => {
-  const { db } = world.context;
-  const counter = countInPostgres(db);
-  for (let count = 0; count < 500; count += 1) await counter.count(`passing ${count % 50}`, 0);
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from rate_limits where ends_at < now()`.execute(db);
-  expect(rows[0]!.left).toBeLessThan(50);
-});
-
 describe('where counting fails', () => {
   const complaints = () => {
     const warned: string[] = [];
@@ -248,10 +222,4 @@ describe('where counting fails', () => {
     await vi.waitFor(async () => expect(await call('/api/strict')).toBe(429), { timeout: 5_000 });
     await own.close();
   });
-});
-
-test('a Redis that cannot be reached is one clear line', async () => {
-  await expect(openRedis('redis://:secret@127.0.0.1:9', log)).rejects.toThrow(
-    /^REDIS_URL is "redis:\/\/127\.0\.0\.1:9": it must be a Redis that can be reached \(.*\)\.$/,
-  );
 });

@@ -95,7 +95,7 @@ function draw(paragraph: Paragraph, index: number): ReactNode {
     case 'text':
       return h(Text, { key, style: style.text, className: 'text' }, paragraph.text);
     case 'note':
-      return h(Text, { key, style: style.note, className: 'muted' }, paragraph.text);
+      return h(Text, { key, style: style.note, className: 'muted' }, noteWords(paragraph));
     case 'button':
       return h(
         Section,
@@ -109,6 +109,10 @@ function draw(paragraph: Paragraph, index: number): ReactNode {
     case 'card':
       return card(paragraph, key);
   }
+}
+
+function noteWords({ text, url }: Extract<Paragraph, { kind: 'note' }>): ReactNode {
+  return url === undefined ? text : h(Link, { href: url, style: style.smallLink }, text);
 }
 
 function quote({ text, by }: Extract<Paragraph, { kind: 'quote' }>, key: number): ReactNode {

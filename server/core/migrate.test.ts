@@ -45,8 +45,13 @@ async function storeFormerRows(): Promise<void> {
     'id, user_id, category, title, description, postcode, latitude, longitude, created_at, updated_at';
   const values = `$1, '${userId}', 'property', 'A title', 'Words', 'BS6 5QA', 51.4, -2.6, now(), now()`;
   await client.query(
-    `insert into intentions (type, address, price, bedrooms, bathrooms, property_type, ${shared})
-     values ('sell', '1 High Street', 250000, 2.5, 1, 'House', ${values})`,
+    `insert into intentions (type, address, price, bedrooms, bathrooms, property_type, parking, square_footage, energy_rating, ${shared})
+     values ('sell', '1 High Street', 250000, 2.5, 1, 'House', 2, 980, 'C', ${values})`,
+    [home],
+  );
+  await client.query(
+    `insert into discovery_sells (intention_id, user_id, cell2, cell8, cell32, kind, price, bedrooms, bathrooms, x, y, z, created_at)
+     values ($1, '${userId}', 1, 1, 1, 3, 250000, 2.5, 1, 1, 0, 0, now())`,
     [home],
   );
   for (const [id, minPrice] of [
@@ -80,12 +85,22 @@ test('what was answered in columns stands among the answers, and the columns are
     bedrooms: 2.5,
     bathrooms: 1,
     propertyType: 'House',
+    parking: 2,
+    squareFootage: 980,
+    energyRating: 'C',
   });
   const bounds = { maxPrice: 400_000, searchRadius: 5, paymentMethod: 'cash' };
   expect(await answersOf(wanted)).toEqual({ ...bounds, minPrice: 100_000 });
   const { fields } = await client.query('select * from intentions limit 0');
   expect(fields.map((it) => it.name)).toContain('answers');
   expect(fields.map((it) => it.name)).not.toContain('price');
+});
+
+test('what a home says of parking, size and energy is found in the index; the rest is not said', async () => {
+  const { rows } = await client.query(
+    'select parking, square_footage, energy, outside_space, lift from discovery_sells',
+  );
+  expect(rows).toEqual([{ parking: 2, square_footage: 980, energy: 5, outside_space: -1, lift: -1 }]);
 });
 
 test('a minimum of £0 is Any, in discovery too', async () => {

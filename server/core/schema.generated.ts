@@ -3,8 +3,14 @@
  * Please do not edit it manually.
  */
 
-import type { Prices } from "../../domain/price-changes.ts";
+import type { AlertKind, HeldKind, Pace } from "../../domain/alerts.ts";
+import type { AnswerPace } from "../../domain/answers.ts";
+import type { Said } from "../../domain/aside.ts";
+import type { Evidence } from "../../domain/evidence.ts";
 import type { KnownAnswers } from "../../domain/kinds/kinds.ts";
+import type { ActionKind, ActionReason, AppealOutcome } from "../../domain/moderation.ts";
+import type { Prices } from "../../domain/price-changes.ts";
+import type { Outcome, Reason, Subject } from "../../domain/reports.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -41,6 +47,47 @@ export interface Accounts {
   userId: string;
 }
 
+export interface AlertChoices {
+  intentionId: string;
+  kind: AlertKind;
+  pace: Pace;
+}
+
+export interface Answering {
+  userId: string;
+  usually: AnswerPace;
+}
+
+export interface AnswersLookedAt {
+  onlyOne: Generated<boolean>;
+  until: Timestamp;
+}
+
+export interface Appeals {
+  actionId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  outcome: AppealOutcome | null;
+  outcomeWords: string | null;
+  userId: string;
+  words: string;
+}
+
+export interface BannedAddresses {
+  address: Buffer;
+  bannedAt: Timestamp;
+  userId: string;
+}
+
+export interface Blocks {
+  blockedId: string;
+  blockerId: string;
+  createdAt: Timestamp;
+  id: string;
+  intentionId: string | null;
+}
+
 export interface Categories {
   category: "property" | "vehicle";
   id: string;
@@ -55,6 +102,15 @@ export interface Chats {
   sellId: string;
 }
 
+export interface ClosedRings {
+  brokenAt: Timestamp | null;
+  brokenWhy: string | null;
+  closedAt: Timestamp;
+  id: string;
+  key: string;
+  messages: Generated<number>;
+}
+
 export interface Counterparts {
   buyId: string;
   sellId: string;
@@ -67,21 +123,35 @@ export interface Digests {
 }
 
 export interface DiscoveryBuys {
+  bodies: string[] | null;
   cell: number;
   createdAt: Timestamp;
+  fuels: string[] | null;
+  gearboxes: string[] | null;
+  groundFloor: Generated<number>;
   home2: Generated<number | null>;
   intentionId: string;
   kind: number;
+  lift: Generated<number>;
   maxBathrooms: number;
   maxBedrooms: number;
+  maxMileage: number | null;
   maxPrice: number;
   minBathrooms: number;
   minBedrooms: number;
+  minEnergy: Generated<number>;
+  minParking: Generated<number>;
   minPrice: number;
+  minSquareFootage: Generated<number>;
+  minYear: number | null;
+  models: string[] | null;
+  noChain: Generated<number>;
+  outsideSpace: Generated<number>;
   reach: number;
   searchRadius: number;
   userId: string;
   wide: number;
+  wishes: Json | null;
   x: number;
   y: number;
   z: number;
@@ -90,17 +160,40 @@ export interface DiscoveryBuys {
 export interface DiscoverySells {
   bathrooms: number;
   bedrooms: number;
+  body: string | null;
   cell2: number;
   cell32: number;
   cell8: number;
   createdAt: Timestamp;
+  energy: Generated<number>;
+  firstRegistered: number | null;
+  fuel: string | null;
+  gearbox: string | null;
+  groundFloor: Generated<number>;
   intentionId: string;
   kind: number;
+  lift: Generated<number>;
+  make: string | null;
+  mileage: number | null;
+  model: string | null;
+  noChain: Generated<number>;
+  outsideSpace: Generated<number>;
+  parking: Generated<number>;
   price: number;
+  squareFootage: Generated<number>;
   userId: string;
   x: number;
   y: number;
   z: number;
+}
+
+export interface HeldNotices {
+  aboutId: string;
+  before: Prices | null;
+  heldAt: Timestamp;
+  intentionId: string;
+  kind: HeldKind;
+  userId: string;
 }
 
 export interface Images {
@@ -113,11 +206,17 @@ export interface Images {
 export interface Intentions {
   answers: KnownAnswers;
   approximate: Generated<boolean>;
+  askedAt: Timestamp | null;
   category: "property" | "vehicle";
+  confirmedAt: Generated<Timestamp>;
   createdAt: Timestamp;
   description: string;
   hasNewMatch: Generated<boolean>;
+  hiddenAt: Timestamp | null;
+  hiddenBy: string | null;
+  hiddenReason: ActionReason | null;
   id: string;
+  inRings: Generated<boolean>;
   latitude: number;
   longitude: number;
   matchesSeenUntil: Timestamp | null;
@@ -125,6 +224,7 @@ export interface Intentions {
   postcodeUnknown: Generated<boolean>;
   publicLatitude: number | null;
   publicLongitude: number | null;
+  restingSince: Timestamp | null;
   title: string;
   type: "buy" | "sell";
   updatedAt: Timestamp;
@@ -176,6 +276,41 @@ export interface Messages {
   senderId: string;
 }
 
+export interface ModerationLog {
+  action: ActionKind;
+  answersId: string | null;
+  called: string;
+  doneAt: Timestamp;
+  id: string;
+  intentionId: string | null;
+  moderatorId: string;
+  reason: ActionReason;
+  reportIds: Generated<string[]>;
+  until: Timestamp | null;
+  userId: string;
+  words: string;
+}
+
+export interface Nudges {
+  chatId: string;
+  nudgedAt: Timestamp;
+  userId: string;
+}
+
+export interface Passkeys {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: number;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  deviceType: string;
+  id: string;
+  name: string;
+  publicKey: string;
+  transports: string | null;
+  userId: string;
+}
+
 export interface Postcodes {
   latitude: number;
   longitude: number;
@@ -208,10 +343,87 @@ export interface PushSubscriptions {
   userId: string;
 }
 
+export interface PutAside {
+  changedAt: Timestamp | null;
+  intentionId: string;
+  otherId: string;
+  putAt: Timestamp;
+  said: Said;
+}
+
+export interface QuietHours {
+  ends: number;
+  starts: number;
+  userId: string;
+}
+
 export interface RateLimits {
   current: number;
   endsAt: Timestamp;
   key: string;
+}
+
+export interface Reports {
+  aboutUserId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  evidence: Evidence;
+  expiresAt: Timestamp;
+  id: string;
+  outcome: Outcome | null;
+  outcomeWords: string | null;
+  reason: Reason;
+  reporterId: string | null;
+  subject: Subject;
+  subjectId: string;
+  words: string;
+}
+
+export interface RingLooks {
+  askedAt: Timestamp;
+  intentionId: string;
+  look: Generated<string>;
+  userId: string;
+}
+
+export interface RingMembers {
+  buyId: string;
+  mailedNth: Generated<number>;
+  place: number;
+  pushedNth: Generated<number>;
+  ringId: string;
+  seenNth: number | null;
+  sellId: string;
+  userId: string;
+}
+
+export interface RingMessages {
+  content: string;
+  createdAt: Timestamp;
+  id: string;
+  nth: number;
+  ringId: string;
+  senderId: string;
+}
+
+export interface RingNews {
+  buyId: string;
+  foundAt: Timestamp;
+  ring: string;
+  sellId: string;
+  toldAt: Timestamp | null;
+  userId: string;
+}
+
+export interface SecondFactors {
+  backupCodes: string;
+  failedVerificationCount: Generated<number>;
+  id: string;
+  lockedUntil: Timestamp | null;
+  secret: string;
+  userId: string;
+  verified: Generated<boolean>;
 }
 
 export interface Sessions {
@@ -219,9 +431,16 @@ export interface Sessions {
   expiresAt: Timestamp;
   id: string;
   ipAddress: string | null;
+  provenTwice: Generated<boolean>;
+  seenAt: Generated<Timestamp>;
   token: string;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
+  userId: string;
+}
+
+export interface Told {
+  at: Generated<Timestamp>;
   userId: string;
 }
 
@@ -230,7 +449,21 @@ export interface ToldMessages {
   messageId: string;
 }
 
+export interface UntoldPrices {
+  before: Prices;
+  changedAt: Timestamp;
+  intentionId: string;
+}
+
+export interface UsedCodes {
+  code: string;
+  usedAt: Timestamp;
+  userId: string;
+}
+
 export interface Users {
+  adultDeclaredAt: Timestamp | null;
+  bannedAt: Timestamp | null;
   bio: Generated<string>;
   createdAt: Generated<Timestamp>;
   email: string;
@@ -241,8 +474,14 @@ export interface Users {
   image: string | null;
   lastName: string;
   name: string;
+  pausedAt: Timestamp | null;
   profession: Generated<string>;
+  role: "moderator" | null;
   salaryRange: Generated<string>;
+  suspendedUntil: Timestamp | null;
+  termsAcceptedAt: Timestamp | null;
+  termsVersion: number | null;
+  twoFactorEnabled: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -270,12 +509,20 @@ export interface WaitingImages {
 
 export interface DB {
   accounts: Accounts;
+  alertChoices: AlertChoices;
+  answering: Answering;
+  answersLookedAt: AnswersLookedAt;
+  appeals: Appeals;
+  bannedAddresses: BannedAddresses;
+  blocks: Blocks;
   categories: Categories;
   chats: Chats;
+  closedRings: ClosedRings;
   counterparts: Counterparts;
   digests: Digests;
   discoveryBuys: DiscoveryBuys;
   discoverySells: DiscoverySells;
+  heldNotices: HeldNotices;
   images: Images;
   intentions: Intentions;
   knownBrowsers: KnownBrowsers;
@@ -284,14 +531,28 @@ export interface DB {
   mailbox: Mailbox;
   mailStops: MailStops;
   messages: Messages;
+  moderationLog: ModerationLog;
+  nudges: Nudges;
+  passkeys: Passkeys;
   postcodes: Postcodes;
   priceChanges: PriceChanges;
   processes: Processes;
   publicPlaceKey: PublicPlaceKey;
   pushSubscriptions: PushSubscriptions;
+  putAside: PutAside;
+  quietHours: QuietHours;
   rateLimits: RateLimits;
+  reports: Reports;
+  ringLooks: RingLooks;
+  ringMembers: RingMembers;
+  ringMessages: RingMessages;
+  ringNews: RingNews;
+  secondFactors: SecondFactors;
   sessions: Sessions;
+  told: Told;
   toldMessages: ToldMessages;
+  untoldPrices: UntoldPrices;
+  usedCodes: UsedCodes;
   users: Users;
   verifications: Verifications;
   visits: Visits;

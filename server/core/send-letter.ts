@@ -28,11 +28,11 @@ interface Posted {
   readonly letter: Letter;
 }
 
-/** Posts a letter: a job sends it, and tries again. With `tx` it is posted in that transaction, or not at all. */
+/** Posts a letter: a job sends it, not before `startAfter`, and tries again. With `tx` it is posted in that transaction, or not at all. */
 export async function sendLetter(
   jobs: Jobs,
   letter: Letter,
-  options: { readonly tx?: Transaction } = {},
+  options: { readonly tx?: Transaction; readonly startAfter?: Date } = {},
 ): Promise<void> {
   const posted: Posted = { id: randomId(), letter };
   await jobs.send(sendMail, posted, { ...options, urgent: isUrgent(letter), group: domainOf(letter.to) });

@@ -7,7 +7,17 @@ import { refusalWords } from '../../domain/refusal-words.ts';
 import { accepted } from './failure.ts';
 import type { App } from './http-app.ts';
 import { perMinute } from './limits.ts';
-import { type Along, maybeViewer, type RowSelect, signedIn, type Viewer, viewerOf } from './session.ts';
+import {
+  type Along,
+  maybeViewer,
+  moderating,
+  notSuspended,
+  provenTwice,
+  type RowSelect,
+  signedIn,
+  type Viewer,
+  viewerOf,
+} from './session.ts';
 
 /** What a handler is given: what was sent, read by the call's schemas, and who sent it. */
 export interface Asked<Of extends Call> {
@@ -69,7 +79,7 @@ function serveOne<Of extends Call>(app: App, call: Of, handler: Handler<Of> | Be
       ...(call.perMinute && perMinute(call.perMinute).config),
       ...(select && { beginsWith: (given: unknown) => along(call, given, select) }),
     },
-    ...(who !== 'everybody' && { onRequest: signedIn }),
+    ...(who !== 'everybody' && { onRequest: doorsOf(call) }),
     ...(bodyMayLack && { preValidation: bodyOrNothing }),
     schema: schemaOf(call),
     handler: async (request, reply) => {
@@ -84,6 +94,15 @@ function serveOne<Of extends Call>(app: App, call: Of, handler: Handler<Of> | Be
       return usual === 204 ? null : value;
     },
   });
+}
+
+function doorsOf({ who, reachesOthers, setsUp }: Call) {
+  return [
+    signedIn,
+    ...(who === 'moderator' ? [moderating] : []),
+    ...(who === 'moderator' && !setsUp ? [provenTwice] : []),
+    ...(reachesOthers ? [notSuspended] : []),
+  ];
 }
 
 /** The select with these names in a path; none for names that will be refused. */

@@ -11,6 +11,12 @@ import type { Placeholders } from './prepared.ts';
 export interface Viewer {
   readonly userId: string;
   readonly verified: boolean;
+  /** Looks after the place. */
+  readonly isModerator?: boolean;
+  /** Signed in with a passkey, or with a code beside the password. */
+  readonly isProvenTwice?: boolean;
+  /** May only look, for now. */
+  readonly isSuspended?: boolean;
 }
 
 /** A select of at most one row that a call begins with: it is read in the statement that finds who asks. */
@@ -70,6 +76,21 @@ function looksItself(request: FastifyRequest): boolean {
 export async function signedIn(request: FastifyRequest): Promise<void> {
   if (request.viewer === null) refuse('sign-in-required');
   if (!request.viewer.verified) refuse('verify-first');
+}
+
+/** A route's door, behind `signedIn`: to all but moderators there is nothing here. */
+export async function moderating({ viewer }: FastifyRequest): Promise<void> {
+  if (!viewer?.isModerator) refuse('not-found');
+}
+
+/** A route's door, behind `moderating`: a password alone opens nothing that people told in confidence. */
+export async function provenTwice({ viewer }: FastifyRequest): Promise<void> {
+  if (!viewer?.isProvenTwice) refuse('second-factor-missing');
+}
+
+/** A route's door, behind `signedIn`: who is suspended does nothing that others get to see. */
+export async function notSuspended({ viewer }: FastifyRequest): Promise<void> {
+  if (viewer?.isSuspended) refuse('suspended');
 }
 
 /** The signed-in viewer, behind the `signedIn` door. */

@@ -4,8 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sceneEdition } from '../../domain/scene-edition.ts';
+import { type Answers, askFor, fillPage } from './answered-page.ts';
 import { sendProblem } from './failure.ts';
 import { type Head, withHead } from './head.ts';
 import type { App } from './http-app.ts';
@@ -33,8 +34,16 @@ function movedScene(url: string): string | undefined {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with the page of the address that was asked for; one that says something of itself has that in its head. */
-    sendPage(head?: Head): FastifyReply | Promise<FastifyReply>;
+    /**
+     * Answers with the page of the address that was asked for. One that says something of itself has that in its head; and what the API answers
+     * a visitor stands in it already, where it is given.
+     */
+    sendPage(head?: Head, answers?: Answers): FastifyReply | Promise<FastifyReply>;
+    /**
+     * Answers who has a session with the page as they see it, with what the API answers them; null where that makes no page, and nothing is
+     * sent.
+     */
+    sendOwnPage(): Promise<FastifyReply | null>;
   }
 }
 
@@ -42,17 +51,39 @@ declare module 'fastify' {
 export async function serveSite(app: App, hasSession: (cookie: string) => boolean): Promise<void> {
   if (built) await serveFiles(app);
   const pages = built ? readPages() : undefined;
-  app.decorateReply('sendPage', function sendPage(this: FastifyReply, head?: Head) {
-    const page = pages?.(this.request.url, hasSession(this.request.headers.cookie ?? '')) ?? nothingKnown;
-    if (!built) return sendProblem(this, this.request, 'not-found');
+  const isVisitor = ({ headers }: FastifyRequest) => !hasSession(headers.cookie ?? '');
+  const pageOf = (request: FastifyRequest) => pages?.(request.url, !isVisitor(request)) ?? nothingKnown;
+  app.decorateReply('sendPage', async function sendPage(this: FastifyReply, head?: Head, answers?: Answers) {
+    const { request } = this;
+    const page = pageOf(request);
+    if (!built) return sendProblem(this, request, 'not-found');
     if (!page.isKnown) this.status(404);
-    // Asked for while the scripts are on their way.
-    const links = page.reads.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
+    const filled =
+      isVisitor(request) && answers && page.answered
+        ? await fillPage(folder + page.answered, request, answers)
+        : undefined;
+    const isThere = (path: string) =>
+      filled !== undefined && Object.keys(answers ?? {}).some((name) => page.asks?.[name] === path);
+    // Asked for while the scripts are on their way, but for what stands in the page.
+    const reads = page.reads.filter((path) => !isThere(path));
+    const links = reads.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
     if (links.length > 0) this.header('link', links.join(', '));
     if (head === undefined) return this.sendFile(page.file);
     this.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     // Read each time: a release builds it anew while this process runs.
-    return readFile(folder + page.file, 'utf8').then((text) => this.send(withHead(text, head)));
+    return this.send(withHead(filled ?? (await readFile(folder + page.file, 'utf8')), head));
+  });
+  app.decorateReply('sendOwnPage', async function sendOwnPage(this: FastifyReply) {
+    const { request } = this;
+    const { answered, asks } = pageOf(request);
+    if (isVisitor(request) || !answered || !asks) return null;
+    const { answers, cookies } = await askFor(request, asks);
+    const filled = await fillPage(folder + answered, request, answers);
+    if (filled === undefined) return null;
+    for (const cookie of cookies) this.header('set-cookie', cookie);
+    // It is one person's: neither the browser nor anything on the way may keep it.
+    this.header('cache-control', 'private, no-store').type('text/html; charset=utf-8');
+    return this.send(filled);
   });
   app.setNotFoundHandler((request, reply) => {
     const moved = movedScene(request.url);
@@ -79,6 +110,10 @@ function serveFiles(app: App) {
 
 interface Answer {
   readonly file: string;
+  /** The same with nothing in it, for what who asks is answered. */
+  readonly answered?: string;
+  /** What the API is asked for who has a session, by the names of the calls: paths. */
+  readonly asks?: Readonly<Record<string, string>>;
   /** What its script asks the API first of all: paths. */
   readonly reads: readonly string[];
 }
@@ -91,16 +126,21 @@ interface Page extends Answer {
   readonly isPersonal?: boolean;
 }
 
+interface Known extends Answer {
+  /** Whether the site has a screen there. */
+  readonly isKnown: boolean;
+}
+
 /** Header and footer alone. */
-const nothingKnown = { file: shell, reads: [], isKnown: false };
+const nothingKnown: Known = { file: shell, reads: [], isKnown: false };
 
 /** A file of the site, by its path there: as it was built, or as it is before that. */
 export function readSiteFile(path: string): Promise<Uint8Array> {
   return readFile(existsSync(folder + path) ? folder + path : `${unbuilt}${path}`);
 }
 
-/** Answers what an address is answered with, and whether the site has a screen there. */
-function readPages(): (url: string, hasSession: boolean) => Answer & { readonly isKnown: boolean } {
+/** Answers what an address is answered with. */
+function readPages(): (url: string, hasSession: boolean) => Known {
   const pages: Page[] = JSON.parse(readFileSync(pagesList, 'utf8'));
   const patterns = pages.map((page) => ({
     ...page,
@@ -120,8 +160,14 @@ function readPages(): (url: string, hasSession: boolean) => Answer & { readonly 
     if (page === undefined)
       return { ...nothingKnown, isKnown: patterns.some(({ loosely }) => loosely.test({ pathname })) };
     const { id = '' } = page.pattern.exec({ pathname })?.pathname.groups ?? {};
-    return { file: page.file, reads: page.reads.map((path) => path.replace(':id', id)), isKnown: true };
+    const named = (path: string) => path.replace(':id', id);
+    const asks = page.asks && mapped(page.asks, named);
+    return { ...page, ...(asks && { asks }), reads: page.reads.map(named), isKnown: true };
   };
+}
+
+function mapped(record: Readonly<Record<string, string>>, change: (value: string) => string) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
 /** The scripts that the pages carry in themselves, as a content security policy names them. */

@@ -41,6 +41,11 @@ export function createMissed(database: Database): (away: Away) => Promise<boolea
   }, gathering);
 }
 
+/** What was told at this moment or before: nobody asks for it any more. */
+export async function removeTold(tx: Transaction, before: Date): Promise<void> {
+  await tx.deleteFrom('told').where('at', '<=', before).execute();
+}
+
 function ago(ms: number): RawBuilder<Date> {
   return sql`now() - ${ms} * interval '1 millisecond'`;
 }

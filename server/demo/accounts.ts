@@ -1,7 +1,10 @@
 /** The demo's people get real accounts, already verified, all with the one password that is printed at the end. */
 import { drawsFrom } from '../../domain/chance.ts';
+import { limits } from '../../domain/limits.ts';
+import { terms } from '../../domain/terms.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
+import { agreedTo } from '../features/accounts/agreement.ts';
 import { type DemoPerson, demoPassword } from './people.ts';
 
 /** Answers how to register them, each with their number among the people; those who are there stay as they are. */
@@ -19,9 +22,10 @@ export async function demoRegistration(context: Context) {
 
 const days = 24 * 60 * 60 * 1000;
 
-/** One to twelve months ago: before the oldest of what they posted. */
+/** One to twelve months ago: nobody was new any more when they posted the oldest of theirs. */
 function joinedAt(now: Date, at: number): Date {
-  return new Date(now.getTime() - (30 + drawsFrom(at)() * 335) * days);
+  const latest = 30 + limits.newAccounts.days;
+  return new Date(now.getTime() - (latest + drawsFrom(at)() * (365 - latest)) * days);
 }
 
 type Adapter = Awaited<Context['auth']['$context']>['internalAdapter'];
@@ -33,9 +37,13 @@ export async function registerVerified(
   hash: string,
 ): Promise<string> {
   const name = `${person.firstName} ${person.lastName}`;
-  const { id } = await adapter.createUser({ ...person, name, emailVerified: true, image: null } as never, {
-    method: 'email-password',
-  });
+  const agreed = agreedTo(terms.version, person.createdAt ?? new Date());
+  const { id } = await adapter.createUser(
+    { ...person, ...agreed, name, emailVerified: true, image: null } as never,
+    {
+      method: 'email-password',
+    },
+  );
   await adapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash });
   return id;
 }

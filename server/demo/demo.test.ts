@@ -1,12 +1,15 @@
 /** The demo's world: believable, the same however often it is filled, and a market in which everybody is offered what fits. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as discovery from '../../domain/discovery.ts';
+import { isNewAccount } from '../../domain/new-accounts.ts';
 import { scene } from '../../domain/scenes.ts';
 import { openWorld, type World } from '../../tests/world.ts';
 import { type Facts, factsOf } from '../features/discovery/facts.ts';
 import { findBuys, findSells } from '../features/discovery/find.ts';
 import { findIntentions } from '../features/discovery/sql.ts';
-import { fillDemo } from './fill.ts';
+import { listRings } from '../features/rings/actions.ts';
+import { fillDemo, ringIds } from './fill.ts';
 import { sceneReader } from './pictures.ts';
 
 const size = { people: 10, intentions: 12 };
@@ -64,20 +67,19 @@ test('filled again stays as it is', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('knows nobody who posted before they joined', async () => {
-  const early = await world.context.db
+test('knows nobody who posted in their first week: many post more than one may then', async () => {
+  const all = await world.context.db
     .selectFrom('intentions')
     .innerJoin('users', 'users.id', 'intentions.userId')
-    .select('intentions.id')
-    .whereRef('intentions.createdAt', '<', 'users.createdAt')
+    .select(['intentions.createdAt', 'users.createdAt as joinedAt'])
     .execute();
-  expect(early).toEqual([]);
+  expect(all.filter((it) => isNewAccount(it.joinedAt, it.createdAt))).toEqual([]);
 });
 
 test('offers each intention exactly what fits it', async () => {
   const { db } = world.context;
   const ids = (await db.selectFrom('intentions').select('id').execute()).map((it) => it.id);
-  const rows = await findIntentions(db, ids);
+  const rows = await findIntentions(db, ids, randomUUID());
   expect(rows).toHaveLength(ids.length);
   const all = rows.map((row) => ({ ...row, facts: factsOf(row, row) }));
   const asked = { sort: 'nearest', limit: 1_000, after: null } as const;
@@ -111,4 +113,28 @@ test('alice has a match to look at, and a word to read in it', async () => {
     .where('likes.matchedAt', 'is not', null)
     .execute();
   expect(matched).not.toEqual([]);
+});
+
+test('alice and bob see the same ring of three, and one press of his is missing', async () => {
+  const { db } = world.context;
+  const seen = async (email: string, id: string) => {
+    const { userId } = await db
+      .selectFrom('users')
+      .select('id as userId')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const answer = await listRings(world.context, { userId, verified: true }, id, undefined);
+    const rings = answer.allowed ? answer.value.rings : [];
+    const ring = rings.find(({ places }) => places.length === 3 && isOfThree(places))!;
+    return [ring.next, ring.last].map(({ likedByMe, matched }) => ({ likedByMe, matched }));
+  };
+  const { aliceSells, bobSells, carolSells, bobWants } = ringIds;
+  const isOfThree = (places: readonly { intention: { id: string } }[]) =>
+    places.every(({ intention: { id } }) => [aliceSells, bobSells, carolSells].includes(id));
+  const matched = { likedByMe: true, matched: true };
+  expect(await seen('alice@demo.example', aliceSells)).toEqual([
+    matched,
+    { likedByMe: true, matched: false },
+  ]);
+  expect(await seen('bob@demo.example', bobWants)).toEqual([{ likedByMe: false, matched: false }, matched]);
 });

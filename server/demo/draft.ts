@@ -1,12 +1,15 @@
 /** Sketches of the market become answers that people could have typed. */
 
 import type { z } from 'zod';
+import { drawsFrom } from '../../domain/chance.ts';
 import { any, type Field } from '../../domain/kinds/field.ts';
 import type { Kind, Known } from '../../domain/kinds/kind.ts';
 import { type Answers, kinds } from '../../domain/kinds/kinds.ts';
 import { type Coordinates, distanceMiles } from '../../domain/place.ts';
 import { postcodeAreas } from '../../domain/postcode-areas.ts';
+import { saidOfHome, withFeatures, withWishes } from './homes.ts';
 import { type BuySketch, type Chance, market, pick, type SellSketch, type Sketch } from './market.ts';
+import { doorsOf, withDemands, withVehicle } from './vehicles.ts';
 import { buyDescription, buyTitle, sellDescription, sellTitle } from './wording.ts';
 
 export interface DemoDraft {
@@ -17,10 +20,23 @@ export interface DemoDraft {
 /** As many sellers as buyers; two in three buyers want something like what somebody sells. */
 export function demoDrafts(chance: Chance, seed: number, count: number): DemoDraft[] {
   const sketches = market(seed);
-  const sells = Array.from({ length: count / 2 }, () => next(sketches, 'sell'));
+  // Draws of their own: what else is drawn stays as it was.
+  const ofVehicles = drawsFrom(seed + 1);
+  const ofHomes = drawsFrom(seed + 2);
+  const sells = Array.from({ length: count / 2 }, () => {
+    const sell = next(sketches, 'sell');
+    return sell.category === 'vehicle' ? withVehicle(ofVehicles, sell) : withFeatures(ofHomes, sell);
+  });
+  const [homes, vehicles] = (['property', 'vehicle'] as const).map((kind) =>
+    sells.filter((it) => it.category === kind),
+  ) as [SellSketch[], SellSketch[]];
   const buys = Array.from({ length: count / 2 }, () => {
     const free = next(sketches, 'buy');
-    return chance() < 2 / 3 ? wishFor(chance, pick(chance, sells), free) : free;
+    const sell = chance() < 2 / 3 ? pick(chance, sells) : null;
+    const buy = sell === null ? free : wishFor(chance, sell, free);
+    if (buy.category === 'vehicle')
+      return vehicles.length === 0 ? buy : withDemands(ofVehicles, buy, sell ?? pick(ofVehicles, vehicles));
+    return homes.length === 0 ? buy : withWishes(ofHomes, buy, sell ?? pick(ofHomes, homes));
   });
   return [...sells, ...buys].map((sketch) => draftOf(chance, sketch));
 }
@@ -68,10 +84,12 @@ export function draftOf(chance: Chance, sketch: Sketch): DemoDraft {
   return { answers: complete(chance, { ...facts, ...said, postcode }), place };
 }
 
-/** With an answer to whatever else its kind asks for: any that the rule takes. */
+/** With an answer to whatever else its kind must be told: any that the rule takes. */
 function complete(chance: Chance, said: Pick<Sketch, 'type' | 'category'> & Known): Answers {
   const { fields, rule }: Kind & { rule: z.ZodType<Answers> } = kinds[said.type][said.category];
-  const missing = Object.entries(fields).filter(([name]) => !(name in said));
+  const missing = Object.entries(fields).filter(
+    ([name, { rule: its }]) => !(name in said) && !its.safeParse(undefined).success,
+  );
   return rule.parse({
     ...Object.fromEntries(missing.map(([name, field]) => [name, anyAnswer(chance, field)])),
     ...said,
@@ -94,16 +112,14 @@ function sellAnswers(chance: Chance, sketch: SellSketch): Known {
     title: sellTitle(chance, sketch),
     description: sellDescription(chance, sketch),
   };
-  if (sketch.category === 'vehicle') return shared;
+  if (sketch.category === 'vehicle') return { ...shared, doors: doorsOf(sketch) };
   const bedrooms = sketch.bedrooms ?? 1;
   return {
     ...shared,
     bedrooms,
     bathrooms: sketch.bathrooms ?? 1,
-    parking: Math.floor(chance() * 3),
-    squareFootage: 260 + Math.round(bedrooms * 230 + chance() * 180),
     propertyType: sketch.propertyType ?? 'House',
-    energyRating: pick(chance, ['B', 'C', 'D', 'E', 'F']),
+    ...saidOfHome(chance, bedrooms),
   };
 }
 

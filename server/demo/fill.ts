@@ -10,6 +10,7 @@ import { readChat, sendMessage } from '../features/chat/actions.ts';
 import { listCandidates } from '../features/discovery/actions.ts';
 import { intentionWithId } from '../features/discovery/sql.ts';
 import { createIntention } from '../features/intentions/actions.ts';
+import { confirmIntention } from '../features/intentions/standing.ts';
 import { likeIntention } from '../features/likes/actions.ts';
 import { demoRegistration } from './accounts.ts';
 import { type DemoDraft, demoDrafts } from './draft.ts';
@@ -17,6 +18,7 @@ import type { Chance } from './market.ts';
 import { demoPeople } from './people.ts';
 import { addPictures, sceneReader } from './pictures.ts';
 import { aliceSells, almostNeighbours, bobWants, neighbours } from './protagonists.ts';
+import { aliceWants, bobSells, carolSells, carolWants } from './ring.ts';
 import { conversation } from './wording.ts';
 
 /** Told after each step of the work: how much is done, of how much. */
@@ -69,7 +71,7 @@ function forEach<Item, Result>(
   });
 }
 
-/** The first two people post the first two intentions; everybody else takes turns with the rest. */
+/** The first two people post the first two intentions; all but them and Carol take turns with the rest. At the end come those of the ring. */
 async function postIntentions(
   context: Context,
   chance: Chance,
@@ -77,17 +79,36 @@ async function postIntentions(
   drafts: readonly DemoDraft[],
   progress: Progress,
 ): Promise<Posted[]> {
-  const all = [aliceSells, bobWants, ...neighbours(chance), ...drafts, ...almostNeighbours(chance)];
-  await knowPostcodes(context, all);
+  const some = [aliceSells, bobWants, ...neighbours(chance), ...drafts, ...almostNeighbours(chance)];
+  const [alice, bob, ...others] = viewers;
+  const carol = others.pop();
+  // Named apart from the others, so that theirs stay as they were.
+  const ring = [
+    { draft: aliceWants, viewer: alice!, id: ringIds.aliceWants },
+    { draft: bobSells, viewer: bob!, id: ringIds.bobSells },
+    { draft: carolSells, viewer: carol!, id: ringIds.carolSells },
+    { draft: carolWants, viewer: carol!, id: ringIds.carolWants },
+  ];
+  await knowPostcodes(context, [...some, ...ring.map((it) => it.draft)]);
+  const all = [
+    ...some.map((draft, at) => ({
+      draft,
+      viewer: at < 2 ? viewers[at]! : others[(at - 2) % others.length]!,
+      id: idOf(`intention ${at}`),
+    })),
+    ...ring,
+  ];
   // Posted some time within the last month, so that 'newest' has something to say.
-  const drawn = all.map(({ answers }, at) => ({
-    viewer: viewers[at < 2 ? at : 2 + ((at - 2) % (viewers.length - 2))]!,
-    id: idOf(`intention ${at}`),
+  const drawn = all.map(({ draft: { answers }, viewer, id }) => ({
+    viewer,
+    id,
     answers,
     postedAt: new Date(context.clock().getTime() - Math.floor(chance() * 30 * days)),
   }));
   return forEach('Intentions', drawn, progress, async ({ postedAt, ...posted }) => {
     await postOnce({ ...context, clock: () => postedAt }, posted);
+    // Run again, the demo is not asked whether it still stands.
+    await confirmIntention(context, posted.viewer, posted.id);
     return posted;
   });
 }
@@ -106,6 +127,7 @@ async function likeAround(context: Context, posted: readonly Posted[], progress:
     }
   });
   await meetAlice(context, posted);
+  await closeRingButForOne(context, posted);
 }
 
 /** The shares of pairs whose buyer likes, of those whose seller likes back, and of matches that talk. */
@@ -130,9 +152,21 @@ async function meetAlice(context: Context, [house, _bob, ...others]: readonly Po
   if (house && buy) await meet(context, { buy, sellId: house.id, seller: house.viewer }, surely);
 }
 
+/** Of the ring of three all is said but whether Bob likes Alice's house. */
+async function closeRingButForOne(context: Context, posted: readonly Posted[]): Promise<void> {
+  const byId = new Map(posted.map((it) => [it.id, it]));
+  const of = (name: keyof typeof ringIds) => byId.get(ringIds[name])!;
+  for (const [buy, sell] of [
+    [of('aliceWants'), of('carolSells')],
+    [of('carolWants'), of('bobSells')],
+  ] as const)
+    await meet(context, { buy, sellId: sell.id, seller: sell.viewer }, surely);
+  await likeIntention(context, of('aliceSells').viewer, ringIds.aliceSells, ringIds.bobWants);
+}
+
 /** Alice and Bob fit, but whoever tries the site brings them together. */
 function haveYetToMeet(buyId: string, sellId: string): boolean {
-  return sellId === idOf('intention 0') && buyId === idOf('intention 1');
+  return sellId === ringIds.aliceSells && buyId === ringIds.bobWants;
 }
 
 interface Talk {
@@ -198,3 +232,13 @@ function idOf(name: string): string {
   const hex = createHash('sha256').update(`intent demo ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+/** The intentions of the ring of Alice, Bob and Carol. */
+export const ringIds = {
+  aliceSells: idOf('intention 0'),
+  bobWants: idOf('intention 1'),
+  aliceWants: idOf('alice wants'),
+  bobSells: idOf('bob sells'),
+  carolSells: idOf('carol sells'),
+  carolWants: idOf('carol wants'),
+};

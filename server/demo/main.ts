@@ -7,7 +7,7 @@ import { migrate } from '../core/migrate.ts';
 import { SettingError } from '../core/setting-error.ts';
 import { allJobs } from '../jobs.ts';
 import { createContext } from '../start.ts';
-import { fillDemo, type Progress } from './fill.ts';
+import { fillDemo, type Progress, ringIds } from './fill.ts';
 import { demoPassword } from './people.ts';
 
 const size = { people: 60, intentions: 280 };
@@ -33,10 +33,14 @@ async function run(): Promise<void> {
   await context.jobs.stop();
   await close();
   await postgres?.stop();
+  const { aliceSells, bobWants } = ringIds;
   console.log(
-    `\nDone. Sign in at ${config.origin} as alice@demo.example (sells) or bob@demo.example (buys).`,
+    `\nDone. Sign in at ${config.origin} as alice@demo.example or bob@demo.example; everybody's password is ${demoPassword}`,
   );
-  console.log(`Everybody's password is ${demoPassword}`);
+  console.log(`
+Alice, Bob and Carol can all move together, and one like is missing:
+- as bob, open ${config.origin}/buy/${bobWants}?rings, and press Like beside Alice's house: the ring of three is complete
+- as alice, open ${config.origin}/sell/${aliceSells}?rings, to see it from her place`);
 }
 
 /** A bar a step on a terminal, a line a step elsewhere. */

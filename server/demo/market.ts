@@ -3,6 +3,7 @@
 import { drawsFrom } from '../../domain/chance.ts';
 import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
 import type { PropertyType } from '../../domain/intentions.ts';
+import type { KnownAnswers } from '../../domain/kinds/kinds.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Coordinates } from '../../domain/place.ts';
 import { type PopulousTown, populousTowns } from './towns.ts';
@@ -18,6 +19,7 @@ export interface SellSketch extends Omit<SellFacts, 'at'> {
 }
 export interface BuySketch extends Omit<BuyFacts, 'at'> {
   readonly type: 'buy';
+  readonly wishes?: KnownAnswers['wishes'];
   readonly town: PopulousTown;
   readonly place: Coordinates;
 }
@@ -101,7 +103,7 @@ function townOf(chance: Chance): PopulousTown {
 }
 const people = populousTowns.reduce((sum, town) => sum + town.thousands, 0);
 
-function placeAround(chance: Chance, { latitude, longitude, thousands }: PopulousTown): Coordinates {
+export function placeAround(chance: Chance, { latitude, longitude, thousands }: PopulousTown): Coordinates {
   // A town of a million reaches about eight miles from its middle.
   const miles = Math.abs(normal(chance)) * 4 * Math.sqrt(thousands / 1_000) + chance();
   const angle = chance() * 2 * Math.PI;

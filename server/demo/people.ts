@@ -1,5 +1,6 @@
 /** The people of the demo: believable, invented, each the same on every run. */
-import { type NotificationChannel, type SalaryRange, salaryRanges } from '../../domain/accounts.ts';
+import type { NotificationChannel } from '../../domain/accounts.ts';
+import { type SalaryRange, salaryRanges } from '../../domain/profile-words.ts';
 import { type Chance, pick } from './market.ts';
 
 export interface DemoPerson {
@@ -15,9 +16,9 @@ export interface DemoPerson {
 /** Everybody's, so that whoever tries the site can be anyone in it. */
 export const demoPassword = 'meet-halfway-1';
 
-/** Alice, who sells, and Bob, who buys, come first; the others by chance. */
+/** Alice and Bob come first, Carol, who stands in a ring with them, last; the others by chance. */
 export function demoPeople(chance: Chance, count: number): DemoPerson[] {
-  return [alice, bob, ...Array.from({ length: count - 2 }, (_, at) => somebody(chance, at))];
+  return [alice, bob, ...Array.from({ length: count - 3 }, (_, at) => somebody(chance, at)), carol];
 }
 
 const alice: DemoPerson = {
@@ -35,7 +36,17 @@ const bob: DemoPerson = {
   email: 'bob@demo.example',
   profession: 'Civil engineer',
   salaryRange: '50,000-80,000',
-  bio: 'First-time buyer with a mortgage agreed in principle, a patient partner and a small dog.',
+  bio: 'Moving from a flat to a garden, with a mortgage agreed in principle, a patient partner and a small dog.',
+  getNotificationsVia: ['email'],
+};
+
+const carol: DemoPerson = {
+  firstName: 'Carol',
+  lastName: 'Cooper',
+  email: 'carol@demo.example',
+  profession: 'Retired',
+  salaryRange: '',
+  bio: 'I have had twenty good years in Frome, and now I want to be where my grandchildren are.',
   getNotificationsVia: ['email'],
 };
 

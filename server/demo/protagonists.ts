@@ -1,8 +1,10 @@
 /** Alice's house in Bristol, and what Bob is looking for: they fit, and have not met yet. */
 
+import { drawsFrom } from '../../domain/chance.ts';
 import { kinds } from '../../domain/kinds/kinds.ts';
 import { type DemoDraft, draftOf } from './draft.ts';
-import { type Chance, pick } from './market.ts';
+import { withFeatures, withWishes } from './homes.ts';
+import { type BuySketch, type Chance, pick, type SellSketch } from './market.ts';
 
 export const aliceSells: DemoDraft = {
   place: { latitude: 51.4705, longitude: -2.5935 },
@@ -21,6 +23,8 @@ export const aliceSells: DemoDraft = {
     squareFootage: 1_040,
     propertyType: 'House',
     energyRating: 'C',
+    outsideSpace: 'Yes',
+    noChain: 'Yes',
   }),
 };
 
@@ -31,17 +35,20 @@ export const bobWants: DemoDraft = {
     category: 'property',
     postcode: 'BS3 1OV',
     searchRadius: 10,
-    title: 'Our first house, with a garden',
+    title: 'A house for us, with a garden',
     minPrice: 320_000,
     maxPrice: 400_000,
     minBedrooms: 0,
     maxBedrooms: 3,
     minBathrooms: 1,
     maxBathrooms: null,
-    parking: null,
+    parking: 1,
+    minEnergyRating: 'C',
+    outsideSpace: 'Yes',
+    wishes: ['parking', 'energy', 'outsideSpace'],
     propertyType: 'House',
     description:
-      'We rent nearby and would love a house with some garden for a small dog. Work to do is fine, damp is not.',
+      'Our flat has become small, and we would love a house with some garden for a small dog. Work to do is fine, damp is not.',
     paymentMethod: 'mortgage',
     availableDeposit: 60_000,
   }),
@@ -54,18 +61,20 @@ export function neighbours(chance: Chance): DemoDraft[] {
     longitude: -2.6 + (chance() - 0.5) * 0.12,
   });
   const shared = { category: 'property', town: bristol, propertyType: 'House' } as const;
-  const homes = Array.from({ length: neighbourCount }, () =>
-    draftOf(chance, {
+  const ofHomes = drawsFrom(neighbourCount);
+  const homes = Array.from({ length: neighbourCount }, () => {
+    const home: SellSketch = {
       ...shared,
       type: 'sell',
       place: near(),
       price: 322_000 + Math.floor(chance() * 150) * 500,
       bedrooms: pick(chance, [2, 3]),
       bathrooms: pick(chance, [1, 2]),
-    }),
-  );
-  const seekers = Array.from({ length: neighbourCount }, () =>
-    draftOf(chance, {
+    };
+    return draftOf(chance, withFeatures(ofHomes, home));
+  });
+  const seekers = Array.from({ length: neighbourCount }, () => {
+    const seeker: BuySketch = {
       ...shared,
       type: 'buy',
       place: near(),
@@ -76,8 +85,9 @@ export function neighbours(chance: Chance): DemoDraft[] {
       maxBedrooms: pick(chance, [3, 4]),
       minBathrooms: null,
       maxBathrooms: null,
-    }),
-  );
+    };
+    return draftOf(chance, withWishes(ofHomes, seeker, aliceSells.answers));
+  });
   return [...homes, ...seekers];
 }
 

@@ -1,9 +1,10 @@
 /** What the demo's people write: titles, descriptions, and how a conversation begins. */
+import { modelText } from '../../domain/vehicles.ts';
 import type { BuySketch, Chance, SellSketch } from './market.ts';
 import { pick } from './market.ts';
 
 export function sellTitle(chance: Chance, sketch: SellSketch): string {
-  if (sketch.category === 'vehicle') return pick(chance, vehicleTitles);
+  if (sketch.category === 'vehicle') return vehicleTitle(chance, sketch);
   const home = pick(chance, homeWords[sketch.propertyType ?? 'House']);
   return `${pick(chance, adjectives)} ${home} ${pick(chance, settings)}`;
 }
@@ -14,7 +15,7 @@ export function sellDescription(chance: Chance, sketch: SellSketch): string {
 }
 
 export function buyTitle(chance: Chance, sketch: BuySketch): string {
-  if (sketch.category === 'vehicle') return pick(chance, vehicleWishes);
+  if (sketch.category === 'vehicle') return vehicleWish(chance, sketch);
   const type = sketch.propertyType === null ? 'home' : sketch.propertyType.toLowerCase();
   return `${pick(chance, wishes)} ${type} ${pick(chance, wishSettings)}`;
 }
@@ -22,6 +23,18 @@ export function buyTitle(chance: Chance, sketch: BuySketch): string {
 export function buyDescription(chance: Chance, sketch: BuySketch): string {
   const parts = sketch.category === 'vehicle' ? vehicleWishParts : homeWishParts;
   return parts.map((choices) => pick(chance, choices)).join(' ');
+}
+
+/** The thing itself with a good word: 'Volkswagen Golf, one owner'. */
+function vehicleTitle(chance: Chance, { make, model }: SellSketch): string {
+  if (!make) return pick(chance, vehicleTitles);
+  return `${modelText({ make, model: model ?? null })}, ${pick(chance, vehicleWords)}`;
+}
+
+function vehicleWish(chance: Chance, { models, bodies }: BuySketch): string {
+  const wish = pick(chance, vehicleWishes);
+  if (models?.[0]) return `Looking for a ${modelText(models[0])}`;
+  return bodies?.[0] ? `A tidy ${bodies[0].toLowerCase()}` : wish;
 }
 
 /** A conversation, the buyer's line first. */
@@ -84,6 +97,14 @@ const vehicleTitles = [
   'Electric hatchback, 200-mile range',
   'Family car with seven seats',
   'Well-kept convertible',
+] as const;
+const vehicleWords = [
+  'full history',
+  'one owner',
+  'well kept',
+  'long MOT',
+  'ready to drive away',
+  'priced to go',
 ] as const;
 const vehicleParts = [
   ['One careful owner since new.', 'Bought from a neighbour, driven mostly to work.', 'Garaged every night.'],

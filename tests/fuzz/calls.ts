@@ -29,7 +29,7 @@ export interface Description {
 }
 
 /** Whoever succeeds at these is signed in no longer, or not as before: they are called by a visitor. */
-const changesTheSession = /sign-(in|up|out)|DELETE \/api\/profile$/;
+const changesTheSession = /sign-(in|up|out)|DELETE \/api\/(profile$|auth\/sessions)/;
 
 /** Addresses that the description leaves out; but not /readyz, which is there to say 503. */
 const undescribed = [

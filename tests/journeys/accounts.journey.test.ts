@@ -1,9 +1,11 @@
-/** Signing in and out, a new password, and links that are old. */
+/** Signing in and out, sessions that end elsewhere, a new password, and links that are old. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { button, field, isFocused, openPage } from '../browser.ts';
+import { button, field, isFocused, openPage, openPageOf } from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
+import { expectUntold } from './untold.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -131,4 +133,80 @@ test('an old verification link says what to do', async () => {
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await page.getByRole('link', { name: 'Register again' }).click();
   await page.getByRole('heading', { name: 'Join the community!' }).waitFor();
+});
+
+test('signing out in one tab signs the others out at once, without a press there', async () => {
+  const page = await openPageOf(await world.person('Alice'));
+  await page.goto('/profile');
+  const other = await page.context().newPage();
+  await other.goto('/intentions');
+  await other.getByRole('link', { name: 'Matches' }).waitFor();
+  // A tab that knows of nobody still has what the person wrote there.
+  const ended = await page.context().newPage();
+  await ended.route('**/api/auth/get-session', (route) => route.fulfill({ json: null }));
+  await ended.goto('/about');
+  await ended.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  await ended.evaluate(() => sessionStorage.setItem('intent:edit:1', 'Half a title'));
+  // The others learn it from the server first: it lets go of the person's sockets before it answers.
+  const heard = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const response = await route.fetch();
+    await heard.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: /Profile/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  heard.resolve();
+  await expectUntold(other);
+  const kept = () => ended.evaluate(() => sessionStorage.getItem('intent:edit:1'));
+  await expect.poll(kept).toBeNull();
+});
+
+test('a session that is ended elsewhere is told calmly, and what was being written is kept', async () => {
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice, { expectedErrors: [/WebSocket/] });
+  await page.goto(`/sell/${id}?edit`);
+  await page.getByLabel('Title').fill('Half a title');
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  const elsewhere = world.visitor();
+  await elsewhere.post('/api/auth/sign-in/email', { email: alice.email, password });
+  const newPassword = 'another1!';
+  expect(
+    (await elsewhere.post('/api/auth/change-password', { currentPassword: password, newPassword })).status,
+  ).toBe(200);
+  await page.getByText('You were signed out.').waitFor();
+  // The field is still theirs to type in: it is over when they leave it.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await field(page, 'Email Address').fill(alice.email);
+  await field(page, 'Password').fill(newPassword);
+  await button(page, 'Sign in').click();
+  await page.getByRole('link', { name: 'Matches' }).waitFor();
+  await page.goto(`/sell/${id}?edit`);
+  await page.getByLabel('Title').waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Half a title');
+});
+
+test('a session that is ended elsewhere takes from a screen what was the person’s alone', async () => {
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const [house, wish] = [await alice.posts(houseForSale), await bob.posts(houseWanted)];
+  await bob.likes(wish, house);
+  await alice.likes(house, wish);
+  await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
+  const page = await openPageOf(bob, { expectedErrors: [/WebSocket/] });
+  await page.goto(`/sell/${house.id}`);
+  const address = page.getByText(houseForSale.address);
+  await address.waitFor();
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  const change = { currentPassword: password, newPassword: 'another1!' };
+  const elsewhere = world.visitor();
+  await elsewhere.post('/api/auth/sign-in/email', { email: bob.email, password });
+  expect((await elsewhere.post('/api/auth/change-password', change)).status).toBe(200);
+  await page.getByText('You were signed out.').waitFor();
+  await page.getByRole('heading', { level: 1, name: houseForSale.title }).waitFor();
+  await expect.poll(() => address.count()).toBe(0);
 });

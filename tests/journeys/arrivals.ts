@@ -3,7 +3,10 @@ import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
 import type { LiveEvent } from '../../contract/live.ts';
+import { brokenText } from '../../domain/closed-rings.ts';
 import { matchWords } from '../../domain/match-words.ts';
+import { decideReport } from '../../server/features/moderation/reports.ts';
+import { closedRingsOf, closedSwap } from '../closed-ring.ts';
 import { password } from '../config.ts';
 import type { Person } from '../person.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
@@ -76,6 +79,16 @@ export const liveArrivals: Record<LiveEvent['kind'], Arrival> = {
     await nadia.posts({ ...houseForSale, title: 'Another house of Nadia' });
     await line.heard('counterpart.found');
   },
+  'aside.changed': async ({ bob, nadia, wish, line }) => {
+    const other = await nadia.posts({ ...houseForSale, title: 'Not for Bob' });
+    await bob.put(`/api/intentions/${wish.id}/aside/${other.id}`);
+    await line.heard('aside.changed');
+  },
+  'blocks.changed': async ({ world, bob, line }) => {
+    const someone = await (await world.person('Sam')).posts({ ...houseForSale, title: 'A house of Sam' });
+    await bob.put(`/api/intentions/${someone.id}/block`);
+    await line.heard('blocks.changed');
+  },
   'match.created': async ({ page, likeBack }) => {
     await likeBack();
     await notice(page).waitFor();
@@ -83,6 +96,33 @@ export const liveArrivals: Record<LiveEvent['kind'], Arrival> = {
   'matches.seen': async ({ bob, wish, line }) => {
     await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
     await line.heard('matches.seen');
+  },
+  'report.decided': async ({ world, bob, nadia, page }) => {
+    await bob.post('/api/reports', { subject: 'person', subjectId: nadia.userId, reason: 'scam' });
+    const [report] = (await bob.get<{ items: { id: string }[] }>('/api/reports')).body.items;
+    const decision = { outcome: 'no-rule-broken', words: '', decidedBy: bob.userId, at: new Date() } as const;
+    await world.context.transact((tx) => decideReport(tx, { reportId: report!.id, ...decision }));
+    await page.getByText('We looked at your report.').waitFor();
+  },
+  'ring.message': async ({ bob, nadia, line }) => {
+    await nadia.post(`/api/rings/${await closedSwap(bob, nadia)}/messages`, message('Hello all'));
+    await line.heard('ring.message');
+  },
+  'ring.typing': async ({ nadia, line }) => {
+    await nadia.post(`/api/rings/${(await closedRingsOf(nadia))[0]!.id}/typing`);
+    await line.heard('ring.typing');
+  },
+  'ring.read': async ({ nadia, line }) => {
+    await nadia.post(`/api/rings/${(await closedRingsOf(nadia))[0]!.id}/read`, { upTo: 1 });
+    await line.heard('ring.read');
+  },
+  'ring.changed': async ({ nadia, page }) => {
+    const [ring] = await closedRingsOf(nadia);
+    await nadia.put(`/api/intentions/${ring!.mine.sellId}/in-rings`, { shown: false });
+    const told = page.getByRole('status').filter({ hasText: brokenText.left });
+    await told.waitFor();
+    // Of all that comes within seconds here, and never does: a pile of them would be as high as the page.
+    await told.getByRole('button', { name: 'Close this message' }).dispatchEvent('click');
   },
   'match.removed': async ({ nadia, page, hers, wish }) => {
     await nadia.unlikes(hers, wish);

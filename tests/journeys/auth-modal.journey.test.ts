@@ -1,7 +1,9 @@
 /** Coming in without leaving the screen: the auth modal's views, and how they look at every size. */
+
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { termsWords } from '../../domain/terms.ts';
 import { atEverySize, expectAccessible, openPage } from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
 import { openWorld, password, type World } from '../world.ts';
@@ -78,6 +80,7 @@ test('registering in the modal waits in front of it, and then closes it', async 
   await modal.getByLabel('Email Address').fill(email);
   await modal.getByLabel('Password', { exact: true }).fill(password);
   await modal.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await modal.getByLabel(termsWords.agree).check();
   await modal.getByRole('button', { name: 'Register' }).click();
   const overlay = page.getByRole('dialog', { name: 'Please check your email for verification.' });
   await overlay.waitFor();

@@ -25,7 +25,7 @@ test('a seller sees everybody who is looking, as far as they scroll, nearest or 
   const hers = await openPageOf(alice);
   await hers.goto(`/sell/${house.id}`);
   await hers.getByRole('heading', { name: `${count} people are looking` }).waitFor();
-  expect(await cards(hers).count()).toBe(limits.candidates.pageSize);
+  await expect.poll(() => cards(hers).count()).toBe(limits.candidates.pageSize);
   await hers.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
   await cards(hers)
     .nth(count - 1)
@@ -53,7 +53,9 @@ test('candidates that cannot be loaded say so, and come when asked again', {
   const wish = await bob.posts(houseWanted);
   const his = await openPageOf(bob, { expectedErrors: [/ERR_FAILED/] });
   await his.route('**/candidates?*', (route) => route.abort());
-  await his.goto(`/buy/${wish.id}`);
+  // From another screen: with its own page they come along.
+  await his.goto('/intentions');
+  await his.getByRole('link', { name: wish.title!, exact: true }).click();
   await his.getByText('Failed to fetch intentions.').waitFor();
   await his.unroute('**/candidates?*');
   await his.getByRole('button', { name: 'Try again' }).click();

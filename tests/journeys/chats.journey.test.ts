@@ -57,7 +57,9 @@ describe('several chats', () => {
     await expectAllInside(page);
     await page.setViewportSize(viewports.phone);
     await page.waitForFunction(() => document.querySelector('[role=dialog][aria-modal=true]'));
-    expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, ...viewports.phone });
+    await expect
+      .poll(() => page.getByRole('dialog').boundingBox())
+      .toEqual({ x: 0, y: 0, ...viewports.phone });
     await page.keyboard.press('Escape');
     expect(await page.getByRole('dialog').count()).toBe(0);
   });

@@ -1,5 +1,6 @@
 /** Changing what stands, in a real browser: what alice changes is hers alone until she saves it, and undoes nothing that was changed elsewhere. */
 
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFocused, openPageOf } from '../browser.ts';
 import { drawing, photo } from '../pictures.ts';
@@ -139,6 +140,37 @@ test('an edit that was left does not undo what was changed elsewhere: the newer 
   expect([saved.title, saved.price]).toEqual(['A title typed here', 399_000]);
 });
 
+test('what is being changed outlives its tab, until it is discarded, saved, or its person signs out', async () => {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const first = await openPageOf(alice);
+  const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+  const edit = async (page: Page) => {
+    await page.goto(`/sell/${id}?edit`);
+    await title(page).waitFor();
+    return page;
+  };
+  await title(await edit(first)).fill('A title typed here');
+  const page = await edit(await first.context().newPage());
+  expect(await title(page).inputValue()).toBe('A title typed here');
+  await page.getByText('You changed this earlier today. It is kept here, and not saved yet.').waitFor();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
+  await expect.poll(() => title(page).inputValue()).toBe(houseForSale.title);
+  expect(await isFocused(page.getByRole('main'))).toBe(true);
+  await title(page).fill('A title typed anew');
+  await alice.put(`/api/intentions/${id}`, { ...houseForSale, price: 399_000 });
+  const last = await edit(await first.context().newPage());
+  const changed = last.getByRole('region', { name: 'Changed elsewhere' });
+  await changed.getByText('You changed this earlier today; it was changed elsewhere since.').waitFor();
+  await changed.getByText('A title typed anew').waitFor();
+  const kept = () => last.evaluate(() => localStorage.getItem('intent:edits'));
+  expect(await kept()).toContain('A title typed anew');
+  await last.getByRole('button', { name: /Profile/ }).click();
+  await last.getByRole('menuitem', { name: 'Logout' }).click();
+  await last.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await kept()).toBeNull();
+});
+
 test('a change made elsewhere while the form stands open is not written over by Save', async () => {
   const alice = await world.person('Alice');
   const { id } = await alice.posts(houseForSale);
@@ -204,21 +236,4 @@ test('a picture that does not arrive leaves everything as it was, and Save goes 
   await page.waitForURL(`**/sell/${id}`);
   const saved = await stored();
   expect([saved.title, saved.price, saved.images.length]).toEqual(['Typed here', 399_000, 1]);
-});
-
-test('a picture that waited for so long that it is gone is sent again, and no other is lost', async () => {
-  const alice = await world.person('Alice');
-  const { id } = await alice.posts(houseForSale);
-  const page = await openPageOf(alice);
-  await page.goto(`/sell/${id}?edit`);
-  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() };
-  const arrived = page.waitForResponse('**/api/images');
-  await page.locator('input[type=file]').setInputFiles(file);
-  await arrived;
-  await world.context.transact((tx) => tx.deleteFrom('waitingImages').execute());
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This picture waited for too long.').waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL(`**/sell/${id}`);
-  expect((await alice.get<{ images: string[] }>(`/api/intentions/${id}`)).body.images).toHaveLength(1);
 });

@@ -1,5 +1,7 @@
 /** What people type into the long forms. */
+
 import type { Page } from 'playwright-core';
+import { termsWords } from '../../domain/terms.ts';
 import { button, field } from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
 import { bristol, houseForSale } from '../samples.ts';
@@ -44,6 +46,7 @@ export async function fillRegistration(
   await field(page, 'Email Address').fill(email);
   await field(page, 'Password').fill(password);
   await field(page, 'Confirm Password').fill(password);
+  await page.getByLabel(termsWords.agree).check();
   await button(page, 'Register').click();
   const tab = await page.context().newPage();
   await tab.goto(linkIn(await newestMail(siteUrl, email, 'Verify your email')));

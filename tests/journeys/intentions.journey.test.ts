@@ -1,6 +1,8 @@
 /** Intentions in a real browser: alice posts a house; bob looks around before he has an account. */
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { termsWords } from '../../domain/terms.ts';
 import {
   atEverySize,
   expectAccessible,
@@ -223,6 +225,7 @@ async function register(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('Email Address').fill(email);
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await dialog.getByRole('textbox', { name: 'Confirm Password' }).fill(password);
+  await dialog.getByLabel(termsWords.agree).check();
   await dialog.getByRole('button', { name: 'Register' }).click();
   const mail = await newestMail(world.url, email, 'erif');
   const tab = await page.context().newPage();

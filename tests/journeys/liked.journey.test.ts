@@ -38,20 +38,20 @@ test('bob finds what he liked, the latest first, until he takes it back', {
   await page.goto(`/buy/${wish.id}`);
   await page.getByRole('button', { name: 'Like: The second he liked' }).click();
   await list(page, 'Liked').click();
-  await page.getByRole('heading', { name: '2 liked' }).waitFor();
+  await page.getByRole('heading', { name: 'You like 2' }).waitFor();
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
   expect(await titles()).toEqual([second.title, first.title]);
 
   await alice.put(`/api/intentions/${first.id}`, { ...houseForSale, title: first.title, price: 900_000 });
   await page.reload();
-  await page.getByRole('heading', { name: '2 liked' }).waitFor();
+  await page.getByRole('heading', { name: 'You like 2' }).waitFor();
   expect(await titles()).toEqual([second.title, first.title]);
 
-  await page.getByRole('button', { name: /The second he liked/ }).click();
+  await page.getByRole('button', { name: 'Liked: The second he liked' }).click();
   await list(page, 'Who fits').click();
   await page.getByRole('heading', { name: '2 sellers fit' }).waitFor();
   await list(page, 'Liked').click();
-  await page.getByRole('heading', { name: '1 liked' }).waitFor();
+  await page.getByRole('heading', { name: 'You like 1' }).waitFor();
   expect(await titles()).toEqual([first.title]);
 });
 
@@ -82,7 +82,7 @@ test('the list is accessible and fits at every size', async () => {
   for (const title of ['One', 'Two', 'Three']) await bob.likes(wish, await forSale(title));
   const page = await openPageOf(bob);
   await page.goto(`/buy/${wish.id}?liked`);
-  await page.getByRole('heading', { name: '3 liked' }).waitFor();
+  await page.getByRole('heading', { name: 'You like 3' }).waitFor();
   await atEverySize(page, async () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -30,32 +30,34 @@ const heart = (page: Page) => page.getByRole('button', { name: /^Like: Home/ });
 /** Of a card, in the window. */
 const topOf = (card: Locator) => card.evaluate((it) => it.getBoundingClientRect().top);
 
-/** At the end of the whole list. Answers the title of every card that was seen on the way, in that order. */
-async function readAll(page: Page): Promise<string[]> {
+/** At the end of the whole list, once every card was seen. */
+async function readAll(page: Page): Promise<void> {
   await page.goto(wishPath);
   await heart(page).first().waitFor();
   const seen = new Set<string>();
   while (seen.size < listed) {
-    for (const title of await cards(page).getByRole('link').allInnerTexts()) seen.add(title);
+    const titles = await cards(page).getByRole('link').allInnerTexts();
+    expect(titles).toEqual([...new Set(titles)]);
+    for (const title of titles) seen.add(title);
     await scrollOn(page);
   }
-  return [...seen];
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 }
 
-/** Two screens or so, and what comes then is drawn. */
+/** Less than a screen, and what comes then is drawn. From the end it goes on at the beginning: a slow page may have passed a card before it was drawn. */
 function scrollOn(page: Page): Promise<unknown> {
   return page.evaluate(() => {
-    window.scrollBy(0, 1_500);
+    const before = window.scrollY;
+    window.scrollBy(0, 700);
+    if (window.scrollY === before) window.scrollTo(0, 0);
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 }
 
 test('a long list is there as far as one reads, each once, and in the document only around the window', async () => {
   const his = await openPageOf(bob, phone);
-  const seen = await readAll(his);
-  expect(new Set(seen).size).toBe(listed);
+  await readAll(his);
   await expect.poll(() => cards(his).count()).toBeLessThan(listed / 2);
-  expect(await cards(his).last().getByRole('link').textContent()).toBe(seen.at(-1));
 });
 
 test('Back leads to the same place in a long list', async () => {
@@ -90,7 +92,14 @@ test('a long chat opens at its end, and its earlier messages come as one reads u
   const chatId = (await him.likes(wish, house)).body.chatId!;
   const count = 160;
   const at = (nth: number) => new Date(Date.now() - (count - nth) * 60_000);
-  await world.context.db
+  const { db } = world.context;
+  // A page lets go of what was said before its chat began.
+  await db
+    .updateTable('chats')
+    .set({ createdAt: at(0) })
+    .where('id', '=', chatId)
+    .execute();
+  await db
     .insertInto('messages')
     .values(
       Array.from({ length: count }, (_, nth) => ({

@@ -162,7 +162,7 @@ describe('a like', () => {
     const modal = his.getByRole('dialog', { name: 'Welcome back!' });
     await modal.getByLabel('Email').fill(bob.email);
     await modal.getByLabel('Password', { exact: true }).fill(password);
-    await modal.getByRole('button', { name: 'Sign in' }).click();
+    await modal.getByRole('button', { name: 'Sign in', exact: true }).click();
     await his.getByRole('button', { name: `Liked: ${house.title}, for ${wish.title}` }).waitFor();
   });
 });

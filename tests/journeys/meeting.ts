@@ -1,8 +1,10 @@
 /** What two people do in their browsers to meet: posted intentions, likes, matches, and a chat. */
 
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import type { Intention } from '../../contract/intentions.ts';
 import { openPageOf, type PageOptions } from '../browser.ts';
+import type { Person } from '../person.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, type PersonFacts, type World } from '../world.ts';
 
@@ -15,6 +17,15 @@ export async function openMarket(): Promise<World> {
 
 /** Titles nobody else in the world has, so that each finds only their own counterpart among all that fit. */
 let pairs = 0;
+
+/** An intention that is deleted after the test, and after a try of it that failed: what comes next counts without it. */
+export async function postsForNow(person: Person, answers: Record<string, unknown>): Promise<Intention> {
+  const intention = await person.posts(answers);
+  onTestFinished(async () => {
+    await person.delete(`/api/intentions/${intention.id}`);
+  });
+  return intention;
+}
 
 /** Alice and Bob, each with an intention the other one's fits. */
 export async function aliceAndBob(world: World, aboutAlice: Partial<PersonFacts> = {}) {

@@ -4,7 +4,10 @@ import pLimit from 'p-limit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
+import { ringWords } from '../../domain/closed-rings.ts';
 import { newPage, signIn, viewports } from '../browser.ts';
+import { closedSwap } from '../closed-ring.ts';
+import { acts, makeModerator } from '../moderated.ts';
 import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
@@ -19,6 +22,18 @@ let alice: Person;
 let bob: Person;
 let house: Intention;
 let wish: Intention;
+/** Paused, with something that moderators hid. */
+let carol: Person;
+let hidden: Intention;
+/** Did not agree to the terms yet. */
+let dora: Person;
+let moderator: Person;
+/** A moderator without codes. */
+let newModerator: Person;
+/** Two who swap homes. */
+let erin: Person;
+let finn: Person;
+let ringId: string;
 beforeAll(async () => {
   world = await openMarket();
   alice = await world.person('Alice');
@@ -26,11 +41,34 @@ beforeAll(async () => {
   house = await alice.posts(houseForSale);
   wish = await bob.posts(houseWanted);
   await alice.likes(house, wish);
-  await bob.likes(wish, house);
+  const { chatId } = (await bob.likes(wish, house)).body;
   await alice.post('/api/matches/seen', { intentionIds: [house.id] });
   await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
+  const content = 'My sister is on +353 86 123 4567.';
+  await alice.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content });
 });
 afterAll(() => world.close());
+beforeAll(async () => {
+  [carol, dora, moderator, newModerator] = [
+    await world.person('Carol'),
+    await world.person('Dora'),
+    await world.person('Mia'),
+    await world.person('Mona'),
+  ];
+  [erin, finn] = [await world.person('Erin'), await world.person('Finn')];
+  ringId = await closedSwap(erin, finn);
+  await world.context.db.updateTable('intentions').set({ hasNewMatch: false }).execute();
+  hidden = await carol.posts({ ...houseForSale, title: 'Not hers' });
+  await makeModerator(world.context, moderator);
+  await makeModerator(world.context, newModerator, { codes: false });
+  await acts(moderator, { action: 'hide', userId: carol.userId, intentionId: hidden.id });
+  await carol.put('/api/profile/pause');
+  await world.context.db
+    .updateTable('users')
+    .set({ termsVersion: null })
+    .where('id', '=', dora.userId)
+    .execute();
+});
 
 interface Step {
   /** Of a visitor when nobody is named. */
@@ -54,9 +92,31 @@ const steps: Record<string, Step> = {
     },
   },
   'their home': { ...at('/'), who: () => bob },
+  'a passkey': { ...at('/login'), press: click('Sign in with a passkey') },
   'the picker': { ...at('/about'), press: click('Sell') },
   'the menu of a phone': { ...at('/about'), size: 'phone', press: click('Menu') },
   "a visitor's like": { path: () => `/sell/${house.id}`, press: click(/^Like:/) },
+  'the alerts of their own intention': { who: () => bob, path: () => `/buy/${wish.id}?alerts` },
+  'its curves, which a form has, too': {
+    who: () => bob,
+    path: () => `/buy/${wish.id}`,
+    press: async (page) => {
+      await page.getByText('Try another maximum or radius').scrollIntoViewIfNeeded();
+      await page.getByRole('main').getByRole('slider').first().waitFor();
+    },
+  },
+  'its map': {
+    who: () => bob,
+    path: () => `/buy/${wish.id}`,
+    press: async (page) => {
+      await click('Where they are')(page);
+      await page.locator('[data-drawn=true]').waitFor();
+    },
+  },
+  'the form of a vehicle': {
+    ...at('/sell?category=vehicle'),
+    press: (page) => page.getByLabel('Make and model').and(page.locator(':enabled')).waitFor(),
+  },
   "a visitor's Next": {
     ...at('/buy?category=property'),
     press: async (page) => {
@@ -67,9 +127,51 @@ const steps: Record<string, Step> = {
   },
   'their own intentions': { ...at('/intentions'), who: () => bob },
   'their own intention': { who: () => bob, path: () => `/buy/${wish.id}` },
+  'who fits it, side by side': { who: () => bob, path: () => `/buy/${wish.id}?compare=${house.id}` },
   'its form': { who: () => bob, path: () => `/buy/${wish.id}?edit` },
+  'its rings': { who: () => bob, path: () => `/buy/${wish.id}?rings` },
   "another's intention": { who: () => bob, path: () => `/sell/${house.id}` },
+  'the chat of all of a ring': { who: () => finn, path: () => `/about?ring=${ringId}` },
+  'the moment of a ring': {
+    ...at('/about'),
+    who: () => erin,
+    press: async (page) => {
+      // Seen once, it is told no more.
+      await world.context.db.updateTable('ringMembers').set({ seenNth: null }).execute();
+      await page.reload();
+      await page.getByRole('dialog', { name: ringWords.closed }).waitFor();
+    },
+  },
+  'a report': { who: () => bob, path: () => `/sell/${house.id}`, press: click('Report') },
+  'a block': {
+    who: () => bob,
+    path: () => `/sell/${house.id}`,
+    press: async (page) => {
+      await click('More about Alice')(page);
+      await page.getByRole('menuitem', { name: 'Block Alice' }).click();
+    },
+  },
+  'a pause': { ...at('/about'), who: () => carol },
+  'what moderators hid': { who: () => carol, path: () => `/sell/${hidden.id}` },
+  'terms to agree to': { ...at('/about'), who: () => dora },
+  'how a moderator sets up codes': { ...at('/moderation'), who: () => newModerator },
+  'what waits for a moderator': { ...at('/moderation'), who: () => moderator },
   'a chat': { ...at('/matches'), who: () => bob, press: click('Open chat') },
+  'a warning of a number': {
+    ...at('/matches'),
+    who: () => bob,
+    press: async (page) => {
+      await click('Open chat')(page);
+      await page.getByText('from outside the UK').last().waitFor();
+    },
+  },
+  "a telephone number in a listing's text": {
+    ...at('/buy?category=property'),
+    press: async (page) => {
+      await page.getByRole('textbox', { name: /^Description/ }).fill('Ring me on 07911 123456');
+      await page.getByText(/everybody who sees this/).waitFor();
+    },
+  },
   'the profile menu': { ...at('/about'), who: () => bob, press: click(/Profile/) },
   'the bell': { ...at('/about'), who: () => bob, press: click(/^Notifications/) },
   'the square of a photo': {

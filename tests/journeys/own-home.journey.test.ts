@@ -44,7 +44,7 @@ test('who signs in lands there, and their mail’s way in does, too', async () =
   await page.goto('/login');
   await page.getByLabel('Email Address').fill(carol.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Hello, Carol' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.getByText('You have no intentions yet').waitFor();
@@ -154,4 +154,20 @@ test('it is accessible and fits at every size', async () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+});
+
+test('what was posted a while ago is asked about there, and what rests is shown again at one press, where nothing moves', async () => {
+  const { alice, house } = await aliceAndBob(world);
+  const quiet = { askedAt: new Date(), restingSince: new Date() };
+  await world.context.db.updateTable('intentions').set(quiet).where('id', '=', house.id).execute();
+  const page = await openPageOf(alice, { viewport: { width: 360, height: 800 } });
+  await page.goto('/');
+  const own = page.getByRole('list', { name: 'Your intentions' });
+  await own.getByText('Hidden since').waitFor();
+  await expectAccessible(page);
+  await own.getByRole('button', { name: /^Show it again/ }).click();
+  await own.getByText('Thank you. Others see it.').waitFor();
+  const visitor = await openPage(world.url);
+  await visitor.goto(`/sell/${house.id}`);
+  await visitor.getByRole('heading', { name: house.title }).waitFor();
 });

@@ -6,7 +6,7 @@ import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
-import { chatWith, openChat, openMarket } from './meeting.ts';
+import { chatWith, openChat, openMarket, postsForNow } from './meeting.ts';
 
 let world: World;
 let alice: Person;
@@ -37,8 +37,8 @@ async function looksRight(page: Page): Promise<void> {
 }
 
 test('a seller sees who is looking: their face, their name, how they pay and their own words', async () => {
-  const wish = await bob.posts({ ...houseWanted, title: '' });
-  const house = await alice.posts({ ...houseForSale, title: 'A house for Bob' });
+  await postsForNow(bob, { ...houseWanted, title: '' });
+  const house = await postsForNow(alice, { ...houseForSale, title: 'A house for Bob' });
   const hers = await openPageOf(alice);
   await hers.goto(`/sell/${house.id}`);
   const bobs = card(hers, untitled);
@@ -56,14 +56,12 @@ test('a seller sees who is looking: their face, their name, how they pay and the
   expect(await hers.title()).toBe(`${untitled} · Intent`);
   await hers.locator('main img[src^="/images/owners/"]').first().waitFor();
   await looksRight(hers);
-  await bob.delete(`/api/intentions/${wish.id}`);
-  await alice.delete(`/api/intentions/${house.id}`);
 });
 
 test('what is for sale without a photo says that its picture is drawn; with one it says nothing', async () => {
-  const wish = await bob.posts(houseWanted);
-  const bare = await alice.posts({ ...houseForSale, title: 'Without a photo' });
-  const shown = await alice.posts({ ...houseForSale, title: 'With a photo' });
+  const wish = await postsForNow(bob, houseWanted);
+  const bare = await postsForNow(alice, { ...houseForSale, title: 'Without a photo' });
+  const shown = await postsForNow(alice, { ...houseForSale, title: 'With a photo' });
   await alice.post('/api/images', await pictureForm({ intentionId: shown.id }));
   const his = await openPageOf(bob);
   await his.goto(`/buy/${wish.id}`);
@@ -77,13 +75,11 @@ test('what is for sale without a photo says that its picture is drawn; with one 
   await hers.goto(`/sell/${bare.id}`);
   await hers.getByText('Drawn for you').first().waitFor();
   await looksRight(hers);
-  for (const { id } of [bare, shown]) await alice.delete(`/api/intentions/${id}`);
-  await bob.delete(`/api/intentions/${wish.id}`);
 });
 
 test('what has no title is called by what it is and where, in chats, too', async () => {
-  const wish = await bob.posts({ ...houseWanted, title: '' });
-  const house = await alice.posts({ ...houseForSale, title: 'A house for somebody' });
+  const wish = await postsForNow(bob, { ...houseWanted, title: '' });
+  const house = await postsForNow(alice, { ...houseForSale, title: 'A house for somebody' });
   const his = await openPageOf(bob);
   await his.goto(`/sell/${house.id}`);
   await his.getByText(`Fits ‘${untitled}’`).waitFor();
@@ -95,14 +91,12 @@ test('what has no title is called by what it is and where, in chats, too', async
   await chatWith(hers, 'Bob')
     .getByRole('link', { name: `Matched with: ${untitled}` })
     .waitFor();
-  await alice.delete(`/api/intentions/${house.id}`);
-  await bob.delete(`/api/intentions/${wish.id}`);
 });
 
 test('in the dark a photo is dimmer, and what was drawn stands at dusk', async () => {
-  const wish = await bob.posts(houseWanted);
-  const bare = await alice.posts({ ...houseForSale, title: 'Drawn at dusk' });
-  const shown = await alice.posts({ ...houseForSale, title: 'A bright photo' });
+  const wish = await postsForNow(bob, houseWanted);
+  await postsForNow(alice, { ...houseForSale, title: 'Drawn at dusk' });
+  const shown = await postsForNow(alice, { ...houseForSale, title: 'A bright photo' });
   await alice.post('/api/images', await pictureForm({ intentionId: shown.id }));
   const his = await openPageOf(bob, { colorScheme: 'dark' });
   await his.goto(`/buy/${wish.id}`);
@@ -118,6 +112,4 @@ test('in the dark a photo is dimmer, and what was drawn stands at dusk', async (
   await expect.poll(() => lightOf('A bright photo')).toEqual({ dusk: false, filter: 'brightness(0.85)' });
   await his.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => lightOf('A bright photo')).toEqual({ dusk: false, filter: 'none' });
-  for (const { id } of [bare, shown]) await alice.delete(`/api/intentions/${id}`);
-  await bob.delete(`/api/intentions/${wish.id}`);
 });

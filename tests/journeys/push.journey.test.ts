@@ -204,7 +204,7 @@ test('after a match the page offers to tell, with the reason, and takes a no for
   await allow(page, 'prompt');
   await page.goto('/matches');
   const offer = page.getByRole('complementary', { name: 'Notifications' });
-  await offer.getByText('Hear at once when they write, even when Intent is closed.').waitFor();
+  await offer.getByText('Hear at once when they write, even when Intent is closed?').waitFor();
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Not now' }).click();
   await offer.waitFor({ state: 'detached' });
@@ -217,9 +217,9 @@ test('the browser’s own no is answered with what to do', async () => {
   const page = await openPageOf(alice, noPushService);
   await allow(page, 'prompt');
   await page.goto('/matches');
-  await page.getByRole('button', { name: 'Allow notifications here' }).waitFor();
+  await page.getByRole('button', { name: 'Yes, tell me here' }).waitFor();
   await allow(page, 'denied');
-  await page.getByRole('button', { name: 'Allow notifications here' }).click();
+  await page.getByRole('button', { name: 'Yes, tell me here' }).click();
   await page.getByText('Allow them for this site in the browser’s settings').waitFor();
 });
 

@@ -1,7 +1,10 @@
 /** Registering: the form, the wait for the mail's link, and everything that can go wrong. */
+
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alertWords } from '../../domain/alert-words.ts';
+import { termsWords } from '../../domain/terms.ts';
 import { button, field, isFocused, openPage } from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
 import { openWorld, password, type World } from '../world.ts';
@@ -20,6 +23,7 @@ async function fillRegistration(page: Page, email: string) {
   await field(page, 'Email Address').fill(email);
   await field(page, 'Password').fill(password);
   await field(page, 'Confirm Password').fill(password);
+  await page.getByLabel(termsWords.agree).check();
   await field(page, 'Profession').fill('Architect');
   await field(page, 'Annual Salary Range').selectOption('50,000-80,000');
   await field(page, 'Bio').fill('I design small houses.');
@@ -40,6 +44,7 @@ test('alice registers, follows the mail on another device, and is in', {
   const page = await openPage(world.url);
   await page.goto('/register');
   await page.getByRole('heading', { name: 'Join the community!' }).waitFor();
+  await page.getByText(alertWords.address).waitFor();
   await fillRegistration(page, email);
   await button(page, 'Register').click();
   await page.getByText('A verification email has been sent. Please check your inbox to verify.').waitFor();

@@ -1,6 +1,8 @@
 /** The screens of coming in, part by part, and what they say when the server fails. */
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { termsWords } from '../../domain/terms.ts';
 import { button, field, openPage, openPageOf, settled } from '../browser.ts';
 import { bristol, carWanted } from '../samples.ts';
 import { password, type World } from '../world.ts';
@@ -30,6 +32,7 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await field(page, 'Email Address').fill(email);
   await field(page, 'Password').fill(password);
   await field(page, 'Confirm Password').fill(password);
+  await page.getByLabel(termsWords.agree).check();
 }
 
 describe('registering', () => {

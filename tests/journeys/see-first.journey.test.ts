@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage, openPageOf } from '../browser.ts';
-import { bristol, houseForSale, houseWanted } from '../samples.ts';
+import { bath, bristol, houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { fillRegistration } from './filling.ts';
 import { like, openMarket } from './meeting.ts';
@@ -42,6 +42,24 @@ test('a visitor sees who fits by where alone, likes, joins, answers the rest, an
   await page.getByRole('button', { name: 'Next' }).click();
   await page.waitForURL(/\/buy\/[0-9a-f-]+$/);
   await page.getByRole('button', { name: /A house to like/, pressed: true }).waitFor();
+});
+
+test('a postcode that was typed on the front page stands in the form that a door leads to', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/');
+  const place = page.getByRole('search').getByRole('textbox', { name: 'Postcode or town' });
+  await place.fill(bristol.postcode.toLowerCase().replace(' ', ''));
+  // Without looking around.
+  await page.getByRole('link', { name: /I want to buy/ }).click();
+  await page.getByRole('radio', { name: /Property/ }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('1 seller fits so far').waitFor();
+  const postcode = page.getByLabel('Postcode');
+  expect(await postcode.inputValue()).toBe(bristol.postcode);
+  // What is answered since goes before it.
+  await postcode.fill(bath.postcode);
+  await page.reload();
+  await expect.poll(() => postcode.inputValue()).toBe(bath.postcode);
 });
 
 test('somebody who sells needs a place and a price', async () => {

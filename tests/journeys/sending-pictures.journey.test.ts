@@ -109,6 +109,23 @@ function pictureIn(body: Buffer): Buffer {
   return body.subarray(start, body.lastIndexOf('\r\n--'));
 }
 
+test('a picture that waited for so long that it is gone is sent again, and no other is lost', async () => {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice);
+  await page.goto(`/sell/${id}?edit`);
+  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  const arrived = page.waitForResponse('**/api/images');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await arrived;
+  await world.context.transact((tx) => tx.deleteFrom('waitingImages').execute());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This picture waited for too long.').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**/sell/${id}`);
+  expect((await alice.get<{ images: string[] }>(`/api/intentions/${id}`)).body.images).toHaveLength(1);
+});
+
 /** More than one person may have under way: each has begun, and sends nothing more. */
 async function uploadsThatStandStill(person: Person, count: number): Promise<RawConnection[]> {
   const headers = {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage, signIn } from '../browser.ts';
+import { houseForSale } from '../samples.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, conversation, openMarket } from './meeting.ts';
 import { published, underWorker } from './releases.ts';
@@ -57,6 +58,46 @@ test('what was seen last opens while the server is away, says so, and is read an
   await page.goto('/matches');
   await conversation(page, 'Alice').waitFor();
   expect(await lastSeen(page).count()).toBe(0);
+});
+
+test('a listing that came with its page opens again for a visitor while the server is away', async () => {
+  const { alice } = await aliceAndBob(world);
+  const { id, title } = await alice.posts({ ...houseForSale, title: 'A house <seen> before' });
+  const site = await published(world.url);
+  const page = await openPage(site.url, { expectedErrors, serviceWorkers: 'allow' });
+  await page.goto('/about');
+  await underWorker(page);
+  await page.goto(`/sell/${id}`);
+  await page.getByRole('button', { name: /^Like: / }).waitFor();
+  site.setAway(true);
+  await page.goto(`/sell/${id}`);
+  await page.getByRole('heading', { level: 1, name: title! }).waitFor();
+  await lastSeen(page).waitFor();
+});
+
+test('an intention of one’s own that came with its page opens again while the server is away, and no longer after the sign-out', async () => {
+  const { page, site, house, wish } = await bobAtHome();
+  const shown = async () => {
+    await page.getByRole('heading', { level: 1, name: wish.title }).waitFor();
+    await page.getByRole('button', { name: `Matched: ${house.title}` }).waitFor();
+  };
+  await page.goto(`/buy/${wish.id}`);
+  await shown();
+  await expect.poll(() => keptOf(page)).toContain(house.id);
+  site.setAway(true);
+  await page.goto(`/buy/${wish.id}`);
+  await shown();
+  await lastSeen(page).waitFor();
+  site.setAway(false);
+  await lastSeen(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /Profile/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await keptOf(page)).not.toContain(house.id);
+  site.setAway(true);
+  await page.goto(`/buy/${wish.id}`);
+  await page.getByText('We could not reach the server').first().waitFor();
+  expect(await page.getByText(house.title!).count()).toBe(0);
 });
 
 /** All that the browser keeps of what the API answered. */

@@ -116,7 +116,7 @@ describe('only for people with an account', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email Address').fill(bob.email);
     await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: houseForSale.title }).waitFor();
   });
 
@@ -193,6 +193,6 @@ test('on paper it is what it is and where to find it, in dark on light, and noth
   expect(await page.getByText(`${world.url}/sell/${id}`).isVisible()).toBe(true);
   for (const gone of [page.getByRole('button'), page.getByRole('banner'), page.getByRole('contentinfo')])
     expect(await gone.filter({ visible: true }).count()).toBe(0);
-  const ink = await page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).color);
-  expect(ink).toBe('rgb(43, 36, 32)');
+  const ink = () => page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).color);
+  await expect.poll(ink).toBe('rgb(43, 36, 32)');
 });

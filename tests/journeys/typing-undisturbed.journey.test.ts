@@ -136,35 +136,39 @@ const fields: Record<string, (page: Page, wishId: string) => Promise<Locator>> =
 };
 
 describe.each([
-  ['on a desktop', viewports.desktop],
-  ['on a phone', viewports.phone],
-])('%s, while one types', (_, viewport) => {
-  test.each(Object.entries(fields))('%s, all that can come leaves it alone', async (_kind, comeTo) => {
-    const among = await bobAmongThree(world);
-    const { bob, wish } = among;
-    const page = await openPageOf(bob, { viewport, expectedErrors: [/WebSocket/, ...expectedErrors] });
-    const line = await overheardLine(page);
-    const part = await heldPart(page);
-    const typed = await comeTo(page, wish.id);
-    await page.getByRole('button', { name: /^Notifications/ }).waitFor({ state: 'attached' });
-    await part.ask();
-    await typed.focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    let text = '';
-    const goOnTyping = async (words: string) => {
-      await page.keyboard.type(words);
-      text += words;
-      expect(await isFocused(typed), `the focus after “${text}”`).toBe(true);
-      expect(await typed.inputValue()).toBe(text);
-      await expectUncovered(typed);
-    };
-    await goOnTyping('It begins ');
-    const scene = { ...among, page, line, failPart: part.fail };
-    for (const [what, happens] of Object.entries({ ...liveArrivals, ...otherArrivals })) {
-      await happens(scene);
-      await goOnTyping(`${what} came `);
-    }
-  });
+  ['on a desktop', viewports.desktop, Object.keys(fields)],
+  // Where what comes has the least room: above a chat, and over a dialog.
+  ['on a phone', viewports.phone, ['a message', 'a field of a dialog']],
+])('%s, while one types', (_, viewport, kinds) => {
+  test.each(Object.entries(fields).filter(([kind]) => kinds.includes(kind)))(
+    '%s, all that can come leaves it alone',
+    async (_kind, comeTo) => {
+      const among = await bobAmongThree(world);
+      const { bob, wish } = among;
+      const page = await openPageOf(bob, { viewport, expectedErrors: [/WebSocket/, ...expectedErrors] });
+      const line = await overheardLine(page);
+      const part = await heldPart(page);
+      const typed = await comeTo(page, wish.id);
+      await page.getByRole('button', { name: /^Notifications/ }).waitFor({ state: 'attached' });
+      await part.ask();
+      await typed.focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      let text = '';
+      const goOnTyping = async (words: string) => {
+        await page.keyboard.type(words);
+        text += words;
+        expect(await isFocused(typed), `the focus after “${text}”`).toBe(true);
+        expect(await typed.inputValue()).toBe(text);
+        await expectUncovered(typed);
+      };
+      await goOnTyping('It begins ');
+      const scene = { ...among, page, line, failPart: part.fail };
+      for (const [what, happens] of Object.entries({ ...liveArrivals, ...otherArrivals })) {
+        await happens(scene);
+        await goOnTyping(`${what} `);
+      }
+    },
+  );
 });
 
 test('a match that came beside a field has the screen once the hands are free, and not before', {

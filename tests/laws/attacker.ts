@@ -37,12 +37,16 @@ const fewestPoints = 80;
 const near = 0.0006;
 const mostCalls = 90;
 
-/** Asks until what is left is about a metre wide, or no more is learned. Throws when the answers contradict each other. */
+/**
+ * Asks until what is left is about a metre wide, or no more is learned. The home is known to be within so many miles:
+ * beyond them two circles may cross a second time. Throws when the answers contradict each other.
+ */
 export async function locate(around: Coordinates, withinMiles: number, way: Way): Promise<Located> {
   const asked: { circle: Circle; inside: boolean }[] = [];
+  const known: Circle = { centre: around, miles: withinMiles };
   const agrees = (point: Coordinates) => {
     const at = unitVector(point);
-    return asked.every(({ circle, inside }) => isWithin(at, circle) === inside);
+    return isWithin(at, known) && asked.every(({ circle, inside }) => isWithin(at, circle) === inside);
   };
   let left = scattered([around], withinMiles, () => true);
   for (let calls = 1; calls <= mostCalls; calls += 1) {

@@ -4,6 +4,7 @@ import type { Profile } from '../../contract/accounts.ts';
 import type { Chat, Message } from '../../contract/chat.ts';
 import type { Intention } from '../../contract/intentions.ts';
 import { chatId } from '../../domain/chat.ts';
+import { signUp } from '../newcomer.ts';
 import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
 import { bristol, carForSale, houseForSale, houseWanted } from '../samples.ts';
@@ -52,7 +53,7 @@ describe('a user', () => {
 
   test('has the server’s time of joining', { tags: ['3.user.timestamp'] }, async () => {
     const before = Date.now();
-    const carol = await world.person('Carol');
+    const { person: carol } = await signUp(world.url);
     expect((await stored(carol)).createdAt.getTime()).toBeGreaterThanOrEqual(before - 1_000);
     expect((await stored(carol)).createdAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
   });

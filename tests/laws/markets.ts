@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { CandidateSort } from '../../contract/discovery.ts';
-import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
+import type { BuyFacts, SellFacts, Wishes } from '../../domain/discovery.ts';
 import * as discovery from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
 import { chordSquared, type UnitVector, unitVector } from '../../domain/place.ts';
+import { homeAsked, homeSaid } from './homes.ts';
+import { vehicleAsked, vehicleSaid } from './vehicles.ts';
 
 export interface Listed<Facts> {
   readonly id: string;
@@ -13,6 +15,8 @@ export interface Listed<Facts> {
   /** Only people with an account see it: in every market a few. */
   readonly membersOnly: boolean;
   readonly facts: Facts;
+  /** Of a buyer, whose facts are their musts. */
+  readonly wishes?: Wishes;
 }
 /** Who sells and who wants what, with their ids and moments. */
 export interface Market {
@@ -26,12 +30,17 @@ export function openPart({ buys, sells }: Market): Market {
 }
 
 /** The sells that fit, in the order asked for: what the rule says. */
-export function dueSells(buy: BuyFacts, { sells }: Market, sort: CandidateSort) {
+export function dueSells(buy: BuyFacts, { sells }: Market, sort: CandidateSort, wishes?: Wishes) {
   return inOrder(
     sells.filter((it) => discovery.fit(buy, it.facts).fits),
     buy.at,
     sort,
+    (it) => kept(discovery.fit(buy, it.facts, wishes)),
   );
+}
+
+function kept({ criteria }: discovery.Fit): number {
+  return criteria.filter((it) => it.wish && it.fits).length;
 }
 
 export function dueBuys(sell: SellFacts, { buys }: Market, sort: CandidateSort) {
@@ -39,6 +48,7 @@ export function dueBuys(sell: SellFacts, { buys }: Market, sort: CandidateSort) 
     buys.filter((it) => discovery.fit(it.facts, sell).fits),
     sell.at,
     sort,
+    (it) => kept(discovery.fit(it.facts, sell, it.wishes)),
   );
 }
 
@@ -46,14 +56,20 @@ export function inOrder<Facts extends { at: UnitVector }>(
   list: Listed<Facts>[],
   at: UnitVector,
   sort: CandidateSort,
+  wishesKept: (it: Listed<Facts>) => number = () => 0,
 ) {
   const nearer = (a: Listed<Facts>, b: Listed<Facts>) =>
     chordSquared(at, a.facts.at) - chordSquared(at, b.facts.at);
   const earlier = (a: Listed<Facts>, b: Listed<Facts>) => a.createdAt.getTime() - b.createdAt.getTime();
   const byId = (a: Listed<Facts>, b: Listed<Facts>) => (a.id < b.id ? -1 : 1);
-  return sort === 'nearest'
-    ? list.toSorted((a, b) => nearer(a, b) || byId(a, b))
-    : list.toSorted((a, b) => earlier(b, a) || byId(b, a));
+  // One wish more counts before all distance; beside it the last bits of a distance are lost.
+  const further = (it: Listed<Facts>) => chordSquared(at, it.facts.at) - 8 * wishesKept(it);
+  const orders = {
+    nearest: () => list.toSorted((a, b) => nearer(a, b) || byId(a, b)),
+    newest: () => list.toSorted((a, b) => earlier(b, a) || byId(b, a)),
+    wishes: () => list.toSorted((a, b) => further(a) - further(b) || byId(a, b)),
+  };
+  return orders[sort]();
 }
 
 /** Markets that crowd the edges: the same point, a radius met to the last bit on either side, bounds met exactly. */
@@ -66,7 +82,7 @@ export function markets(): fc.Arbitrary<Market> {
   );
   return centre.chain((middle) => {
     const at = unitVector(middle);
-    const buys = fc.array(listed(buyFacts(placeAround(at))), { minLength: 8, maxLength: 16 });
+    const buys = fc.array(buyers(placeAround(at)), { minLength: 8, maxLength: 16 });
     return buys.chain((list) => {
       const edges = fc.oneof(
         ...list.slice(0, 4).map(({ facts }) => justAtReach(facts.at, facts.searchRadius)),
@@ -77,6 +93,15 @@ export function markets(): fc.Arbitrary<Market> {
         sells: fc.array(listed(sellFacts(places)), { minLength: 8, maxLength: 16 }),
       });
     });
+  });
+}
+
+/** What must be, and what is a wish: one in four of what is asked. */
+function buyers(at: fc.Arbitrary<UnitVector>): fc.Arbitrary<Listed<BuyFacts>> {
+  const wished = fc.subarray(discovery.criterionNames, { maxLength: discovery.criterionNames.length / 2 });
+  return fc.tuple(listed(buyFacts(at)), wished).map(([it, names]) => {
+    const { musts, ...wishes } = discovery.mustsAndWishes(it.facts, names);
+    return { ...it, facts: musts, ...wishes };
   });
 }
 
@@ -140,8 +165,7 @@ const price = fc.oneof(
 const bedrooms = fc.constantFrom(0, 0.5, 1, 2, 3, 4, 5, 6, 20);
 const bathrooms = fc.constantFrom(0, 1, 2, 5, 20);
 const propertyType = fc.constantFrom('Studio', 'Flat', 'House', 'Bungalow', null);
-// Mostly homes, so that most pairs have every criterion.
-const category = fc.constantFrom('property', 'property', 'property', 'vehicle');
+const category = fc.constantFrom('property', 'property', 'property', 'vehicle', 'vehicle');
 
 function sellFacts(at: fc.Arbitrary<UnitVector>): fc.Arbitrary<SellFacts> {
   const facts = fc.record({
@@ -151,13 +175,17 @@ function sellFacts(at: fc.Arbitrary<UnitVector>): fc.Arbitrary<SellFacts> {
     bedrooms: orNull(bedrooms),
     bathrooms: orNull(bathrooms),
     propertyType,
+    home: homeSaid,
+    vehicle: vehicleSaid,
   });
-  return facts.map((it) =>
-    it.category === 'property' ? it : { ...it, bedrooms: null, bathrooms: null, propertyType: null },
+  return facts.map(({ home, vehicle, ...it }) =>
+    it.category === 'property'
+      ? { ...it, ...home }
+      : { ...it, bedrooms: null, bathrooms: null, propertyType: null, ...vehicle },
   );
 }
 
-/** A vehicle's buyer may carry bounds on rooms here: the rule must not look at them. */
+/** A vehicle's buyer may carry bounds on rooms here, and a home's a mileage: the rule must not look at them. */
 function buyFacts(at: fc.Arbitrary<UnitVector>): fc.Arbitrary<BuyFacts> {
   return fc
     .record({
@@ -168,9 +196,13 @@ function buyFacts(at: fc.Arbitrary<UnitVector>): fc.Arbitrary<BuyFacts> {
       bedrooms: rangeOf(bedrooms),
       bathrooms: rangeOf(bathrooms),
       propertyType: fc.oneof(fc.constant(null), propertyType),
+      home: homeAsked,
+      vehicle: vehicleAsked,
     })
-    .map(({ prices, bedrooms, bathrooms, ...rest }) => ({
+    .map(({ prices, bedrooms, bathrooms, home, vehicle, ...rest }) => ({
       ...rest,
+      ...home,
+      ...vehicle,
       minPrice: prices[0],
       maxPrice: prices[1],
       minBedrooms: bedrooms[0],

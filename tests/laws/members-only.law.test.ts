@@ -1,9 +1,11 @@
 /** What only people with an account see is in no list and no number of a visitor's, by whatever call; to people it is as all else. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CandidateCount, CandidatePage } from '../../contract/discovery.ts';
+import type { CandidateCount, CandidatePage, CurveList, Market } from '../../contract/discovery.ts';
+import type { Home } from '../../contract/home.ts';
 import type { Intention } from '../../contract/intentions.ts';
 import * as discovery from '../../domain/discovery.ts';
+import { limits } from '../../domain/limits.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count.ts';
 import { findAmongBuys, findAmongSells } from '../../server/features/discovery/find.ts';
 import type { Person } from '../person.ts';
@@ -74,19 +76,38 @@ const pairs = [
   [carWanted, carForSale],
 ] as const;
 
+const hiddenFromVisitors = {
+  page: 401,
+  listed: false,
+  counted: 0,
+  market: { listed: false, newest: false, counted: 0 },
+  home: 401,
+};
+const shownToPeople = {
+  page: 200,
+  listed: true,
+  counted: 1,
+  market: { listed: true, newest: true, counted: 1 },
+  home: 1,
+};
+/** A visitor has no home. */
+const shownToVisitors = { ...shownToPeople, home: 401 };
+
 test.each(pairs)(
   '%#: the switch takes it from every visitor at once, and gives it back',
   async (mine, facing) => {
+    // The random markets above are none that can be shown.
+    await world.context.db.deleteFrom('intentions').execute();
     const [alice, eve] = [await world.person('Alice'), await world.person('Eve')];
     const { id } = await alice.posts({ ...mine, membersOnly: true });
-    expect(await seenBy(world.visitor(), id, facing)).toEqual({ page: 401, listed: false, counted: 0 });
-    expect(await seenBy(eve, id, facing)).toEqual({ page: 200, listed: true, counted: 1 });
+    expect(await seenBy(world.visitor(), id, facing)).toEqual(hiddenFromVisitors);
+    expect(await seenBy(eve, id, facing)).toEqual(shownToPeople);
     expect((await alice.get<Intention>(`/api/intentions/${id}`)).body.membersOnly).toBe(true);
     await alice.put(`/api/intentions/${id}`, { ...mine, membersOnly: false });
-    expect(await seenBy(world.visitor(), id, facing)).toEqual({ page: 200, listed: true, counted: 1 });
+    expect(await seenBy(world.visitor(), id, facing)).toEqual(shownToVisitors);
     await alice.put(`/api/intentions/${id}`, { ...mine, membersOnly: true });
-    expect(await seenBy(world.visitor(), id, facing)).toEqual({ page: 401, listed: false, counted: 0 });
-    expect(await seenBy(eve, id, facing)).toEqual({ page: 200, listed: true, counted: 1 });
+    expect(await seenBy(world.visitor(), id, facing)).toEqual(hiddenFromVisitors);
+    expect(await seenBy(eve, id, facing)).toEqual(shownToPeople);
     await alice.delete(`/api/intentions/${id}`);
   },
 );
@@ -97,7 +118,23 @@ test('whether it is for members is told to its owner alone', async () => {
   expect((await eve.get(`/api/intentions/${id}`)).body).not.toHaveProperty('membersOnly');
 });
 
-/** What somebody is shown of an intention: its page, and whether lists and counts for what faces it have it. */
+test('a curve counts them to people alone', async () => {
+  await world.context.db.deleteFrom('intentions').execute();
+  const [alice, eve] = [await world.person('Ada'), await world.person('Edda')];
+  for (let nth = 0; nth < limits.candidates.fewest; nth += 1)
+    await alice.posts({ ...houseForSale, membersOnly: true });
+  const counted = async (person: Person) =>
+    (await person.post<CurveList>('/api/candidates/curves', { draft: houseWanted })).body.items.map(
+      ({ own, steps }) => steps.find((it) => it.at === own)!.total,
+    );
+  // Fewer than five are never told.
+  expect([await counted(world.visitor()), await counted(eve)]).toEqual([
+    [null, null],
+    [5, 5],
+  ]);
+});
+
+/** What somebody is shown of an intention: its page, and whether lists and counts for what faces it, around its place and at home have it. */
 async function seenBy(person: Person, id: string, facing: typeof houseWanted | object) {
   const page = await person.get(`/api/intentions/${id}`);
   const { body } = await person.post<CandidatePage>('/api/candidates/preview', { draft: facing });
@@ -108,7 +145,32 @@ async function seenBy(person: Person, id: string, facing: typeof houseWanted | o
     page: page.status,
     listed: body.items.some(({ intention }) => intention.id === id),
     counted: counted.body.total,
+    market: await marketOf(person, id, facing),
+    home: await homeOf(person, facing),
   };
+}
+
+/** Around the place: whether it is among the few of its kind, among the newest of all, and how many of its kind are counted. */
+async function marketOf(person: Person, id: string, facing: object) {
+  const { type, category } = facing as typeof houseWanted;
+  const kind = { type: type === 'buy' ? 'sell' : 'buy', category };
+  const near = new URLSearchParams({ near: bristol.postcode, ...kind });
+  const [around, newest] = [
+    (await person.get<Market>(`/api/market?${near}`)).body,
+    (await person.get<Market>('/api/market')).body,
+  ];
+  const has = ({ items }: Market) => items.some((it) => it.id === id);
+  const count = around.counts.find((it) => it.type === kind.type && it.category === kind.category);
+  return { listed: has(around), newest: has(newest), counted: count?.total };
+}
+
+/** How many fit an intention of theirs that faces it, as their own home counts them; or how they are refused. */
+async function homeOf(person: Person, facing: object) {
+  const posted = await person.post<Intention>('/api/intentions', facing);
+  const { status, body } = await person.get<Home>('/api/home');
+  if (status !== 200) return status;
+  await person.delete(`/api/intentions/${posted.body.id}`);
+  return body.own[0]?.fits.total;
 }
 
 function idsOf(list: readonly { id: string }[]): string[] {

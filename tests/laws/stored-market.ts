@@ -9,16 +9,22 @@ export interface Owners {
   readonly buyerId: string;
 }
 
-/** Stores the market as the only intentions there are. */
-export async function storeMarket(database: Database, market: Market, owners: Owners): Promise<void> {
+/** Stores the market as the only intentions there are; their postcodes say nothing of where they are. */
+export async function storeMarket(
+  database: Database,
+  market: Market,
+  owners: Owners,
+  postcodeOf: (id: string) => string = () => 'BS6 5QA',
+): Promise<void> {
   const { sellerId, buyerId } = owners;
   await database.deleteFrom('intentions').execute();
-  const shared = { title: '', description: '', postcode: 'BS6 5QA', latitude: 0, longitude: 0 };
+  const shared = { title: '', description: '', latitude: 0, longitude: 0 };
   const moments = ({ createdAt }: { createdAt: Date }) => ({ createdAt, updatedAt: createdAt });
   const sells = market.sells.map((it) => ({
     ...shared,
     ...moments(it),
     id: it.id,
+    postcode: postcodeOf(it.id),
     userId: sellerId,
     type: 'sell' as const,
     category: it.facts.category,
@@ -28,6 +34,7 @@ export async function storeMarket(database: Database, market: Market, owners: Ow
     ...shared,
     ...moments(it),
     id: it.id,
+    postcode: postcodeOf(it.id),
     userId: buyerId,
     type: 'buy' as const,
     category: it.facts.category,
@@ -49,7 +56,7 @@ export async function indexMarket(
   await inTransactionOf(database)(async (tx) => {
     for (const { id: intentionId, facts, ...listed } of sells)
       await storeSell(tx, { ...listed, intentionId, userId: sellerId }, facts);
-    for (const { id: intentionId, facts, ...listed } of buys)
-      await storeBuy(tx, { ...listed, intentionId, userId: buyerId }, facts);
+    for (const { id: intentionId, facts: buy, wishes, ...listed } of buys)
+      await storeBuy(tx, { ...listed, intentionId, userId: buyerId }, { buy, ...(wishes && { wishes }) });
   });
 }

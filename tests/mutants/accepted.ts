@@ -22,8 +22,6 @@ const anyKey = 'Whatever words the key is made with, it opens what it sealed.';
 const speedOnly =
   'Only how much is read, and in which order: what does not fit, or was shown, is left out by the same query.';
 const wordsOfLog = 'What the log says of a surprise: who registers hears that it failed, which is tested.';
-const asText = 'Dates and booleans go to the database as text then, and it reads them as the same.';
-const withSender = 'A message goes with its sender: asking for nobody is for the compiler.';
 const noCookie = 'A text without “=” holds no cookie, as the empty one holds none.';
 
 export const accepted: readonly Accepted[] = [
@@ -160,12 +158,6 @@ export const accepted: readonly Accepted[] = [
   },
   {
     file: 'server/features/discovery/actions.ts',
-    line: 'if (row === undefined) return;',
-    replacement: 'false',
-    reason: 'In the transaction that stores an intention it is there: asking is for the compiler.',
-  },
-  {
-    file: 'server/features/discovery/actions.ts',
     line: 'own.id === null',
     replacement: 'false',
     reason: 'A draft has no id that a like could name: to ask for its likes finds none.',
@@ -267,11 +259,6 @@ export const accepted: readonly Accepted[] = [
     reason: 'The parser never skips a line without an error: asking is for the compiler.',
   },
   {
-    file: 'server/features/postcodes/routes.ts',
-    line: "tags: ['postcodes'],",
-    reason: 'Tags only sort the calls in their description.',
-  },
-  {
     file: 'server/features/media/pictures.ts',
     line: "const type = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';",
     reason: 'Any word that is no type of picture is refused alike.',
@@ -301,38 +288,10 @@ export const accepted: readonly Accepted[] = [
       'Without a name the rows of both intentions are locked, too: two deletions that meet there are tried again.',
   },
   {
-    file: 'server/features/intentions/view.ts',
-    line: "return matched.has(row.id) ? 'matched' : 'other';",
-    replacement: '""',
-    reason: 'Whoever is neither the owner nor another is matched, whatever the word.',
-  },
-  {
-    file: 'server/features/intentions/routes.ts',
-    line: "const tags = ['intentions'];",
-    reason: 'Tags only sort the calls in their description.',
-  },
-  {
-    file: 'server/features/intentions/routes.ts',
-    line: "tags: ['media'],",
-    reason: 'Tags only sort the calls in their description.',
-  },
-  {
     file: 'server/features/discovery/index-rows.ts',
     line: 'const miles = tileMiles.find((it) => it >= buy.searchRadius) ?? tileMiles.at(-1)!;',
     replacement: 'tileMiles.find(it => it >= buy.searchRadius) && tileMiles.at(-1)!',
     reason: 'Kept by large tiles, it is found by more questions and shown to the same people.',
-  },
-  {
-    file: 'server/features/discovery/find.ts',
-    line: "const direction = sort === 'nearest' ? sql`asc` : sql`desc`;",
-    replacement: '``',
-    reason: 'Ascending is what SQL does when nothing is said.',
-  },
-  {
-    file: 'server/features/discovery/find.ts',
-    line: "if (asked.sort === 'newest') return read(db, sells, fitting(buy.searchRadius), buy.at, asked);",
-    replacement: 'true',
-    reason: speedOnly,
   },
   {
     file: 'server/features/discovery/predicate.ts',
@@ -350,12 +309,6 @@ export const accepted: readonly Accepted[] = [
     file: 'server/features/discovery/predicate.ts',
     line: 'const lowest = Math.floor((price * 100) / (100 + percent) / narrowBand);',
     replacement: 'price * 100',
-    reason: speedOnly,
-  },
-  {
-    file: 'server/features/discovery/find.ts',
-    line: 'return after === null ? firstRing : Math.max(firstRing, milesOfChordSquared(after.by) * growth.least);',
-    replacement: 'milesOfChordSquared(after.by) / growth.least',
     reason: speedOnly,
   },
   {
@@ -383,28 +336,10 @@ export const accepted: readonly Accepted[] = [
     reason: 'No session has null for its token: asking first saves visitors a query.',
   },
   {
-    file: 'server/features/accounts/auth-routes.ts',
-    line: "querystring: z.object({ token: z.string().default('') }),",
-    replacement: '"Stryker was here!"',
-    reason: 'A link without a token and one with an invented token lead to the same page.',
-  },
-  {
     file: 'server/features/accounts/auth.ts',
     line: 'telemetry: { enabled: false },',
     reason:
       'better-auth reports nothing from a test, whatever is set; it is said lest a new version reports by itself.',
-  },
-  {
-    file: 'server/features/accounts/auth.ts',
-    line: "const on = (rows: Kysely<DB>) => kyselyAdapter(rows, { type: 'postgres' });",
-    replacement: '{}',
-    reason: asText,
-  },
-  {
-    file: 'server/features/accounts/auth.ts',
-    line: "const on = (rows: Kysely<DB>) => kyselyAdapter(rows, { type: 'postgres' });",
-    replacement: '""',
-    reason: asText,
   },
   {
     file: 'server/features/accounts/new-password.ts',
@@ -432,7 +367,7 @@ export const accepted: readonly Accepted[] = [
     reason: wordsOfLog,
   },
   {
-    file: 'server/features/accounts/actions.ts',
+    file: 'server/features/accounts/complete-sign-in.ts',
     line: 'if (before !== null) await endSession(auth, before);',
     replacement: 'true',
     reason: 'To end the session of a browser that had none ends none: asking saves a question.',
@@ -450,24 +385,6 @@ export const accepted: readonly Accepted[] = [
     reason: 'In small letters or in large ones, it is one name for one person however they write it.',
   },
   {
-    file: 'server/features/notifications/messages.ts',
-    line: "const sender = (await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';",
-    replacement: '"Stryker was here!"',
-    reason: withSender,
-  },
-  {
-    file: 'server/features/notifications/messages.ts',
-    line: "const sender = (await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';",
-    replacement: '(await loadPeople(tx.rows, [oldest.senderId])).get(oldest.senderId).firstName',
-    reason: withSender,
-  },
-  {
-    file: 'server/features/notifications/messages.ts',
-    line: 'if (chosen.length === 0) return;',
-    replacement: 'false',
-    reason: 'Of no channel there is nothing untold: asking first saves a query with each message.',
-  },
-  {
     file: 'server/features/notifications/counterpart-rows.ts',
     line: 'const sorted = [...pairs].sort((a, b) => (a.sellId + a.buyId < b.sellId + b.buyId ? -1 : 1));',
     replacement: 'a.sellId + a.buyId >= b.sellId + b.buyId',
@@ -478,10 +395,5 @@ export const accepted: readonly Accepted[] = [
     line: 'if (readers.size === 0) return;',
     replacement: 'false',
     reason: 'Who cannot be reached is told nothing further down, too: asking first saves two queries.',
-  },
-  {
-    file: 'server/features/notifications/matches.ts',
-    line: 'if (!sell.intention || !buy.intention || !sell.person || !buy.person) return;',
-    reason: 'In the transaction that makes the match all four are there: asking is for the compiler.',
   },
 ];

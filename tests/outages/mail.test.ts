@@ -8,8 +8,8 @@ import { type ServerProcess, startProcess } from '../processes.ts';
 import { soon } from '../soon.ts';
 import { openWorld, type World } from '../world.ts';
 import { type ContactTraffic, contactTraffic, notOnce } from './contact-traffic.ts';
+import { times } from './rounds.ts';
 
-const times = 10;
 /** ms after the mail server is well within which every mail is sent, on a machine that has time for the site. */
 const wellWithin = 2_000;
 

@@ -72,8 +72,29 @@ export function everyScreen({ aliceSells, bobWants, chat }: Ids): readonly Shown
     { name: 'intentions-none', who: 'newcomer', path: '/intentions' },
     { name: 'own-sell', who: 'alice', path: `/sell/${aliceSells}` },
     { name: 'own-sell-as-others', who: 'alice', path: `/sell/${aliceSells}?others` },
+    { name: 'own-sell-alerts', who: 'alice', path: `/sell/${aliceSells}?alerts` },
+    { name: 'own-buy-liked', who: 'bob', path: `/buy/${bobWants}?liked` },
+    { name: 'own-buy-aside', who: 'bob', path: `/buy/${bobWants}?aside` },
     { name: 'own-buy', who: 'bob', path: `/buy/${bobWants}` },
+    {
+      name: 'own-buy-rings',
+      who: 'bob',
+      path: `/buy/${bobWants}?rings`,
+      after: (page) =>
+        page
+          .getByText(/A ring of three: you, Alice/)
+          .first()
+          .waitFor(),
+    },
+    { name: 'own-buy-curves', who: 'bob', path: `/buy/${bobWants}`, after: showCurve },
+    { name: 'own-buy-passed-over', who: 'bob', path: `/buy/${bobWants}`, after: passOver },
+    { name: 'own-buy-chosen', who: 'bob', path: `/buy/${bobWants}`, after: chooseThree },
+    { name: 'own-buy-compared', who: 'bob', path: `/buy/${bobWants}`, after: compareThree },
+    { name: 'own-buy-compared-none', who: 'bob', path: `/buy/${bobWants}?compare=` },
+    { name: 'own-sell-compared', who: 'alice', path: `/sell/${aliceSells}`, after: compareThree },
+    { name: 'own-buy-map', who: 'bob', path: `/buy/${bobWants}?map`, after: seeMap },
     { name: 'edit', who: 'alice', path: `/sell/${aliceSells}?edit` },
+    { name: 'edit-wishes', who: 'bob', path: `/buy/${bobWants}?edit` },
     { name: 'detail-sell', who: 'bob', path: `/sell/${aliceSells}` },
     { name: 'detail-buy', who: 'alice', path: `/buy/${bobWants}` },
     { name: 'matches', who: 'alice', path: '/matches' },
@@ -114,6 +135,41 @@ async function countSellers(page: Page): Promise<void> {
     .or(page.getByRole('button', { name: /See the/ }))
     .first()
     .waitFor();
+}
+
+async function showCurve(page: Page): Promise<void> {
+  const summary = page.getByText('Try another maximum or radius');
+  await summary.scrollIntoViewIfNeeded();
+  // On a phone it is closed.
+  if ((await page.locator('details[open]', { has: summary }).count()) === 0) await summary.click();
+  const slider = page.getByRole('main').getByRole('slider').first();
+  await slider.waitFor();
+  await slider.press('ArrowLeft');
+}
+
+/** Nothing is changed by it: the next picture finds everybody who fits. */
+async function passOver(page: Page): Promise<void> {
+  await page.route('**/aside/**', (route) => route.fulfill({ status: 204 }));
+  await press(/^Not for me/)(page);
+  await page.getByRole('button', { name: /^Undo/ }).first().waitFor();
+}
+
+async function chooseThree(page: Page): Promise<void> {
+  const choices = page.getByRole('button', { name: /^Compare:/ });
+  for (const nth of [0, 1, 2]) await choices.nth(nth).click();
+  await page.getByText('3 to compare').waitFor();
+}
+
+async function compareThree(page: Page): Promise<void> {
+  await chooseThree(page);
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('table').waitFor();
+}
+
+async function seeMap(page: Page): Promise<void> {
+  const map = page.locator('[data-drawn=true]');
+  await map.waitFor();
+  await map.scrollIntoViewIfNeeded();
 }
 
 async function seeSellers(page: Page): Promise<void> {

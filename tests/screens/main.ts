@@ -1,6 +1,6 @@
 /**
  * npm run screens: a picture of every screen and state, in three widths, light and dark, into docs/screens. To be looked at, one by one; git
- * keeps the six that the README shows.
+ * keeps the seven that the README shows.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import type { CandidatePage } from '../../contract/discovery.ts';
+import type { Intention } from '../../contract/intentions.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { demoPassword } from '../../server/demo/people.ts';
 import { startSite } from '../../server/start.ts';
@@ -47,6 +49,7 @@ try {
     bob: await signedIn('bob@demo.example'),
     newcomer: await newcomer(),
   };
+  await putOneAside(people.bob);
   const screens = everyScreen(await idsOf(people.alice, people.bob)).filter((it) =>
     it.name.startsWith(options.only),
   );
@@ -126,6 +129,15 @@ async function newcomer(): Promise<Person> {
   });
   await site.database.updateTable('users').set({ emailVerified: true }).where('email', '=', email).execute();
   return signedIn(email);
+}
+
+/** So that the list of what is put aside has something to show. */
+async function putOneAside(person: Person): Promise<void> {
+  const { body } = await person.get<{ items: Intention[] }>('/api/intentions');
+  const mine = body.items.find((it) => it.type === 'buy')!;
+  const fits = await person.get<CandidatePage>(`/api/intentions/${mine.id}/candidates?limit=50`);
+  const other = fits.body.items.findLast((it) => !it.likedByMe)!;
+  await person.put(`/api/intentions/${mine.id}/aside/${other.intention.id}`);
 }
 
 async function idsOf(alice: Person, bob: Person): Promise<Ids> {

@@ -18,33 +18,56 @@ const comesByItself = [
   'web/features/chat/open-chats.ts',
   'web/features/likes/match-moment.tsx',
   'web/features/likes/match-notice.module.css',
+  'web/features/rings/ring-moment.module.css',
+  'web/features/rings/ring-moment.tsx',
   'web/live/connection-bar.module.css',
   'web/ui/missing-parts-notice.module.css',
   'web/ui/toasts.module.css',
 ];
 
-/** It asks whether somebody types (giveFocus). */
-const asks = ['web/ui/hands.ts'];
+/** It asks whether somebody types (giveFocus, whenHandsAreFree). */
+const asks = ['web/features/accounts/terms-question.tsx', 'web/ui/hands.ts'];
 
 /** A press opens it, moves to it, or is its answer at once. */
 const comesByPress = [
   'web/features/accounts/auth-dialog.tsx',
+  // The answer to the press that sent the password.
+  'web/features/accounts/code-form.tsx',
   'web/features/accounts/delete-account.tsx',
   'web/features/accounts/forgot-password-form.tsx',
   'web/features/accounts/login-form.tsx',
+  'web/features/accounts/own-data.tsx',
+  'web/features/accounts/own-passkeys.tsx',
+  'web/features/accounts/own-sessions.tsx',
+  'web/features/accounts/passkey-forms.tsx',
   'web/features/accounts/photo-crop-dialog.tsx',
   'web/features/accounts/profile-fields.tsx',
   'web/features/accounts/register-form.tsx',
   // It has the screen until the mail's link was followed: there is no field.
   'web/features/accounts/verification-overlay.tsx',
+  'web/features/chat/chat-menu.tsx',
   'web/features/chat/chat-popup.module.css',
-  'web/features/chat/composer.tsx',
+  'web/features/chat/message-field.tsx',
+  'web/features/chat/safety-tips.tsx',
+  'web/features/chat/scam-warning.tsx',
+  'web/features/discovery/compare-choice.module.css',
+  'web/features/discovery/compare-choice.tsx',
   'web/features/discovery/near-misses.tsx',
+  'web/features/discovery/not-for-me.tsx',
+  // Beside the list, and over nothing.
+  'web/features/discovery/where-place.module.css',
   'web/features/intentions/left-out.tsx',
+  'web/features/intentions/own-blocks.tsx',
+  'web/features/intentions/person-menu.tsx',
   'web/features/intentions/picker-dialog.tsx',
+  'web/features/moderation/report-dialog.tsx',
+  'web/features/notifications/alerts-dialog.tsx',
   'web/features/notifications/bell.tsx',
+  'web/features/rings/ring-menu.tsx',
+  'web/features/rings/ring-talk.tsx',
   'web/features/shell/menu-drawer.tsx',
   'web/features/shell/profile-menu.tsx',
+  'web/screens/intention-detail.compare.tsx',
   'web/screens/intention-detail.like.tsx',
   'web/screens/matches.tsx',
   // The click on a notice of the browser's own.
@@ -58,6 +81,7 @@ const comesByPress = [
 /** There from the start, as part of the page. */
 const stands = [
   'web/features/accounts/auth-form.module.css',
+  'web/features/discovery/compare-table.module.css',
   'web/features/discovery/fit-count.module.css',
   'web/features/intentions/category-chooser.module.css',
   'web/features/intentions/question-form.module.css',

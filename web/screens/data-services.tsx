@@ -29,6 +29,10 @@ export default function DataServicesScreen() {
           Royal Mail copyright and database right 2014; contains National Statistics data © Crown copyright
           and database right 2014.
         </p>
+        <p>
+          The areas on the map of who fits are made from these centres: each is the land nearest to them, not
+          the post’s own border. Land and coast are Natural Earth’s, which is in the public domain.
+        </p>
         <p>Northern Ireland postcodes are subject to the licence of Land and Property Services.</p>
       </ArticleSection>
       <ArticleSection id="distance" heading="Distances">

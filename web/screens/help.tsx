@@ -50,6 +50,11 @@ export default function HelpScreen() {
           We accept JPEG and PNG up to 10 MB, {limits.image.perIntention} for each intention. An iPhone’s HEIC
           photo can be exported as JPEG first.
         </p>
+        <h3>I do not want to see somebody again</h3>
+        <p>
+          Choose Not for me. It is left out for that intention until it changes, and you find it under Put
+          aside. Nobody is told.
+        </p>
         <h3>I liked something by mistake</h3>
         <p>Choose Liked again. If it was a match, the match ends and the chat is deleted for both of you.</p>
       </ArticleSection>
@@ -98,9 +103,33 @@ export default function HelpScreen() {
           <li>You are asked for a code that was sent to your telephone. Nobody honest needs it.</li>
         </ul>
         <p>
-          Stop, take the like back, and tell us through <Link to={paths.contact}>Contact Us</Link>. If money
-          has gone, call your bank at once on 159, and report it to Report Fraud at reportfraud.police.uk or
-          on 0300 123 2040; in Scotland call Police Scotland on 101. In danger, call 999.
+          Where a message in a chat has one of these signs, your own browser says so under it, to you alone.
+          It is a hint and no verdict: honest people write such things, too.
+        </p>
+        <p>
+          Stop, <a href="#reporting">report it</a>, and take the like back. If money has gone, call your bank
+          at once on 159, and report it to Report Fraud at reportfraud.police.uk or on 0300 123 2040; in
+          Scotland call Police Scotland on 101. In danger, call 999.
+        </p>
+      </ArticleSection>
+      <ArticleSection id="reporting" heading="Reporting something">
+        <p>
+          Report what is not all right where you see it: an intention beside Share, a picture when it is
+          large, a message, the chat or its person in the menu at the top of the chat. Say what is wrong;
+          words of your own help.
+        </p>
+        <ul>
+          <li>A person looks at it, what is urgent first, and we tell you what became of it.</li>
+          <li>We never tell anybody who reported.</li>
+          <li>
+            What you report is kept for {limits.reports.keptDays} days as you saw it, for us to look at, even
+            if it is changed or deleted meanwhile. So report first, then take the like back.
+          </li>
+          <li>Your profile lists your reports and how they stand.</li>
+        </ul>
+        <p>
+          No account? Anybody can report: write to us through <Link to={paths.contact}>Contact us</Link>, with
+          the address of the page and what is wrong with it.
         </p>
       </ArticleSection>
     </Article>

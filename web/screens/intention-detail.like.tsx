@@ -1,6 +1,6 @@
 /** What one can do with somebody else's intention: like it from one's own, or as a visitor; talk once it is a match. */
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Facing } from '../../contract/discovery.ts';
@@ -8,20 +8,23 @@ import type { Intention } from '../../contract/intentions.ts';
 import { priceLine, titleText } from '../../domain/kinds/words.ts';
 import { milesText } from '../../domain/place.ts';
 import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
-import { useSession } from '../features/accounts/session.tsx';
+import { sessionKey, useSession } from '../features/accounts/session.tsx';
 import { openChat } from '../features/chat/open-chats.ts';
 import { FacingList } from '../features/discovery/facing-list.tsx';
 import { FitList } from '../features/discovery/fit-list.tsx';
+import { AsideSwitch } from '../features/discovery/not-for-me.tsx';
 import { facingQuery } from '../features/discovery/queries.ts';
 import type { Found } from '../features/intentions/intention-state.ts';
 import { Heart } from '../features/likes/heart.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { MatchActions } from '../features/likes/match-actions.tsx';
+import { useMatches } from '../features/likes/matches.ts';
 import { rememberLike, useApplyPendingLikeTo } from '../features/likes/pending-like.ts';
 import { useLikeState } from '../like-states.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { createUrl } from '../urls.ts';
 import classes from './intention-detail.like.module.css';
+import { sayAside } from './intention-detail.undo.tsx';
 
 interface LikePanelProps {
   intention: Intention;
@@ -31,9 +34,17 @@ interface LikePanelProps {
 
 export function LikePanel({ intention, found }: LikePanelProps) {
   const { status } = useSession();
-  if (status === 'checking') return <TextSkeleton lines={3} />;
+  const client = useQueryClient();
+  if (status === 'checking' && !isForVisitor(client)) return <TextSkeleton lines={3} />;
   if (status === 'signed-in') return <LikeFromMine other={intention} />;
   return <LikeFirst other={intention} found={found} />;
+}
+
+/** Whether the page was rendered for who has no session (web/prerender.tsx). */
+function isForVisitor(client: QueryClient): boolean {
+  // Where it is rendered, a session is known or there is none.
+  if (typeof document === 'undefined') return client.getQueryData(sessionKey) === undefined;
+  return document.querySelector('#root:not([data-visitor])') === null;
 }
 
 /** A visitor's like is remembered, and applied once there is somebody to like it. */
@@ -76,7 +87,18 @@ function LikeFromMine({ other }: { other: Intention }) {
         side={other.type === 'sell' ? 'buy' : 'sell'}
         renderLike={(mine) => {
           const likeOrTalk = <LikeOrTalk mine={mine} other={other} />;
-          return isOne ? <InSight of={other}>{likeOrTalk}</InSight> : likeOrTalk;
+          return (
+            <div className={classes.answers}>
+              {isOne ? <InSight of={other}>{likeOrTalk}</InSight> : likeOrTalk}
+              <AsideSwitch
+                mineId={mine.intentionId}
+                other={other}
+                isAside={mine.aside ?? false}
+                which={`for ${mine.title}`}
+                onPut={(undo) => sayAside(other, undo)}
+              />
+            </div>
+          );
         }}
         empty={<CounterpartDoor other={other} />}
       />
@@ -118,6 +140,7 @@ function InSight({ of, onlyThere = false, children }: InSightProps) {
 function LikeOrTalk({ mine, other }: { mine: Facing; other: Intention }) {
   const pair = { mineId: mine.intentionId, otherId: other.id };
   const { matched, chatId } = useLikeState(pair);
+  const pace = useMatches().data?.find((it) => it.chatId === chatId)?.person.answers;
   const which = `for ${mine.title}`;
   const place = useRef<HTMLDivElement>(null);
   const isOurEnd = useRef(false);
@@ -130,6 +153,11 @@ function LikeOrTalk({ mine, other }: { mine: Facing; other: Intention }) {
     <div ref={place} tabIndex={-1} data-matched={matched || undefined}>
       {matched && chatId !== null ? (
         <div data-side={other.type === 'sell' ? 'buy' : 'sell'}>
+          {pace && (
+            <p className={classes.pace}>
+              {other.owner.firstName} usually answers {pace}.
+            </p>
+          )}
           <MatchActions
             pair={pair}
             name={other.owner.firstName}

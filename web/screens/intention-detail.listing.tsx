@@ -5,18 +5,25 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Intention } from '../../contract/intentions.ts';
 import { factList, priceLine, titleText } from '../../domain/kinds/words.ts';
+import { imageIdOf } from '../../domain/media.ts';
+import { useSession } from '../features/accounts/session.tsx';
 import { ExactPlace } from '../features/intentions/exact-place.tsx';
-import { kindLine, sideWords } from '../features/intentions/facts.ts';
+import { kindLine, pictureText, sideWords } from '../features/intentions/facts.ts';
 import { IntentionGallery } from '../features/intentions/intention-gallery.tsx';
 import { pictureOf } from '../features/intentions/intention-picture.ts';
 import type { Found } from '../features/intentions/intention-state.ts';
+import { PersonMenu } from '../features/intentions/person-menu.tsx';
 import { ShareButton } from '../features/intentions/share-button.tsx';
+import { ReportButton } from '../features/moderation/report-button.tsx';
+import type { ToReport } from '../to-report.ts';
 import { stageSizes } from '../ui/gallery.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
+import { paths } from '../urls.ts';
 import { LikePanel } from './intention-detail.like.tsx';
 import classes from './intention-detail.listing.module.css';
 import { FactList, OwnerFacts, WhoIsLooking } from './intention-detail.owner.tsx';
+import words from './intention-detail.words.module.css';
 
 /** Somebody else's. `found` is how it fits where one came from: results, one step back. */
 export function ListingDetail({ intention, found }: { intention: Intention; found?: Found | undefined }) {
@@ -27,9 +34,24 @@ export function ListingDetail({ intention, found }: { intention: Intention; foun
         intention={intention}
         distanceMiles={found?.distanceMiles}
         panel={<LikePanel intention={intention} found={found} />}
+        more={
+          <>
+            <ReportButton what={toReportOf(intention)} />
+            <MoreAbout intention={intention} cameFromResults={found !== undefined} />
+          </>
+        }
       />
     </>
   );
+}
+
+/** For who is signed in. Once its owner is blocked, there is nothing here any more. */
+function MoreAbout({ intention, cameFromResults }: { intention: Intention; cameFromResults: boolean }) {
+  const { status } = useSession();
+  const navigate = useNavigate();
+  if (status !== 'signed-in' || intention.mine) return null;
+  const leave = () => void (cameFromResults ? navigate(-1) : navigate(paths.home));
+  return <PersonMenu intentionId={intention.id} name={intention.owner.firstName} onBlocked={leave} />;
 }
 
 /** Where the results were scrolled to is remembered with that step. */
@@ -52,24 +74,33 @@ export interface ListingProps {
   distanceMiles?: number | undefined;
   /** What one can do with it. */
   panel: ReactNode;
+  /** What else one can do with somebody else's. */
+  more?: ReactNode;
 }
 
-export function Listing({ intention, distanceMiles, panel }: ListingProps) {
+export function Listing({ intention, distanceMiles, panel, more }: ListingProps) {
   const line = kindLine(intention, distanceMiles);
   const isWish = intention.type === 'buy';
   return (
     <article className={classes.listing} data-side={intention.type}>
       <div className={classes.first}>
-        {isWish ? <WhoIsLooking intention={intention} /> : <Pictures of={intention} />}
+        {isWish ? (
+          <WhoIsLooking intention={intention} />
+        ) : (
+          <Pictures of={intention} canReport={more !== undefined} />
+        )}
       </div>
       <div className={classes.beside}>
         <header className={classes.head}>
-          <p className={classes.eyebrow}>{sideWords[intention.type]}</p>
-          <h1 className={classes.title}>{titleText(intention)}</h1>
+          <p className={words.eyebrow}>{sideWords[intention.type]}</p>
+          <h1 className={words.title}>{titleText(intention)}</h1>
           <Price size="lg">{priceLine(intention)}</Price>
-          {line && <p className={classes.line}>{line}</p>}
+          {line && <p className={words.line}>{line}</p>}
           <ExactPlace of={intention} />
-          <ShareButton intention={intention} />
+          <div className={classes.ways}>
+            <ShareButton intention={intention} />
+            {more}
+          </div>
         </header>
         <section id="like" className={classes.panel} aria-label="Your like" tabIndex={-1}>
           {panel}
@@ -82,16 +113,49 @@ export function Listing({ intention, distanceMiles, panel }: ListingProps) {
           <FactList facts={factList(intention)} />
         </section>
         {!isWish && <Description of={intention} heading="Description" />}
-        {isWish && intention.images.length > 0 && <Pictures of={intention} />}
+        {isWish && intention.images.length > 0 && <Pictures of={intention} canReport={more !== undefined} />}
         <OwnerFacts intention={intention} />
       </div>
     </article>
   );
 }
 
-function Pictures({ of: intention }: { of: Intention }) {
-  if (intention.images.length > 0) return <IntentionGallery intention={intention} />;
+/** As the dialog of a report needs it. */
+function toReportOf(intention: Intention): ToReport {
+  const { id, owner } = intention;
+  return { subject: 'intention', id, name: owner.firstName, says: titleText(intention) };
+}
+
+function Pictures({ of: intention, canReport }: { of: Intention; canReport: boolean }) {
+  if (intention.images.length > 0)
+    return (
+      <IntentionGallery
+        intention={intention}
+        {...(canReport && {
+          action: (place, close) => <ReportPicture of={intention} place={place} onPress={close} />,
+        })}
+      />
+    );
   return <Picture picture={pictureOf(intention)} alt="" sizes={stageSizes} eager />;
+}
+
+interface ReportPictureProps {
+  of: Intention;
+  place: number;
+  onPress: () => void;
+}
+
+function ReportPicture({ of: intention, place, onPress }: ReportPictureProps) {
+  const id = imageIdOf(intention.images[place] ?? '');
+  if (id === undefined) return null;
+  return (
+    <ReportButton
+      what={{ subject: 'picture', id, name: intention.owner.firstName, says: pictureText(intention, place) }}
+      onPress={onPress}
+    >
+      Report picture
+    </ReportButton>
+  );
 }
 
 function Description({ of: { description }, heading }: { of: Intention; heading: string }) {

@@ -4,11 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Intention } from '../../contract/intentions.ts';
 import type { Side } from '../../domain/intentions.ts';
 import { countText } from '../features/discovery/candidate-words.ts';
-import { candidatesQuery } from '../features/discovery/queries.ts';
+import { candidatesQuery, firstSort } from '../features/discovery/queries.ts';
 import classes from './intention-detail.module.css';
 
 export function ItIsLive({ intention: { id, type } }: { intention: Intention }) {
-  const { data } = useInfiniteQuery(candidatesQuery(id, 'nearest'));
+  const { data } = useInfiniteQuery(candidatesQuery(id, firstSort));
   const first = data?.pages[0];
   return (
     <section className={classes.notice} data-tone="good" aria-labelledby="live">

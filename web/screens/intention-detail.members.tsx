@@ -2,30 +2,27 @@
 import { Button } from '@mantine/core';
 import type { Side } from '../../domain/intentions.ts';
 import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeading } from '../ui/heading.tsx';
-import { Page } from '../ui/page.tsx';
+import { ClosedDoor } from './intention-detail.door.tsx';
 
 /** After signing in everything is read again, and the intention shows here. */
 export function ForMembers({ side }: { side: Side }) {
   const openAuth = useOpenAuth();
   return (
-    <Page title="Sign in to see this" side={side}>
-      <PageHeading align="center">This is for people with an account</PageHeading>
-      <EmptyState
-        drawing="door"
-        action={
-          <>
-            <Button onClick={() => openAuth({ view: 'login' })}>Sign in</Button>
-            <Button variant="default" onClick={() => openAuth({ view: 'register' })}>
-              Create an account
-            </Button>
-          </>
-        }
-      >
-        Whoever posted it shows it to people who are signed in. An account is free, and you come straight back
-        here.
-      </EmptyState>
-    </Page>
+    <ClosedDoor
+      side={side}
+      title="Sign in to see this"
+      heading="This is for people with an account"
+      action={
+        <>
+          <Button onClick={() => openAuth({ view: 'login' })}>Sign in</Button>
+          <Button variant="default" onClick={() => openAuth({ view: 'register' })}>
+            Create an account
+          </Button>
+        </>
+      }
+    >
+      Whoever posted it shows it to people who are signed in. An account is free, and you come straight back
+      here.
+    </ClosedDoor>
   );
 }

@@ -7,6 +7,7 @@ import { asOthersSee } from '../features/intentions/as-others-see.ts';
 import { intentionUrl } from '../urls.ts';
 import { Listing } from './intention-detail.listing.tsx';
 import classes from './intention-detail.module.css';
+import words from './intention-detail.words.module.css';
 
 export function OthersView({ intention }: { intention: Intention }) {
   const { type, id } = intention;
@@ -29,7 +30,7 @@ export function OthersView({ intention }: { intention: Intention }) {
       </div>
       <Listing
         intention={asOthersSee(intention)}
-        panel={<p className={classes.line}>Here they like it. When you like theirs, too, you can talk.</p>}
+        panel={<p className={words.line}>Here they like it. When you like theirs, too, you can talk.</p>}
       />
     </>
   );

@@ -1,26 +1,37 @@
 /** The owner's view: their own intention in short, and below it everybody who fits. */
 
-import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { memo } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Candidate, Suggestion } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
+import { changeTexts, whatMatters } from '../../domain/aside.ts';
 import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
+import { AsideList } from '../features/discovery/aside-list.tsx';
 import { Candidates } from '../features/discovery/candidates.tsx';
+import { CompareBar, CompareToggle } from '../features/discovery/compare-choice.tsx';
 import { fitChips } from '../features/discovery/fit-words.ts';
 import { Liked } from '../features/discovery/liked.tsx';
 import { NearMisses } from '../features/discovery/near-misses.tsx';
 import { outcomeText } from '../features/discovery/near-words.ts';
+import { AsidePlace, NotForMe, TakeBack } from '../features/discovery/not-for-me.tsx';
 import { IntentionCard } from '../features/intentions/intention-card.tsx';
-import { type Change, useChangeAnswers } from '../features/intentions/use-change-answers.ts';
+import { StillLooking } from '../features/intentions/still-looking.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { useApplyPendingLike } from '../features/likes/pending-like.ts';
-import { toast } from '../ui/toasts.tsx';
-import { editUrl, likedKey } from '../urls.ts';
+import { part } from '../ui/part.tsx';
+import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { asideKey, editUrl, likedKey, ringsKey } from '../urls.ts';
+import { useChange } from './intention-detail.change.tsx';
+import { OwnCurves } from './intention-detail.curves.tsx';
 import { ItIsLive } from './intention-detail.live.tsx';
 import classes from './intention-detail.module.css';
 import { Summary } from './intention-detail.summary.tsx';
+import { sayAside } from './intention-detail.undo.tsx';
+import { useWhere } from './intention-detail.where.ts';
+
+const Rings = part(() => import('../features/rings/rings.tsx'), { Waiting: () => <CardGridSkeleton /> });
 
 export interface OwnDetailProps {
   intention: Intention;
@@ -31,25 +42,31 @@ export interface OwnDetailProps {
 export function OwnDetail({ intention, posted }: OwnDetailProps) {
   const { id, type } = intention;
   useApplyPendingLike(intention);
-  const [showsLiked, setShowsLiked] = useShowsLiked();
-  const renderCard = (candidate: Candidate, eager: boolean) => (
-    <CandidateCard mineId={id} side={type} candidate={candidate} eager={eager} />
+  const [shown, show] = useShownList();
+  const where = useWhere(id);
+  const cardIn = (list: CardList) => (candidate: Candidate, eager: boolean) => (
+    <CandidateCard mineId={id} side={type} candidate={candidate} eager={eager} list={list} />
   );
+  const toWhoFits = <Button onClick={() => show('fits')}>See who fits</Button>;
   return (
     <>
       {posted && <ItIsLive intention={intention} />}
+      <div className={classes.asked}>
+        <StillLooking intention={intention} />
+      </div>
       <Summary intention={intention} />
-      <ListSwitch showsLiked={showsLiked} onChange={setShowsLiked} />
-      {showsLiked ? (
-        <Liked
-          intention={intention}
-          renderCard={renderCard}
-          emptyAction={<Button onClick={() => setShowsLiked(false)}>See who fits</Button>}
-        />
-      ) : (
+      <OwnCurves intention={intention} />
+      <ListSwitch value={shown} onChange={show} />
+      {shown === likedKey && (
+        <Liked intention={intention} renderCard={cardIn(likedKey)} emptyAction={toWhoFits} />
+      )}
+      {shown === asideKey && (
+        <AsideList intention={intention} renderCard={cardIn(asideKey)} emptyAction={toWhoFits} />
+      )}
+      {shown === 'fits' && (
         <Candidates
           intention={intention}
-          renderCard={renderCard}
+          renderCard={cardIn('fits')}
           emptyAction={
             <span data-side={type}>
               <Button component={Link} to={editUrl(type, id)}>
@@ -58,27 +75,34 @@ export function OwnDetail({ intention, posted }: OwnDetailProps) {
             </span>
           }
           almost={<Almost intention={intention} />}
+          where={where}
         />
       )}
+      {shown === ringsKey && <Rings intention={intention} />}
+      {shown !== asideKey && shown !== ringsKey && <CompareBar mine={intention} />}
     </>
   );
 }
 
 /** In the address, so that Back and a reload find it; the switch itself is no step back. */
-function useShowsLiked() {
+function useShownList() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
-  const setShowsLiked = (liked: boolean) =>
-    setSearch(liked ? { [likedKey]: '' } : {}, { replace: true, state, preventScrollReset: true });
-  return [search.has(likedKey), setShowsLiked] as const;
+  const show = (list: List) =>
+    setSearch(list === 'fits' ? {} : { [list]: '' }, { replace: true, state, preventScrollReset: true });
+  const shown: List = ([likedKey, asideKey, ringsKey] as const).find((key) => search.has(key)) ?? 'fits';
+  return [shown, show] as const;
 }
+
+type CardList = Exclude<List, typeof ringsKey>;
+type List = 'fits' | typeof likedKey | typeof asideKey | typeof ringsKey;
 
 interface ListSwitchProps {
-  showsLiked: boolean;
-  onChange: (showsLiked: boolean) => void;
+  value: List;
+  onChange: (list: List) => void;
 }
 
-function ListSwitch({ showsLiked, onChange }: ListSwitchProps) {
+function ListSwitch({ value, onChange }: ListSwitchProps) {
   return (
     <SegmentedControl
       className={classes.lists ?? ''}
@@ -86,53 +110,25 @@ function ListSwitch({ showsLiked, onChange }: ListSwitchProps) {
       size="md"
       data={[
         { value: 'fits', label: 'Who fits' },
+        { value: ringsKey, label: 'Rings' },
         { value: likedKey, label: 'Liked' },
+        { value: asideKey, label: 'Put aside' },
       ]}
-      value={showsLiked ? likedKey : 'fits'}
-      onChange={(chosen) => onChange(chosen === likedKey)}
+      value={value}
+      onChange={onChange}
     />
   );
 }
 
 function Almost({ intention: { id, type } }: { intention: Intention }) {
-  const changeAnswers = useChangeAnswers();
-  const change = async (wanted: Change): Promise<Change | null> => {
-    const done = await changeAnswers(id, wanted);
-    if (!done.allowed) toast(done.detail, { tone: 'bad', id: toastOf(id) });
-    return done.allowed ? done.value : null;
-  };
-  const undo = async (before: Change) => {
-    if (await change(before)) toast('It is as it was before.', { tone: 'good', id: toastOf(id) });
-  };
-  const apply = async (suggestion: Suggestion) => {
-    const before = await change(suggestion.change);
-    if (before === null) return false;
-    const words = `Your intention now says: ${outcomeText(suggestion)}.`;
-    toast(<ChangedToast words={words} onUndo={() => void undo(before)} />, {
-      tone: 'good',
-      id: toastOf(id),
-    });
-    return true;
-  };
+  const change = useChange(id);
+  const apply = (suggestion: Suggestion) => change(suggestion.change, outcomeText(suggestion));
   return (
     <NearMisses
       intention={{ id, type }}
       onApply={apply}
-      renderCard={(candidate) => <CandidateCard mineId={id} side={type} candidate={candidate} />}
+      renderCard={(candidate) => <CandidateCard mineId={id} side={type} candidate={candidate} list="fits" />}
     />
-  );
-}
-
-const toastOf = (id: string) => `changed ${id}`;
-
-function ChangedToast({ words, onUndo }: { words: string; onUndo: () => void }) {
-  return (
-    <span className={classes.changed}>
-      {words}
-      <UnstyledButton className={classes.undo ?? ''} onClick={onUndo}>
-        Undo
-      </UnstyledButton>
-    </span>
   );
 }
 
@@ -141,21 +137,39 @@ interface CandidateCardProps {
   mineId: string;
   side: Side;
   candidate: Candidate;
+  /** The list that it stands in. */
+  list: CardList;
   eager?: boolean;
 }
 
 /** A card is drawn once: the list around it grows by others, and the heart looks after itself. */
 const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
-  const { mineId, side, candidate, eager = false } = props;
-  const { intention, distanceMiles, fit } = candidate;
-  return (
+  const { mineId, side, candidate, list, eager = false } = props;
+  const { intention, distanceMiles, fit, said } = candidate;
+  const changes = said === undefined ? [] : changeTexts(intention.type, said, whatMatters(intention));
+  const pair = { mineId, other: intention };
+  const card = (
     <IntentionCard
       intention={intention}
       found={{ side, distanceMiles, fit }}
-      chips={fitChips(fit, side)}
+      chips={[...changes, ...fitChips(fit, side)]}
+      badge={changes.length > 0 ? 'Back: it changed' : undefined}
       eager={eager}
       signedIn
       action={<LikeButton pair={{ mineId, otherId: intention.id }} of={titleText(intention)} />}
+      below={
+        <div className={classes.below}>
+          {list === asideKey && <TakeBack {...pair} />}
+          {list === 'fits' && <NotForMe {...pair} onPut={(undo) => sayAside(intention, undo)} />}
+          {list !== asideKey && <CompareToggle {...pair} />}
+        </div>
+      }
     />
+  );
+  if (list === likedKey) return card;
+  return (
+    <AsidePlace {...pair} list={list}>
+      {card}
+    </AsidePlace>
   );
 });

@@ -1,16 +1,18 @@
 /** Whose an intention is: the person who is looking, at the top of their wish; and what is known of any owner. */
 import { IconWallet } from '@tabler/icons-react';
 import type { Intention } from '../../contract/intentions.ts';
-import { salaryText, toldText } from '../../domain/accounts.ts';
 import type { Fact } from '../../domain/kinds/words.ts';
 import { paymentText } from '../../domain/kinds/words.ts';
 import { dayText, monthText } from '../../domain/number-words.ts';
+import { salaryText, toldText } from '../../domain/profile-words.ts';
 import { unknownFact } from '../../domain/wording.ts';
 import { Face } from '../features/accounts/face.tsx';
 import { pictureOf } from '../features/intentions/intention-picture.ts';
+import { IconLine } from '../ui/icon-line.tsx';
 import { Picture } from '../ui/picture.tsx';
 import listing from './intention-detail.listing.module.css';
 import classes from './intention-detail.owner.module.css';
+import words from './intention-detail.words.module.css';
 
 /** A wish has no thing to show: its person stands where a listing has its picture. */
 export function WhoIsLooking({ intention }: { intention: Intention }) {
@@ -18,16 +20,14 @@ export function WhoIsLooking({ intention }: { intention: Intention }) {
   const payment = paymentText(intention);
   return (
     <div className={classes.who}>
-      <span className={classes.face}>
-        <Face person={owner} size={112} />
-      </span>
+      <Face person={owner} size={112} standsOut />
       <div className={classes.whoWords}>
         <p className={classes.name}>{owner.firstName} is looking</p>
-        {owner.profession !== unknownFact && <p className={listing.line}>{owner.profession}</p>}
+        {owner.profession !== unknownFact && <p className={words.line}>{owner.profession}</p>}
         {payment && (
-          <p className={classes.payment}>
-            <IconWallet size={18} aria-hidden="true" /> {payment}
-          </p>
+          <IconLine icon={IconWallet} size="lg">
+            {payment}
+          </IconLine>
         )}
       </div>
       <div className={classes.scene}>

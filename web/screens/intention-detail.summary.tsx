@@ -2,8 +2,9 @@
 
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { IconBell, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Intention } from '../../contract/intentions.ts';
 import { factChips, priceLine, titleText } from '../../domain/kinds/words.ts';
 import { placeWords } from '../../domain/wording.ts';
@@ -14,11 +15,18 @@ import { useDeleteIntention } from '../features/intentions/queries.ts';
 import { ShareButton } from '../features/intentions/share-button.tsx';
 import { Chip, Chips } from '../ui/chip.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { part } from '../ui/part.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { editUrl, othersUrl, paths } from '../urls.ts';
+import { alertsKey, editUrl, othersUrl, paths } from '../urls.ts';
 import classes from './intention-detail.module.css';
+import words from './intention-detail.words.module.css';
+
+/** Few change it, and not each time. */
+const AlertsDialog = part(() => import('../features/notifications/alerts-dialog.tsx'), {
+  closing: ({ opened, onClose }) => (opened ? onClose : null),
+});
 
 export function Summary({ intention }: { intention: Intention }) {
   const { id, type } = intention;
@@ -28,10 +36,12 @@ export function Summary({ intention }: { intention: Intention }) {
         <Picture picture={pictureOf(intention)} alt="" sizes="(min-width: 48em) 15rem, 6.5rem" eager />
       </div>
       <div className={classes.summaryWords}>
-        <p className={classes.eyebrow}>{sideWords[type]}: your intention</p>
-        <h1 className={classes.title}>{titleText(intention)}</h1>
+        <p className={words.eyebrow}>{sideWords[type]}: your intention</p>
+        <h1 className={words.title} data-short>
+          {titleText(intention)}
+        </h1>
         <Price size="lg">{priceLine(intention)}</Price>
-        <p className={classes.line}>{kindLine(intention)}</p>
+        <p className={words.line}>{kindLine(intention)}</p>
         <PlaceNotice intention={intention} />
         <Chips>
           {factChips(intention).map((fact) => (
@@ -53,6 +63,7 @@ export function Summary({ intention }: { intention: Intention }) {
           Edit
         </Button>
         <ShareButton intention={intention} />
+        <AlertsButton intention={intention} />
         <Button
           component={Link}
           to={othersUrl(type, id)}
@@ -67,12 +78,43 @@ export function Summary({ intention }: { intention: Intention }) {
   );
 }
 
+/** In the address, so that mails lead to it; opening it is no step back. */
+function AlertsButton({ intention }: { intention: Intention }) {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const show = (shown: boolean) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (shown) next.set(alertsKey, '');
+        else next.delete(alertsKey);
+        return next;
+      },
+      { replace: true, state, preventScrollReset: true },
+    );
+  const opened = search.has(alertsKey);
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened && !wasOpened) setWasOpened(true);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconBell size={18} aria-hidden="true" />}
+        onClick={() => show(true)}
+      >
+        Alerts
+      </Button>
+      {wasOpened && <AlertsDialog intention={intention} opened={opened} onClose={() => show(false)} />}
+    </>
+  );
+}
+
 /** While something stands in for the place: why, and whether the owner can do something about it. */
 function PlaceNotice({ intention }: { intention: Intention }) {
   const { approximate, postcodeUnknown, postcode = '' } = intention;
   if (!approximate) return null;
   return (
-    <p role="status" className={postcodeUnknown ? classes.correct : classes.line}>
+    <p role="status" className={postcodeUnknown ? classes.correct : words.line}>
       {postcodeUnknown ? placeWords.correct(postcode) : placeWords.waiting(postcode)}
     </p>
   );

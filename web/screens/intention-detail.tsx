@@ -1,7 +1,10 @@
 /** /{type}/{id}: to its owner an intention with who fits it; to everybody else the intention as a listing. */
 
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import type { Intention } from '../../contract/intentions.ts';
+import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import { intentionWords } from '../../domain/wording.ts';
 import { CallFailed } from '../client.ts';
@@ -10,7 +13,9 @@ import { intentionQuery } from '../features/intentions/queries.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardGridSkeleton, TextSkeleton } from '../ui/skeletons.tsx';
-import { intentionUrl, othersKey, sideOfPath } from '../urls.ts';
+import { compareKey, intentionUrl, othersKey, paths, sideOfPath } from '../urls.ts';
+import { CompareView } from './intention-detail.compare.tsx';
+import { ClosedDoor } from './intention-detail.door.tsx';
 import { servedTitle, useServedHead } from './intention-detail.head.ts';
 import { ListingDetail } from './intention-detail.listing.tsx';
 import { ForMembers } from './intention-detail.members.tsx';
@@ -28,18 +33,20 @@ export default function IntentionDetailScreen() {
   const side = sideOfPath(pathname);
   useServedHead(id);
 
-  if (query.error instanceof CallFailed && query.error.notDone.status === 404) return <NotFound />;
-  if (query.error instanceof CallFailed && query.error.notDone.code === 'members-only')
-    return <ForMembers side={side} />;
+  const failed = query.error instanceof CallFailed ? query.error.notDone : undefined;
+  if (failed?.code === 'intention-resting') return <NotShown side={side} />;
+  if (failed?.status === 404) return <NotFound />;
+  if (failed?.code === 'members-only') return <ForMembers side={side} />;
   if (intention && intention.type !== side)
     return <Navigate to={intentionUrl(intention.type, id)} state={state} replace />;
   if (intention) {
-    const showsOthers = search.has(othersKey);
+    const shown = intention.mine ? [othersKey, compareKey].find((it) => search.has(it)) : 'listing';
     return (
-      <Page title={titleText(intention)} side={side}>
-        {!intention.mine && <ListingDetail key={id} intention={intention} found={found} />}
-        {intention.mine && showsOthers && <OthersView key={id} intention={intention} />}
-        {intention.mine && !showsOthers && <OwnDetail key={id} intention={intention} posted={posted} />}
+      <Page title={titleOf(intention, shown)} side={side}>
+        {shown === 'listing' && <ListingDetail key={id} intention={intention} found={found} />}
+        {shown === othersKey && <OthersView key={id} intention={intention} />}
+        {shown === compareKey && <CompareView key={id} intention={intention} />}
+        {shown === undefined && <OwnDetail key={id} intention={intention} posted={posted} />}
       </Page>
     );
   }
@@ -52,6 +59,11 @@ export default function IntentionDetailScreen() {
   );
 }
 
+function titleOf(intention: Intention, shown: string | undefined): string {
+  const title = titleText(intention);
+  return shown === compareKey ? `Side by side: ${title}` : title;
+}
+
 function NotFound() {
   return (
     <Page title="Not found" width="form">
@@ -59,6 +71,25 @@ function NotFound() {
         {intentionWords.notFound}
       </Failure>
     </Page>
+  );
+}
+
+/** Its owner has not said for a while whether it still stands. */
+function NotShown({ side }: { side: Side }) {
+  return (
+    <ClosedDoor
+      side={side}
+      title="Not shown at the moment"
+      heading="This is not shown at the moment"
+      action={
+        <Button component={Link} to={paths.home}>
+          Look around
+        </Button>
+      }
+    >
+      Whoever posted it has been quiet for a while. It comes back here as soon as they say that it still
+      stands.
+    </ClosedDoor>
   );
 }
 

@@ -2,10 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Category, Side } from '../../domain/intentions.ts';
+import { answersTo } from '../../domain/kinds/kind.ts';
 import { intentionWords, pickerWords } from '../../domain/wording.ts';
 import { CallFailed } from '../client.ts';
 import { useAskToSignIn } from '../features/accounts/ask-to-sign-in.ts';
 import { useSession } from '../features/accounts/session.tsx';
+import { curveOfAnswers } from '../features/discovery/curve-place.tsx';
+import { DraftCurve, type DraftCurveProps } from '../features/discovery/draft-curve.tsx';
 import { FitCount } from '../features/discovery/fit-count.tsx';
 import { CategoryChooser } from '../features/intentions/category-chooser.tsx';
 import { EditedIntention } from '../features/intentions/edited-intention.tsx';
@@ -13,7 +16,7 @@ import { postedState } from '../features/intentions/intention-state.ts';
 import { NewIntention } from '../features/intentions/new-intention.tsx';
 import { useOpenPicker } from '../features/intentions/picker.tsx';
 import { intentionQuery, questionSetQuery } from '../features/intentions/queries.ts';
-import { headingOf, WaitingForm } from '../features/intentions/question-form.tsx';
+import { headingOf, type UnderQuestion, WaitingForm } from '../features/intentions/question-form.tsx';
 import { pendingLike } from '../features/likes/pending-like.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
@@ -56,12 +59,13 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
   const { finishing } = (useLocation().state ?? {}) as FormState;
   if (isMissing(set.error)) return <ChooseScreen side={side} refusal={set.error.notDone.detail} />;
   if (set.isError && !set.data) return <CannotLoad onRetry={() => void set.refetch()} />;
-  if (!set.data || status === 'checking') return <Waiting side={side} category={category} onBack={onBack} />;
+  if (!set.data) return <Waiting side={side} category={category} onBack={onBack} />;
   return (
     <Page title={headingOf(set.data, false)} side={side}>
       <NewIntention
         set={set.data}
         signedIn={status === 'signed-in'}
+        checking={status === 'checking'}
         bio={user?.bio}
         askToSignIn={askToSignIn}
         onSaved={(intention) =>
@@ -70,7 +74,10 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
         onSee={(entered) => void navigate(createUrl(side), { state: { entered } satisfies ResultState })}
         onBack={onBack}
         renderAbove={() => finishing && <Finishing />}
-        renderBeside={(answers, see) => <FitCount side={side} answers={answers} onSee={see} />}
+        renderUnder={(under) => <CurveUnder {...under} category={set.data.category} />}
+        renderBeside={(answers, wish, see) => (
+          <FitCount side={side} answers={answers} onWish={wish} onSee={see} />
+        )}
       />
     </Page>
   );
@@ -110,19 +117,29 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
   return (
     <Page title={headingOf(set.data, true)} side={side}>
       <EditedIntention
+        viewerId={user.id}
         intention={intention.data}
         set={set.data}
-        bio={user?.bio}
+        bio={user.bio}
         onSave={(saved) => {
           toast('Your changes are saved.', { tone: 'good' });
           void navigate(page, { state: { intention: saved }, replace: true });
         }}
         onBack={() => void navigate(page)}
-        renderBeside={(answers) => <FitCount side={side} answers={answers} />}
+        renderUnder={(under) => <CurveUnder {...under} category={intention.data.category} edits={id} />}
+        renderBeside={(answers, wish) => <FitCount side={side} answers={answers} edits={id} onWish={wish} />}
       />
     </Page>
   );
 }
+
+/** Under the price, and under a buyer's radius: what another one would bring. */
+function CurveUnder({ question, answers, take, ...draft }: CurveUnderProps) {
+  const answer = curveOfAnswers(answersTo(question));
+  return answer && <DraftCurve {...draft} answer={answer} answers={answers} onTake={take} />;
+}
+
+type CurveUnderProps = UnderQuestion & Pick<DraftCurveProps, 'category' | 'edits'>;
 
 interface WaitingProps {
   side: Side;

@@ -4,22 +4,25 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Match } from '../../contract/likes.ts';
-import { useChangeProfile, useProfile } from '../features/accounts/profile-queries.ts';
+import { useProfile } from '../features/accounts/profile-queries.ts';
 import { useChats } from '../features/chat/chats.ts';
 import { conversationsOf, narrowedTo, type OwnChoice, ownIntentionsIn } from '../features/chat/inbox.ts';
 import { InboxRow } from '../features/chat/inbox-row.tsx';
 import { openChat } from '../features/chat/open-chats.ts';
 import { MatchCard } from '../features/likes/match-card.tsx';
 import { useMarkSeen, useMatches } from '../features/likes/matches.ts';
-import { PushOffer } from '../features/notifications/push-here.tsx';
+import { useClosedRings } from '../features/rings/closed-rings.ts';
+import { RingRows } from '../features/rings/ring-rows.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { useEffectWhen } from '../ui/use-effect-when.ts';
 import { type MatchesState, paths } from '../urls.ts';
 import classes from './matches.module.css';
+import { PushQuestion } from './push-question.tsx';
 
 /** Narrower than this the list and what it leads to take turns. */
 const twoColumns = '(min-width: 62em)';
@@ -29,7 +32,8 @@ export default function MatchesScreen() {
   // What stands above the matches depends on the one, what stands in their rows on the other: they are drawn once, where they stay.
   const profile = useProfile();
   const chats = useChats();
-  const isDrawn = matches !== undefined && !profile.isPending && !chats.isPending;
+  const rings = useClosedRings();
+  const isDrawn = matches !== undefined && !profile.isPending && !chats.isPending && !rings.isPending;
   return (
     <Page title="Matches">
       <PageHeading lead="You liked each other. Now you can talk.">Matches</PageHeading>
@@ -39,8 +43,15 @@ export default function MatchesScreen() {
           Your matches could not be loaded.
         </Failure>
       )}
+      {isDrawn && rings.data && rings.data.length > 0 && (
+        <div className={classes.rings}>
+          <RingRows rings={rings.data} />
+        </div>
+      )}
       {isDrawn && matches.length === 0 && <NoMatches />}
-      {isDrawn && matches.length > 0 && <OfferPush />}
+      {isDrawn && matches.length > 0 && profile.data && (
+        <PushQuestion viewer={profile.data} conversations={conversationsOf(matches, chats.data ?? [])} />
+      )}
       {isDrawn && matches.length > 0 && <Inbox matches={matches} />}
     </Page>
   );
@@ -61,15 +72,6 @@ function NoMatches() {
   );
 }
 
-function OfferPush() {
-  const { data: profile } = useProfile();
-  const change = useChangeProfile();
-  if (profile === undefined) return null;
-  const via = [...new Set([...profile.getNotificationsVia, 'push' as const])];
-  const choosePush = () => void change({ getNotificationsVia: via });
-  return <PushOffer viewer={profile} onTurnedOn={choosePush} />;
-}
-
 function Inbox({ matches }: { matches: readonly Match[] }) {
   const { data: chats = [] } = useChats();
   const [ownId, setOwnId] = useState<string | null>(null);
@@ -88,7 +90,7 @@ function Inbox({ matches }: { matches: readonly Match[] }) {
       {isListShown && (
         <div className={classes.list}>
           {own.length > 1 && <Narrowing own={own} value={ownId} onChange={setOwnId} />}
-          <ul className={classes.rows} aria-label="Conversations">
+          <Rows label="Conversations">
             {conversations.map((it) => (
               <InboxRow
                 key={it.match.chatId}
@@ -100,7 +102,7 @@ function Inbox({ matches }: { matches: readonly Match[] }) {
                 onDetails={isWide ? undefined : () => show(it.match)}
               />
             ))}
-          </ul>
+          </Rows>
         </div>
       )}
       {shown && (isWide || isArrival) && (

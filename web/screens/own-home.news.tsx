@@ -7,12 +7,15 @@ import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import type { Conversation } from '../features/chat/inbox.ts';
 import { newFitsText, priceChangeText } from '../features/discovery/home-words.ts';
+import { Rows, rowPress } from '../ui/rows.tsx';
 import { intentionUrl, type MatchesState, paths } from '../urls.ts';
 import classes from './own-home.module.css';
 
 export interface NewsProps {
   home: Home;
   conversations: readonly Conversation[];
+  /** The chats of matches that were new on arrival. */
+  isNew: ReadonlySet<string>;
 }
 
 interface Piece {
@@ -25,19 +28,19 @@ interface Piece {
   readonly about: ReactNode;
 }
 
-export function News({ home, conversations }: NewsProps) {
+export function News({ home, conversations, isNew }: NewsProps) {
   const pieces = [
-    ...matchPieces(conversations),
+    ...matchPieces(conversations.filter(({ match }) => isNew.has(match.chatId))),
     ...messagePieces(conversations),
     ...fitPieces(home),
     ...pricePieces(home),
   ];
   if (pieces.length === 0) return <p className={classes.quiet}>{quietWords(home)}</p>;
   return (
-    <ul className={classes.news} aria-label="What is new">
+    <Rows label="What is new">
       {pieces.map(({ key, icon: Icon, side, to, state, words, about }) => (
         <li key={key} data-side={side}>
-          <Link to={to} state={state} className={classes.piece}>
+          <Link to={to} state={state} className={`${rowPress} ${classes.piece}`}>
             <Icon size={22} stroke={1.7} aria-hidden />
             <span className={classes.told}>
               <strong>{words}</strong>
@@ -46,7 +49,7 @@ export function News({ home, conversations }: NewsProps) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 
@@ -58,17 +61,15 @@ function quietWords({ since, own }: Home): string {
 }
 
 function matchPieces(conversations: readonly Conversation[]): Piece[] {
-  return conversations
-    .filter(({ match }) => match.isNew)
-    .map(({ match: { chatId, person, theirs } }) => ({
-      key: chatId,
-      icon: IconHeartHandshake,
-      side: theirs.type,
-      to: paths.matches,
-      state: { matchedIntentionId: theirs.id } satisfies MatchesState,
-      words: `You matched with ${person.firstName}`,
-      about: titleText(theirs),
-    }));
+  return conversations.map(({ match: { chatId, person, theirs } }) => ({
+    key: chatId,
+    icon: IconHeartHandshake,
+    side: theirs.type,
+    to: paths.matches,
+    state: { matchedIntentionId: theirs.id } satisfies MatchesState,
+    words: `You matched with ${person.firstName}`,
+    about: titleText(theirs),
+  }));
 }
 
 /** One piece for all: whose they are stands beside, where they wait for an answer. */

@@ -1,11 +1,13 @@
 /** / for who is signed in: what is new since they were last here, who waits for their answer, and how their intentions stand. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import type { SessionUser } from '../../contract/accounts.ts';
 import type { Home } from '../../contract/home.ts';
+import type { Match } from '../../contract/likes.ts';
 import { useSession } from '../features/accounts/session.tsx';
 import { useChats } from '../features/chat/chats.ts';
-import { awaitingMe, type Conversation, conversationsOf } from '../features/chat/inbox.ts';
+import { awaitingMe, conversationsOf } from '../features/chat/inbox.ts';
 import { InboxRow } from '../features/chat/inbox-row.tsx';
 import { lastHereText } from '../features/chat/message-text.ts';
 import { openChat } from '../features/chat/open-chats.ts';
@@ -17,32 +19,40 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading, SectionHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { paths } from '../urls.ts';
 import classes from './own-home.module.css';
-import { News } from './own-home.news.tsx';
+import { News, type NewsProps } from './own-home.news.tsx';
+import { PushQuestion } from './push-question.tsx';
 
 export default function OwnHomeScreen() {
   const { status, user } = useSession();
-  return (
-    <Page title="Home">{status === 'signed-in' ? <OwnHome firstName={user.firstName} /> : <Waiting />}</Page>
-  );
+  return <Page title="Home">{status === 'signed-in' ? <OwnHome user={user} /> : <Waiting />}</Page>;
 }
 
-function OwnHome({ firstName }: { firstName: string }) {
+function OwnHome({ user }: { user: SessionUser }) {
   const home = useQuery(homeQuery);
   const matches = useMatches();
   const chats = useChats();
+  const isNew = useNewHere(matches.data ?? []);
   // Drawn once, where it stays: what fails is said in its own place.
   if ([home, matches, chats].some((it) => it.isPending)) return <Waiting />;
   const conversations = conversationsOf(matches.data ?? [], chats.data ?? []);
   return (
     <>
-      <PageHeading lead={leadOf(home.data)}>Hello, {firstName}</PageHeading>
+      <PageHeading lead={leadOf(home.data)}>Hello, {user.firstName}</PageHeading>
+      {home.data && (
+        <PushQuestion
+          viewer={user}
+          conversations={conversations}
+          hasLikes={home.data.own.some((it) => it.liked > 0)}
+        />
+      )}
       <div className={classes.columns}>
         <Section id="news" heading="What is new">
           {home.data ? (
-            <News home={home.data} conversations={conversations} />
+            <News home={home.data} conversations={conversations} isNew={isNew} />
           ) : (
             <Failure hint="Your intentions are safe." onRetry={() => void home.refetch()}>
               We could not load what is new.
@@ -51,7 +61,7 @@ function OwnHome({ firstName }: { firstName: string }) {
         </Section>
         <Section id="waiting" heading="Waiting for your answer">
           {matches.data && chats.data ? (
-            <WaitingForAnswer conversations={conversations} />
+            <WaitingForAnswer conversations={conversations} isNew={isNew} />
           ) : (
             <Failure onRetry={() => void Promise.all([matches.refetch(), chats.refetch()])}>
               Your chats could not be loaded.
@@ -65,6 +75,14 @@ function OwnHome({ firstName }: { firstName: string }) {
       </p>
     </>
   );
+}
+
+/** Announcing a match is having seen it: what was new on arrival stays where it is until one leaves. */
+function useNewHere(matches: readonly Match[]): ReadonlySet<string> {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const fresh = matches.filter((it) => it.isNew && !kept.has(it.chatId));
+  if (fresh.length > 0) setKept(new Set([...kept, ...fresh.map((it) => it.chatId)]));
+  return kept;
 }
 
 function leadOf(home: Home | undefined): string {
@@ -98,7 +116,7 @@ function Own({ home: { own, ownTotal } }: { home: Home }) {
 /** So many are named; the others are in the list of matches. */
 const named = 5;
 
-function WaitingForAnswer({ conversations }: { conversations: readonly Conversation[] }) {
+function WaitingForAnswer({ conversations, isNew }: Pick<NewsProps, 'conversations' | 'isNew'>) {
   const waiting = awaitingMe(conversations, new Date());
   if (waiting.length === 0)
     return (
@@ -106,18 +124,18 @@ function WaitingForAnswer({ conversations }: { conversations: readonly Conversat
     );
   return (
     <>
-      <ul className={classes.rows} aria-label="Waiting for your answer">
+      <Rows label="Waiting for your answer">
         {waiting.slice(0, named).map((it) => (
           <InboxRow
             key={it.match.chatId}
             conversation={it}
-            isNew={it.match.isNew}
+            isNew={isNew.has(it.match.chatId)}
             isShown={false}
             saysWhich={false}
             onPress={() => openChat(it.match.chatId)}
           />
         ))}
-      </ul>
+      </Rows>
       {waiting.length > named && (
         <p>
           <Link to={paths.matches}>See all {waiting.length.toLocaleString('en-GB')}</Link>

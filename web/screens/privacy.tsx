@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import { limits } from '../../domain/limits.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
 import { paths } from '../urls.ts';
+import { KeptTable } from './privacy.kept.tsx';
 
 export default function PrivacyScreen() {
   return (
     <Article
       title="Privacy Policy"
       lead="What we keep about you, why, who sees it, and how to have it removed."
-      end="Last changed on 22 Nov 2026."
+      end="Last changed on 23 Nov 2026."
     >
       <ArticleSection id="visitors" heading="If you only look around">
         <p>
@@ -33,10 +34,17 @@ export default function PrivacyScreen() {
             your name and email address, and your password only as a scrypt hash that cannot be turned back;
           </li>
           <li>
-            what you choose to add: profession, salary range, bio, photo, and how you want to be notified;
+            what you choose to add: profession, salary range, bio, photo, and how, how often and at which
+            hours you want to be notified;
           </li>
           <li>your intentions with their postcode, address, coordinates and pictures;</li>
-          <li>your likes, matches and messages, and whether a message was read;</li>
+          <li>your likes, what you put aside, matches and messages, and whether a message was read;</li>
+          <li>
+            of each browser that is signed in, what it says of itself (such as Chrome on Windows), since when
+            and when it was used last, but no network address and no place; a mark that tells browsers you
+            have used from new ones; and of a passkey its public half and what you call it;
+          </li>
+          <li>which version of the terms you agreed to, when, and that you said you are 18 or older;</li>
           <li>if you allow push notifications, the address your browser gives us for them.</li>
         </ul>
         <p>
@@ -49,14 +57,16 @@ export default function PrivacyScreen() {
         <p>
           Anyone may see your intention’s title, description, pictures, price and criteria, your town and the
           first half of its postcode, a distance in whole miles, your first name, the month you joined, and
-          your photo, profession, salary range and bio if you gave them. The distance is measured from a point
-          up to {limits.publicPlace.furthest} miles away from you, always the same one, so that nobody can
-          work out where you live.
+          your profession if you gave it. People with an account also see your photo, salary range and bio if
+          you gave them; they alone see an intention for which you chose that. The distance is measured from a
+          point up to {limits.publicPlace.furthest} miles away from you, always the same one, so that nobody
+          can work out where you live.
         </p>
         <p>
-          Someone you have matched with also sees your last name, the intention’s postcode and address, and
-          your messages to each other. Your email address is shown to nobody, and a like is shown to nobody
-          until it is returned.
+          Someone you have matched with also sees your last name, the intention’s postcode and address, a
+          vehicle’s registration number if you gave it, about how soon you usually answer, and your messages
+          to each other. Your email address is shown to nobody, and a like is shown to nobody until it is
+          returned.
         </p>
       </ArticleSection>
       <ArticleSection id="cookies" heading="Cookies and storage">
@@ -77,30 +87,20 @@ export default function PrivacyScreen() {
         <p>We hand over data to the police or a court only when the law obliges us to.</p>
       </ArticleSection>
       <ArticleSection id="keep" heading="How long we keep it">
-        <ul>
-          <li>
-            An account that is not verified within {limits.verification.giveUpSeconds} seconds is removed.
-          </li>
-          <li>
-            Chats show the last {limits.chat.messageDays} days. Ending a match deletes its chat and every
-            message.
-          </li>
-          <li>Deleting an intention deletes its pictures, likes and chats.</li>
-          <li>
-            Pictures you chose for an intention and did not save go within {limits.image.waitingHours} hours.
-          </li>
-          <li>
-            Deleting your account deletes all that is yours. Copies in backups disappear as the backups
-            expire.
-          </li>
-        </ul>
+        <p>A job removes what is over once an hour. This list is the one it works by.</p>
+        <KeptTable />
+        <p>
+          Deleting an intention deletes its pictures, likes and chats; deleting your account, all that is
+          yours. Copies in backups disappear as the backups expire.
+        </p>
       </ArticleSection>
       <ArticleSection id="rights" heading="Your rights">
         <p>
-          You may ask what we hold about you, have it corrected or deleted, take it with you, object, or
-          restrict what we do with it. Write to us through <Link to={paths.contact}>Contact Us</Link>; we
-          answer within one month. If we get it wrong, you can complain to the Information Commissioner’s
-          Office at ico.org.uk.
+          In your <Link to={paths.profile}>profile</Link> you take along everything we hold about you, correct
+          your names and what you tell, pause, so that nothing of yours is shown, and leave. You may also
+          object, or ask us to restrict what we do with it: write to us through{' '}
+          <Link to={paths.contact}>Contact Us</Link>; we answer within one month. If we get it wrong, you can
+          complain to the Information Commissioner’s Office at ico.org.uk.
         </p>
       </ArticleSection>
     </Article>

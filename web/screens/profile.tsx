@@ -1,11 +1,20 @@
-/** /profile: one's own facts, photo, notices and password, and the way out. */
-import { type ReactNode, useId } from 'react';
+/** /profile: one's own facts, photo, notices, password and passkeys, where one is signed in, whom one blocked, what is kept, and the ways out. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Profile } from '../../contract/accounts.ts';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { DeleteAccount } from '../features/accounts/delete-account.tsx';
+import { OwnData } from '../features/accounts/own-data.tsx';
+import { OwnPasskeys } from '../features/accounts/own-passkeys.tsx';
+import { OwnPause } from '../features/accounts/own-pause.tsx';
+import { OwnSessions } from '../features/accounts/own-sessions.tsx';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ProfilePhoto } from '../features/accounts/profile-photo.tsx';
 import { useProfile } from '../features/accounts/profile-queries.ts';
+import { dayOf } from '../features/accounts/when.ts';
+import { OwnBlocks } from '../features/intentions/own-blocks.tsx';
+import { OwnReports } from '../features/moderation/own-reports.tsx';
+import { AlertsSummary } from '../features/notifications/alerts-summary.tsx';
 import { PushHere } from '../features/notifications/push-here.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading, SectionHeading } from '../ui/heading.tsx';
@@ -45,8 +54,51 @@ function Sections({ profile }: { profile: Profile }) {
       >
         <ProfileForm profile={profile} pushSlot={<PushHere userId={profile.id} />} />
       </Section>
+      <Section
+        title="Alerts"
+        lead="How often you hear of each of your intentions, by the channels above, and when you are not to be disturbed."
+      >
+        <AlertsSummary />
+      </Section>
       <Section title="Password" lead="Changing it signs you out everywhere else.">
         <ChangePasswordForm email={profile.email} />
+      </Section>
+      <Section
+        id="passkeys"
+        title="Passkeys"
+        lead="Sign in with your fingerprint, your face or your device’s PIN, beside your password."
+      >
+        <OwnPasskeys email={profile.email} />
+      </Section>
+      <Section
+        id="sessions"
+        title="Where you are signed in"
+        lead="Signing a device out takes effect at once. Not yours? Change your password, too."
+      >
+        <OwnSessions />
+      </Section>
+      <Section
+        id="reports"
+        title="Your reports"
+        lead="What you told us of, and what became of it. Only you and who looks at it see this, for 90 days."
+      >
+        <OwnReports />
+      </Section>
+      <Section
+        title="People you blocked"
+        lead="You and they do not see each other, in nothing that either of you posts. They are not told."
+      >
+        <OwnBlocks />
+      </Section>
+      <Section
+        id="your-data"
+        title="Everything about you"
+        lead="All that we keep about you is yours to take along."
+      >
+        <OwnData email={profile.email} />
+      </Section>
+      <Section id="pause" title="Pause" lead="Going away for a while? Nothing is lost.">
+        <OwnPause pausedAt={profile.pausedAt} />
       </Section>
       <Section title="Leaving" lead="Removes your account and all that is yours, at once and for good.">
         <DeleteAccount />
@@ -55,11 +107,24 @@ function Sections({ profile }: { profile: Profile }) {
   );
 }
 
-function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  const id = useId();
+interface SectionProps {
+  /** Mails lead there. */
+  id?: string;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, lead, children }: SectionProps) {
+  const headingId = useId();
+  const isNamed = useLocation().hash === `#${id}`;
+  const own = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNamed) own.current?.scrollIntoView();
+  }, [isNamed]);
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <SectionHeading id={id} lead={lead}>
+    <section ref={own} id={id} className={classes.section} aria-labelledby={headingId}>
+      <SectionHeading id={headingId} lead={lead}>
         {title}
       </SectionHeading>
       <div className={classes.content}>{children}</div>
@@ -67,12 +132,10 @@ function Section({ title, lead, children }: { title: string; lead: string; child
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
-
 function OwnFacts({ profile }: { profile: Profile }) {
   const facts = [
     ['Email', profile.email],
-    ['Member since', day.format(new Date(profile.memberSince))],
+    ['Member since', dayOf(profile.memberSince)],
   ];
   return (
     <dl className={classes.facts}>

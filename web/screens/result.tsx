@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import type { Candidate, CandidateSort } from '../../contract/discovery.ts';
+import type { Candidate } from '../../contract/discovery.ts';
 import type { QuestionSet } from '../../contract/intentions.ts';
 import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
@@ -13,7 +13,7 @@ import { useSession } from '../features/accounts/session.tsx';
 import { CandidatesView } from '../features/discovery/candidates.tsx';
 import { type CountDraft, countable } from '../features/discovery/count-draft.ts';
 import { fitChips } from '../features/discovery/fit-words.ts';
-import { previewQuery } from '../features/discovery/queries.ts';
+import { firstSort, previewQuery } from '../features/discovery/queries.ts';
 import { type Draft, readEntered } from '../features/intentions/draft.ts';
 import { DraftSummary } from '../features/intentions/draft-summary.tsx';
 import { IntentionCard } from '../features/intentions/intention-card.tsx';
@@ -69,7 +69,7 @@ interface ResultProps {
 }
 
 function Result({ set, draft, counted, signedIn }: ResultProps) {
-  const [sort, setSort] = useState<CandidateSort>('nearest');
+  const [sort, setSort] = useState(firstSort);
   const query = useInfiniteQuery(previewQuery(counted, sort));
   const navigate = useNavigate();
   const { type, category } = set;

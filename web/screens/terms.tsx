@@ -1,5 +1,6 @@
 /** The terms of use, in words one can read. */
 import { Link } from 'react-router';
+import { terms } from '../../domain/terms.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
 import { paths } from '../urls.ts';
 
@@ -10,7 +11,8 @@ export default function TermsScreen() {
       lead="By using Intent you agree to these terms. We kept them short so that you can read them."
       end={
         <>
-          Last changed on 21 Nov 2026. Questions? <Link to={paths.contact}>Contact us</Link>.
+          Version {terms.version}, last changed on {terms.changed}. Questions?{' '}
+          <Link to={paths.contact}>Contact us</Link>.
         </>
       }
     >
@@ -73,7 +75,8 @@ export default function TermsScreen() {
       <ArticleSection id="end" heading="Changes and ending">
         <p>
           You can delete your account at any time. If we change these terms in a way that matters, we tell you
-          at least 30 days before, and you may leave.
+          at least 30 days before, say at your next visit what is new, and ask whether you agree. You may
+          leave.
         </p>
         <p>
           These terms follow the law of England and Wales. If you live in Scotland or Northern Ireland you may

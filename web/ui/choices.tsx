@@ -1,4 +1,4 @@
-/** One choice among a few, drawn as big buttons or as cards: radio buttons to the keyboard and the screen reader. */
+/** One choice among a few, drawn as big buttons or as cards: radio buttons to the keyboard and the screen reader. Several: checkboxes. */
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './choices.module.css';
@@ -23,6 +23,52 @@ export function ChoiceButtons<Value extends string>(props: ChoicesProps<Value, C
         <Radios {...props} className={classes.button}>
           {({ label }) => label}
         </Radios>
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The same as one line of a list: what it is about, and its few buttons. */
+export function ChoiceLine<Value extends string>(props: ChoicesProps<Value, Choice<Value>>) {
+  const { label } = props;
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={id} className={classes.line}>
+      <span id={id}>{label}</span>
+      <span className={classes.pair}>
+        <Radios {...props} className={classes.button}>
+          {({ label }) => label}
+        </Radios>
+      </span>
+    </div>
+  );
+}
+
+interface SeveralProps extends FieldGroupProps {
+  options: readonly Choice<string>[];
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+}
+
+/** As many as one likes; they keep the order of the options. */
+export function SeveralButtons({ options, value, onChange, ...group }: SeveralProps) {
+  const press = (pressed: string) =>
+    onChange(options.map((it) => it.value).filter((it) => value.includes(it) !== (it === pressed)));
+  return (
+    <FieldGroup {...group}>
+      <div className={classes.buttons}>
+        {options.map((option) => (
+          <label key={option.value} className={`${classes.option} ${classes.button}`}>
+            <input
+              type="checkbox"
+              className={classes.input}
+              value={option.value}
+              checked={value.includes(option.value)}
+              onChange={() => press(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
       </div>
     </FieldGroup>
   );

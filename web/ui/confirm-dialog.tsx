@@ -16,7 +16,12 @@ export interface ConfirmDialogProps {
   /** Red, for what removes something. */
   danger?: boolean;
   busy?: boolean;
+  /** Also above a chat that takes the whole screen. */
+  isAboveAll?: boolean;
 }
+
+/** A chat on a phone has 250. */
+const aboveAll = 300;
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
@@ -29,9 +34,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = 'Cancel',
     danger,
     busy,
+    isAboveAll,
   } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="sm">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      {...(isAboveAll && { zIndex: aboveAll })}
+    >
       <div>{children}</div>
       <Group justify="flex-end" mt="lg" data-tone={danger ? 'bad' : undefined}>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -17,7 +17,7 @@ test('each field says its first words', () => {
 test('passwords that differ are said while another field is still empty', {
   tags: ['5.register.differ', '8.passwords-differ'],
 }, () => {
-  const typed = { firstName: '', lastName: 'Bee', email: 'a@example.org', password: 'abc-12' };
+  const typed = { firstName: '', lastName: 'Bee', email: 'a@example.org', password: 'abc-12', agreed: true };
   expect(validateWith(registrationFormRule)({ ...typed, confirmPassword: 'abc-13' })).toEqual({
     firstName: 'Please enter all details',
     confirmPassword: 'Passwords do not match',

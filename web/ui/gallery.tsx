@@ -2,7 +2,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef, useState } from 'react';
 import classes from './gallery.module.css';
 
 export interface GalleryProps {
@@ -10,6 +10,8 @@ export interface GalleryProps {
   pictures: readonly { src: string; srcSet?: string; thumbnail?: string; alt: string }[];
   /** Small ones in a row, each opening large: where the first is shown already. */
   strip?: boolean;
+  /** What one can do with the picture that is shown large; `close` leaves the large view. */
+  action?: (place: number, close: () => void) => ReactNode;
 }
 
 /** How wide a listing shows its picture, as `sizes`: beside a column of facts, or as wide as the window. */
@@ -18,7 +20,7 @@ export const stageSizes = '(min-width: 62em) 46rem, 100vw';
 /** A finger must travel this many pixels for a swipe. */
 const swipePixels = 40;
 
-export function Gallery({ pictures, strip = false }: GalleryProps) {
+export function Gallery({ pictures, strip = false, action }: GalleryProps) {
   const [large, { open, close }] = useDisclosure(false);
   const [index, setIndex] = useState(0);
   if (pictures.length === 0) return null;
@@ -53,6 +55,7 @@ export function Gallery({ pictures, strip = false }: GalleryProps) {
             <IconX size={22} />
           </ActionIcon>
           <Stage {...stage} />
+          {action && <div className={classes.action}>{action(stage.index, close)}</div>}
         </Modal.Content>
       </Modal.Root>
     </div>

@@ -3,12 +3,15 @@
  * so that a list of thousands costs no more than what is around the window, and nothing moves.
  */
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { useEffectWhen } from './use-effect-when.ts';
 
 export interface StretchProps {
   /** Its own in the whole site: its height is kept under it, for whoever comes back by Back. */
   name: string;
-  /** It is there at once: of a list's first page, whose end would else look near, and the next page be asked for. */
+  /** It is there at once; the others a moment later, between what else there is to do. */
   isFirst?: boolean;
+  /** Told its name once it is in the document; constant. */
+  onDrawn?: ((name: string) => void) | undefined;
   render: () => ReactNode;
 }
 
@@ -19,7 +22,7 @@ const heights = new Map<string, number>();
 /** Those of the one seen last: what others of its list take, about. */
 let typicalHeight = 0;
 
-export function Stretch({ name, isFirst = false, render }: StretchProps) {
+export function Stretch({ name, isFirst = false, onDrawn, render }: StretchProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(isFirst);
   useEffect(() => {
@@ -45,6 +48,9 @@ export function Stretch({ name, isFirst = false, render }: StretchProps) {
       measuring.disconnect();
     };
   }, [name]);
+  useEffectWhen([isNear, onDrawn], () => {
+    if (isNear) onDrawn?.(name);
+  });
   return (
     <div ref={place} style={isNear ? undefined : { height: heights.get(name) ?? typicalHeight }}>
       {isNear && render()}

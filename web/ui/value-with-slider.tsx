@@ -5,6 +5,7 @@ import { type Amount, knownAmount } from './amount.ts';
 import { AmountInput } from './amount-input.tsx';
 import { nearestStep, type Scale, sliderProps } from './scale.ts';
 import { useStillThumb } from './still-thumb.ts';
+import thumb from './thumb.module.css';
 import classes from './value-with-slider.module.css';
 
 export interface ValueWithSliderProps {
@@ -45,7 +46,7 @@ export function ValueWithSlider({
         {...sliderProps(scale)}
         {...slider}
         className={classes.slider ?? ''}
-        classNames={{ thumb: classes.thumb ?? '' }}
+        classNames={{ thumb: thumb.thumb ?? '' }}
         thumbLabel={label}
       />
     </div>

@@ -1,22 +1,26 @@
 /** Coming in and going out: sign-up, sign-in, the mail's link. better-auth acts; its refusals get our words. */
-import type { CurrentSession, SignedIn } from '../../../contract/accounts.ts';
+import type { CodeAsked, CurrentSession, SignedIn } from '../../../contract/accounts.ts';
 import type { Registration } from '../../../domain/accounts.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { accountWords } from '../../../domain/wording.ts';
 import type { Context } from '../../context.ts';
+import { agreedTo } from './agreement.ts';
 import type { Auth } from './auth.ts';
 import { runWithHooks } from './auth-hooks.ts';
 import { asDecision, noSession, type WithCookies } from './auth-refusals.ts';
-import { type Caller, rememberBrowser } from './known-browsers.ts';
-import { trySigningIn } from './password-tries.ts';
+import { isBannedAddress } from './banned.ts';
+import { completeSignIn, endSession, endSessionBefore } from './complete-sign-in.ts';
+import type { Caller } from './known-browsers.ts';
+import { noteSeen } from './own-sessions.ts';
+import { isPasskey, notVerified, type PasskeyJson } from './passkeys.ts';
+import { tryPasskey, trySigningIn } from './password-tries.ts';
 import { mayMail } from './recipient-limit.ts';
-import { sessionTokenIn } from './sessions.ts';
 import * as sql from './sql.ts';
 import { sessionUserView } from './view.ts';
 
 /**
- * Makes the account and signs it in, unverified; its mail and its end are enqueued with it. Refuses an address in use,
- * and one that had its share of mails; one whose earlier account was never verified in time is free.
+ * Makes the account and signs it in, unverified; its mail and its end are enqueued with it. Refuses an address in use, one
+ * whose account was banned, and one that had its share of mails; one whose earlier account was never verified in time is free.
  */
 export async function register(
   context: Context,
@@ -27,10 +31,12 @@ export async function register(
   const { email, firstName, lastName } = registration;
   const madeBefore = new Date(clock().getTime() - config.verificationSeconds * 1_000);
   await transact((tx) => sql.endUnverified(tx, email, madeBefore));
+  if (await isBannedAddress(db, email)) return refused('address-refused');
   if (await sql.hasUser(db, email)) return refused('email-in-use');
   const mail = await mayMail(context, email);
   if (!mail.allowed) return mail;
-  const body = { ...registration, name: `${firstName} ${lastName}` };
+  const { termsVersion, ...facts } = registration;
+  const body = { ...facts, ...agreedTo(termsVersion, clock()), name: `${firstName} ${lastName}` };
   const call = auth.api.signUpEmail({ body, headers: caller.headers, returnHeaders: true });
   return completeSignIn(
     context,
@@ -45,47 +51,72 @@ export async function register(
 }
 
 /**
- * Refuses with one and the same words whether the address or the password is wrong, and with others after many wrong
+ * Who has a second factor is asked for a code, and signed in by that alone: second-factor.ts. Refuses with one and the same words whether the address or the password is wrong, and with others after many wrong
  * ones: password-tries.ts.
  */
 export async function signIn(
   context: Context,
   body: { email: string; password: string },
   caller: Caller,
+): Promise<Decision<WithCookies<SignedIn | CodeAsked>>> {
+  const { auth, db } = context;
+  const { headers } = caller;
+  return trySigningIn(
+    context,
+    body.email,
+    caller,
+    async (): Promise<Decision<WithCookies<SignedIn | CodeAsked>>> => {
+      const before = await sql.passwordOf(db, body.email);
+      const decision = await asDecision(auth.api.signInEmail({ body, headers, returnHeaders: true }));
+      if (!decision.allowed) return decision;
+      const { value, cookies } = decision.value;
+      const asksForCode = 'twoFactorRedirect' in value;
+      if ((await sql.passwordOf(db, body.email)) === before) {
+        if (!asksForCode) return completeSignIn(context, caller, decision);
+        await endSessionBefore(context, caller);
+        return allowed({ value: { codeAsked: true }, cookies });
+      }
+      // It was changed while this one was tried, and the new session was not there yet to be ended with the others.
+      if (!asksForCode) await endSession(auth, value.token);
+      return refused('wrong-credentials');
+    },
+  );
+}
+
+/** What a device is asked for, of whoever it is: it knows by itself which of its passkeys are for this site. */
+export async function askPasskeySignIn({ auth }: Context): Promise<Decision<WithCookies<PasskeyJson>>> {
+  const asked = auth.api.generatePasskeyAuthenticationOptions({
+    headers: new Headers(),
+    returnHeaders: true,
+  });
+  return asDecision(
+    asked.then(({ headers, response }) => ({
+      headers,
+      response: { ...response, userVerification: 'required' },
+    })),
+  );
+}
+
+/** Refuses a passkey that is unknown, or that answers what was not asked in the last five minutes; and many such tries. */
+export async function signInWithPasskey(
+  context: Context,
+  response: PasskeyJson & { id: string },
+  caller: Caller,
 ): Promise<Decision<WithCookies<SignedIn>>> {
   const { auth, db } = context;
   const { headers } = caller;
-  return trySigningIn(context, body.email, caller, async () => {
-    const before = await sql.passwordOf(db, body.email);
-    const decision = await asDecision(auth.api.signInEmail({ body, headers, returnHeaders: true }));
+  return tryPasskey(context, caller, async () => {
+    // Whatever it is: the plugin verifies it.
+    const body = { response: response as never };
+    const call = auth.api.verifyPasskeyAuthentication({ body, headers, returnHeaders: true });
+    const decision = await asDecision(call, notVerified);
     if (!decision.allowed) return decision;
-    if ((await sql.passwordOf(db, body.email)) === before) return completeSignIn(context, caller, decision);
-    // It was changed while this one was tried, and the new session was not there yet to be ended with the others.
-    await endSession(auth, decision.value.value.token);
-    return refused('wrong-credentials');
+    const { token } = decision.value.value.session;
+    if (await isPasskey(db, response.id)) return completeSignIn(context, caller, decision, token);
+    // It was removed while it was tried, and the new session was not there yet to be ended with the others.
+    await endSession(auth, token);
+    return refused('passkey-refused');
   });
-}
-
-/** A browser has one session: the one it had before ends, whoever's it was. And it is known from now on. */
-async function completeSignIn(
-  context: Context,
-  caller: Caller,
-  decision: Decision<WithCookies<{ user: object }>>,
-): Promise<Decision<WithCookies<SignedIn>>> {
-  if (!decision.allowed) return decision;
-  const { auth, transact } = context;
-  const { value, cookies } = decision.value;
-  const user = sessionUserView(value.user as BetterUser);
-  const known = await transact((tx) => rememberBrowser(context, tx, user.id, caller));
-  const before = await sessionTokenIn(auth, caller.headers.get('cookie'));
-  if (before !== null) await endSession(auth, before);
-  return allowed({ value: { user }, cookies: [...cookies, known] });
-}
-
-/** Its sockets end with it: auth.ts. */
-async function endSession(auth: Auth, token: string): Promise<void> {
-  const { internalAdapter } = await auth.$context;
-  await internalAdapter.deleteSession(token);
 }
 
 export async function signOut({ auth }: Context, headers: Headers): Promise<Decision<WithCookies<unknown>>> {
@@ -94,16 +125,17 @@ export async function signOut({ auth }: Context, headers: Headers): Promise<Deci
 
 /** Who is signed in; prolongs the session once a day. */
 export async function currentSession(
-  { auth }: Context,
+  context: Context,
   headers: Headers,
 ): Promise<Decision<WithCookies<CurrentSession>>> {
+  const { auth } = context;
   const call = auth.api.getSession({ headers, returnHeaders: true });
-  return asDecision(
-    call.then(
-      ({ headers, response }) => ({ headers, response: response && sessionView(response) }),
-      noSession,
-    ),
-  );
+  const decision = await asDecision(call.catch(noSession));
+  if (!decision.allowed) return decision;
+  const { value, cookies } = decision.value;
+  if (value?.user.bannedAt) return allowed({ value: null, cookies });
+  if (value !== null) await noteSeen(context, value.session);
+  return allowed({ value: value && sessionView(value), cookies });
 }
 
 /** Follows the link of the verification mail; following it twice is fine. Refuses an expired or invented one. */
@@ -139,8 +171,6 @@ export async function requestPasswordReset(context: Context, email: string): Pro
     runWithHooks(() => auth.api.requestPasswordReset({ body: { email }, returnHeaders: true })),
   );
 }
-
-type BetterUser = Auth['$Infer']['Session']['user'];
 
 function sessionView({ user, session }: Auth['$Infer']['Session']): CurrentSession {
   return {

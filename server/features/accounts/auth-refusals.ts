@@ -61,6 +61,7 @@ function knownRefusal(error: unknown): Refused | undefined {
   return known && refused(known);
 }
 
-function codeOf(error: unknown): string | undefined {
+/** What better-auth calls its failure. */
+export function codeOf(error: unknown): string | undefined {
   return isAPIError(error) ? String(error.body?.code ?? error.status) : undefined;
 }

@@ -1,15 +1,14 @@
 /** The doors under /api/auth: a closed list, each checked by our own rules before better-auth sees it. */
-import type { FastifyRequest } from 'fastify';
 import { authCalls } from '../../../contract/calls/accounts.ts';
 import type { Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';
-import { networkOf } from '../../core/limits.ts';
 import { serve } from '../../core/serve.ts';
 import { headersOf } from '../../core/session.ts';
 import * as actions from './actions.ts';
 import { withCookies } from './cookies.ts';
-import type { Caller } from './known-browsers.ts';
+import { callerOf } from './known-browsers.ts';
 import { changePassword, resetPassword } from './new-password.ts';
+import { signInWithCode } from './second-factor.ts';
 
 const done = { status: true } as const;
 
@@ -19,6 +18,8 @@ export const authRoutes: Feature = (app, context) =>
       withCookies(reply, accepted(await actions.register(context, body, callerOf(request)))),
     signIn: async ({ body, request, reply }) =>
       withCookies(reply, accepted(await actions.signIn(context, body, callerOf(request)))),
+    signInWithCode: async ({ body, request, reply }) =>
+      withCookies(reply, accepted(await signInWithCode(context, body.code, callerOf(request)))),
     signOut: async ({ request, reply }) => {
       withCookies(reply, accepted(await actions.signOut(context, headersOf(request))));
       return done;
@@ -48,7 +49,3 @@ export const authRoutes: Feature = (app, context) =>
       return done;
     },
   });
-
-function callerOf(request: FastifyRequest): Caller {
-  return { headers: headersOf(request), network: networkOf(request.ip) };
-}

@@ -1,7 +1,10 @@
 /** Who people are and how they prove it: better-auth on our own tables, with our fields, words and mails. */
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { limits } from '../../../domain/limits.ts';
+import { retention } from '../../../domain/retention.ts';
 import type { Config } from '../../config.ts';
 import { randomId } from '../../core/clock.ts';
 import type { Database, Transact, Transaction } from '../../core/database.ts';
@@ -10,6 +13,7 @@ import type { Log } from '../../core/log.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { runHook, runWithHooks } from './auth-hooks.ts';
+import { codesOfApps } from './code-plugin.ts';
 import { resetLetter, verificationLetter } from './mails.ts';
 import { passwordHashing } from './password-hashing.ts';
 
@@ -30,7 +34,7 @@ export const verificationJob = 'end-unverified-account';
 export const authPath = '/api/auth';
 const day = 86_400;
 /** Seconds. Somebody who comes back within a month stays signed in; each day they come, the month starts anew. */
-const sessionLasts = { expiresIn: 30 * day, updateAge: day };
+const sessionLasts = { expiresIn: retention.devices.forMs / 1_000, updateAge: day };
 /** Seconds a password reset link works. */
 const resetLinkLasts = 3_600;
 
@@ -68,6 +72,7 @@ export function createAuth(needs: AuthNeeds) {
         }),
     },
     databaseHooks: { session: { delete: { after: async ({ userId }) => onSessionEnd(userId) } } },
+    plugins: [passkeysAt(config.origin), codesOfApps()],
     telemetry: { enabled: false },
     advanced: {
       useSecureCookies: config.origin.startsWith('https:'),
@@ -83,8 +88,15 @@ export function createAuth(needs: AuthNeeds) {
   });
 }
 
+/** When it was used last, and whether it was begun with more than a password: own-sessions.ts. */
+const sessionFields = {
+  seenAt: { type: 'date', required: true, input: false, defaultValue: () => new Date() },
+  provenTwice: { type: 'boolean', required: true, input: false, defaultValue: false },
+} as const;
+
 const tables = {
-  session: { modelName: 'sessions', ...sessionLasts },
+  // Whoever asks for what is dear proves again who they are, by the password and not by having signed in lately.
+  session: { modelName: 'sessions', ...sessionLasts, freshAge: 0, additionalFields: sessionFields },
   account: { modelName: 'accounts' },
   // Whoever reads the table cannot follow the links.
   verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
@@ -97,7 +109,38 @@ const profileFields = {
   salaryRange: { type: 'string', required: true },
   bio: { type: 'string', required: true },
   getNotificationsVia: { type: 'string[]', required: true },
+  pausedAt: { type: 'date', required: false, input: false },
+  // Given by register alone: nothing else of better-auth that writes people has a door.
+  termsVersion: { type: 'number', required: false },
+  termsAcceptedAt: { type: 'date', required: false },
+  adultDeclaredAt: { type: 'date', required: false },
+  role: { type: 'string', required: false, input: false },
+  suspendedUntil: { type: 'date', required: false, input: false },
+  bannedAt: { type: 'date', required: false, input: false },
 } as const;
+
+/** A key is of this host alone, and given only by who unlocks its device. */
+function passkeysAt(origin: string) {
+  return passkey({
+    rpID: new URL(origin).hostname,
+    rpName: 'Intent',
+    origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: async ({ verification }) => isUnlocked(verification.registrationInfo),
+    },
+    authentication: {
+      afterVerification: async ({ verification }) => isUnlocked(verification.authenticationInfo),
+    },
+    advanced: { webAuthnChallengeCookie: 'passkey' },
+    schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
+  });
+}
+
+/** The plugin asks for it and does not insist. Throws where it was not so. */
+function isUnlocked(info: { readonly userVerified: boolean } | undefined): void {
+  if (!info?.userVerified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
+}
 
 /** better-auth's own adapter; its transactions are ours, which we can join. */
 function adapterIn(database: Database, transact: Transact<DomainEvent>) {

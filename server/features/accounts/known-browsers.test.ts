@@ -19,10 +19,10 @@ const callerWith = (cookie?: string) => ({
 test('its cookie lasts a year, goes to where people sign in, and over TLS alone where the site has it', async () => {
   const { userId } = await world.person('Alice');
   const { transact, config } = world.context;
-  const cookieAt = (origin: string) =>
-    transact((tx) =>
-      rememberBrowser({ ...world.context, config: { ...config, origin } }, tx, userId, callerWith()),
-    );
+  const cookieAt = async (origin: string) => {
+    const context = { ...world.context, config: { ...config, origin } };
+    return (await transact((tx) => rememberBrowser(context, tx, userId, callerWith()))).cookie;
+  };
   const name = '[-\\w]{43}';
   const rest = 'Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax';
   expect(await cookieAt('https://intent.example')).toMatch(
@@ -43,7 +43,7 @@ test('twenty are known for one person: with one more, the one not seen for longe
     const set = await transact((tx) =>
       rememberBrowser({ ...world.context, clock }, tx, userId, callerWith(cookie)),
     );
-    return set.split(';')[0]!;
+    return set.cookie.split(';')[0]!;
   };
   const isKnown = (cookie: string, email: string) =>
     isKnownBrowser(db, browserOf(world.context, callerWith(cookie))!, email);

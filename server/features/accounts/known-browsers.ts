@@ -2,8 +2,12 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
+import type { FastifyRequest } from 'fastify';
+import { retention } from '../../../domain/retention.ts';
 import type { Context } from '../../context.ts';
 import { keepNewest, type Transaction } from '../../core/database.ts';
+import { networkOf } from '../../core/limits.ts';
+import { headersOf } from '../../core/session.ts';
 import { authPath } from './auth.ts';
 
 /** Who calls, before anybody knows which person that is. */
@@ -13,8 +17,12 @@ export interface Caller {
   readonly network: string;
 }
 
+export function callerOf(request: FastifyRequest): Caller {
+  return { headers: headersOf(request), network: networkOf(request.ip) };
+}
+
 /** Seconds: a year after the last sign-in. */
-const rememberedFor = 365 * 86_400;
+const rememberedFor = retention.browsers.forMs / 1_000;
 /** Browsers known for one person; of more, the latest. */
 const browsersPerPerson = 20;
 
@@ -25,7 +33,7 @@ export function browserOf({ config }: Pick<Context, 'config'>, { headers }: Call
 }
 
 /**
- * Knows this browser for the person from now on, and answers the cookie that says so. The browser's name is a new one at
+ * Knows this browser for the person from now on; answers the cookie that says so, and whether it was known to be theirs before. The browser's name is a new one at
  * each sign-in, for everybody who uses it: one that somebody else learned, or brought here, is worth nothing after it.
  */
 export async function rememberBrowser(
@@ -33,13 +41,19 @@ export async function rememberBrowser(
   tx: Transaction,
   userId: string,
   caller: Caller,
-): Promise<string> {
+): Promise<{ cookie: string; wasKnown: boolean }> {
   const name = randomBytes(32).toString('base64url');
   const browser = digest(name);
   const before = browserOf(context, caller);
   if (before !== null)
     await tx.updateTable('knownBrowsers').set({ browser }).where('browser', '=', before).execute();
   const seenAt = context.clock();
+  const known = await tx
+    .selectFrom('knownBrowsers')
+    .select('browser')
+    .where('browser', '=', browser)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
   await tx
     .insertInto('knownBrowsers')
     .values({ browser, userId, seenAt })
@@ -48,11 +62,25 @@ export async function rememberBrowser(
   await keepNewest(tx, 'knownBrowsers', 'seenAt', userId, browsersPerPerson);
   const { origin } = context.config;
   const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName(origin)}=${name}; Max-Age=${rememberedFor}; Path=${authPath}; HttpOnly; SameSite=Lax${secure}`;
+  const cookie = `${cookieName(origin)}=${name}; Max-Age=${rememberedFor}; Path=${authPath}; HttpOnly; SameSite=Lax${secure}`;
+  return { cookie, wasKnown: known !== undefined };
 }
 
 export async function forgetBrowsers(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('knownBrowsers').where('userId', '=', userId).execute();
+}
+
+/** Whoever signs in elsewhere again is told of as new; `kept` is the browser that stays known. */
+export async function forgetOtherBrowsers(
+  tx: Transaction,
+  userId: string,
+  kept: string | null,
+): Promise<void> {
+  await tx
+    .deleteFrom('knownBrowsers')
+    .where('userId', '=', userId)
+    .where('browser', '!=', kept ?? '')
+    .execute();
 }
 
 function cookieName(origin: string): string {

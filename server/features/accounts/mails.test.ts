@@ -2,7 +2,14 @@
 import { expect, test } from 'vitest';
 import type { Letter } from '../../core/letter.ts';
 import { renderLetter } from '../../core/mail-layout.ts';
-import { contactLetter, passwordChangedLetter, resetLetter, verificationLetter } from './mails.ts';
+import {
+  contactLetter,
+  newSignInLetter,
+  passkeyAddedLetter,
+  passwordChangedLetter,
+  resetLetter,
+  verificationLetter,
+} from './mails.ts';
 
 const site = 'https://intent.example';
 const ann = 'ann@example.org';
@@ -82,6 +89,43 @@ test('a visitor’s message names who wrote it, in a mail that can be answered',
       'Answer this mail to write back.',
       rule,
       'You get this mail because this address receives what visitors write at Intent.',
+    ],
+  });
+});
+
+test('a sign-in from somewhere new is told with what and when, and what to do', () => {
+  const url = `${site}/profile#sessions`;
+  const letter = newSignInLetter(ann, 'Ann', { device: 'Chrome on Windows', at: '21 Nov 2026, 14:05', url });
+  expect(asRead(letter)).toEqual({
+    to: ann,
+    subject: 'A new sign-in to Intent',
+    preview: 'Chrome on Windows, 21 Nov 2026, 14:05.',
+    lines: [
+      'Hello, Ann',
+      'Somebody signed in to your account from a browser that we had not seen you use before.',
+      'Browser: Chrome on Windows',
+      'When: 21 Nov 2026, 14:05',
+      'If it was you, there is nothing to do. If it was not, sign that device out and change your password: both stand in your profile.',
+      `See where you are signed in ${url}`,
+      rule,
+      'You get this mail because of a sign-in to your account at Intent from somewhere new.',
+    ],
+  });
+});
+
+test('a passkey that was added is told with its name', () => {
+  const url = `${site}/profile#passkeys`;
+  expect(asRead(passkeyAddedLetter(ann, 'Ann', { name: 'My phone', url }))).toEqual({
+    to: ann,
+    subject: 'A passkey was added to your account at Intent',
+    preview: '“My phone” signs you in from now on, beside your password.',
+    lines: [
+      'Hello, Ann',
+      'A passkey called “My phone” was added just now. Whoever unlocks the device it is on can sign in with it.',
+      'If it was you, there is nothing to do. If it was not, choose a new password with “Forgot password?” at once: that removes every passkey, too.',
+      `See your passkeys ${url}`,
+      rule,
+      'You get this mail because a passkey was added to your account at Intent.',
     ],
   });
 });

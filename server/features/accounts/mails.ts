@@ -63,6 +63,108 @@ export function passwordChangedLetter(to: string, firstName: string, origin: str
   };
 }
 
+export function newSignInLetter(
+  to: string,
+  firstName: string,
+  { device, at, url }: { device: string; at: string; url: string },
+): Letter {
+  return {
+    to,
+    subject: 'A new sign-in to Intent',
+    preview: `${device}, ${at}.`,
+    heading: `Hello, ${firstName}`,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: 'Somebody signed in to your account from a browser that we had not seen you use before.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Browser', device],
+          ['When', at],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'If it was you, there is nothing to do. If it was not, sign that device out and change your password: both stand in your profile.',
+      },
+      { kind: 'button', label: 'See where you are signed in', url },
+    ],
+    reason: 'You get this mail because of a sign-in to your account at Intent from somewhere new.',
+  };
+}
+
+export function passkeyAddedLetter(
+  to: string,
+  firstName: string,
+  { name, url }: { name: string; url: string },
+): Letter {
+  return {
+    to,
+    subject: 'A passkey was added to your account at Intent',
+    preview: `“${name}” signs you in from now on, beside your password.`,
+    heading: `Hello, ${firstName}`,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: `A passkey called “${name}” was added just now. Whoever unlocks the device it is on can sign in with it.`,
+      },
+      {
+        kind: 'text',
+        text: 'If it was you, there is nothing to do. If it was not, choose a new password with “Forgot password?” at once: that removes every passkey, too.',
+      },
+      { kind: 'button', label: 'See your passkeys', url },
+    ],
+    reason: 'You get this mail because a passkey was added to your account at Intent.',
+  };
+}
+
+export function secondFactorLetter(to: string, firstName: string, site: string): Letter {
+  return {
+    to,
+    subject: 'Signing in at Intent asks you for a code now',
+    preview: 'Codes were set up for your account.',
+    heading: `Hello, ${firstName}`,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: 'Codes were set up for your account just now: after your password, signing in asks for one.',
+      },
+      {
+        kind: 'text',
+        text: 'If it was you, keep the backup codes where you find them without your phone. If it was not, choose a new password with “Forgot password?” at once, and tell whoever runs this site.',
+      },
+      { kind: 'button', label: 'See where you are signed in', url: `${site}/profile#sessions` },
+    ],
+    reason: 'You get this mail because codes were set up for your account at Intent.',
+  };
+}
+
+export function goodbyeLetter(to: string, firstName: string): Letter {
+  return {
+    to,
+    subject: 'Your account at Intent is removed',
+    preview: 'All that was yours is gone.',
+    heading: `Goodbye, ${firstName}`,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: 'Your account is removed, as you asked: your profile, your intentions and their pictures, your likes and matches, and your chats with all their messages, for the other side, too.',
+      },
+      {
+        kind: 'text',
+        text: 'What others keep are the mails we sent them before, and what they saved themselves. Copies in our backups go as those expire. This is our last mail to you.',
+      },
+      {
+        kind: 'note',
+        text: 'If it was not you, somebody knew your password: change it wherever else you use it.',
+      },
+    ],
+    reason: 'You get this mail because your account at Intent was removed with your password.',
+  };
+}
+
 export function contactLetter(
   to: string,
   { name, email, message }: { name: string; email: string; message: string },

@@ -8,6 +8,8 @@ import { currentTransaction } from './auth-hooks.ts';
 import { asDecision, type WithCookies, wrongPasswordAt } from './auth-refusals.ts';
 import { type Caller, forgetBrowsers, rememberBrowser } from './known-browsers.ts';
 import { passwordChangedLetter } from './mails.ts';
+import { proveTwice } from './own-sessions.ts';
+import { endPasskeys } from './passkeys.ts';
 import { trySignedIn } from './password-tries.ts';
 import * as sql from './sql.ts';
 
@@ -22,6 +24,8 @@ export async function resetPassword(
     const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
     const user = link && (await sql.lockUser(tx, link.value));
     const answer = await context.auth.api.resetPassword({ body, returnHeaders: true });
+    // Whoever knew the old password may have made a key of their own.
+    if (user) await endPasskeys(tx, user.id);
     // Who holds the mail is the person: wrong passwords tried elsewhere do not slow this browser.
     if (user) answer.headers.append('set-cookie', await endOldAccess(context, tx, user, caller));
     return answer;
@@ -47,6 +51,8 @@ export async function changePassword(
       // Asked under the lock: a session that a reset ended meanwhile changes nothing any more.
       const answer = await context.auth.api.changePassword({ body, headers, returnHeaders: true });
       if (user) answer.headers.append('set-cookie', await endOldAccess(context, tx, user, caller));
+      // The session that goes on has shown what the one before had.
+      if (viewer.isProvenTwice && answer.response.token) await proveTwice(tx, answer.response.token);
       return answer;
     });
     return asDecision(call, wrongPasswordAt('currentPassword'));
@@ -60,11 +66,11 @@ async function endOldAccess(context: Context, tx: Tx, user: sql.LockedUser, call
   await tx.emit({ kind: 'password.changed', userId: user.id });
   const { jobs, config } = context;
   await sendLetter(jobs, passwordChangedLetter(user.email, user.firstName, config.origin), { tx });
-  return rememberBrowser(context, tx, user.id, caller);
+  return (await rememberBrowser(context, tx, user.id, caller)).cookie;
 }
 
 /** Runs calls of better-auth and work of our own in one transaction; its hooks about what ended run after the commit. */
-async function inTransaction<Value>(
+export async function inTransaction<Value>(
   { auth }: Pick<Context, 'auth'>,
   work: (tx: Tx) => Promise<Value>,
 ): Promise<Value> {

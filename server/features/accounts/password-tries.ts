@@ -25,6 +25,15 @@ export async function trySigningIn<Value>(
   return countTry(context, keys, work);
 }
 
+/** The same with a passkey, which nobody can guess: what is sent for nothing is counted with its address's wrong passwords. */
+export function tryPasskey<Value>(
+  context: Context,
+  caller: Caller,
+  work: () => Promise<Decision<Value>>,
+): Promise<Decision<Value>> {
+  return countTry(context, [`address ${caller.network}`], work);
+}
+
 /** The same for somebody signed in who proves again who they are: a session left open is no way to try passwords. */
 export function trySignedIn<Value>(
   context: Context,
@@ -32,6 +41,15 @@ export function trySignedIn<Value>(
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
   return countTry(context, [`signed in ${viewer.userId}`], work);
+}
+
+/** The same with a code, by who knows the password already: over all of a person's sign-ins. */
+export function tryCode<Value>(
+  context: Context,
+  userId: string,
+  work: () => Promise<Decision<Value>>,
+): Promise<Decision<Value>> {
+  return countTry(context, [`code ${userId}`], work);
 }
 
 /**

@@ -39,10 +39,15 @@ export async function loadPeople(db: Db, userIds: readonly string[]): Promise<Ma
   if (userIds.length === 0) return new Map();
   const users = await db
     .selectFrom('users')
+    .leftJoin('answering', 'answering.userId', 'users.id')
     .select(['id', 'lastName', ...ownerColumns])
+    .select('usually')
     .where('id', 'in', [...new Set(userIds)])
     .execute();
   return new Map(
-    users.map((user) => [user.id, { ...ownerView(user), userId: user.id, lastName: user.lastName }]),
+    users.map(({ id, lastName, usually, ...user }) => [
+      id,
+      { ...ownerView(user), userId: id, lastName, ...(usually !== null && { answers: usually }) },
+    ]),
   );
 }

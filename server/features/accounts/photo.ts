@@ -49,7 +49,7 @@ export async function readOwnerPhoto(
   tag: string,
   image: string,
 ): Promise<Uint8Array | null> {
-  return tag === ownerPhotoTag(intentionId, image) ? storage.get(fileOf(image)) : null;
+  return tag === ownerPhotoTag(intentionId, image) ? storage.get(photoFileOf(image)) : null;
 }
 
 /** 128 bits, made from the 122 random bits of the photo's id, which nobody else is told. */
@@ -68,7 +68,7 @@ export async function readPhoto(
 
 /** The file behind a photo goes once this transaction is committed. */
 export async function removePhotoFile(context: Context, tx: Tx, image: string | null): Promise<void> {
-  if (image !== null) await removeFilesLater(context, tx, [fileOf(image)]);
+  if (image !== null) await removeFilesLater(context, tx, [photoFileOf(image)]);
 }
 
 async function replacePhoto(context: Context, viewer: Viewer, image: string | null): Promise<void> {
@@ -80,7 +80,8 @@ async function replacePhoto(context: Context, viewer: Viewer, image: string | nu
   });
 }
 
-function fileOf(image: string): string {
+/** Where the file of a photo at this address is kept. */
+export function photoFileOf(image: string): string {
   return storedPath(image.slice('/images/'.length));
 }
 

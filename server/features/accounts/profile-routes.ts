@@ -4,13 +4,21 @@ import type { Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';
 import { serve } from '../../core/serve.ts';
 import { headersOf } from '../../core/session.ts';
+import { agreeToTerms } from './agreement.ts';
 import { withCookies } from './cookies.ts';
+import { comeBack, pause } from './pause.ts';
 import { changeProfile, leave, readProfile } from './profile.ts';
 
 export const profileRoutes: Feature = (app, context) =>
   serve(app, profileCalls, {
     readProfile: ({ viewer }) => readProfile(context, viewer),
     changeProfile: ({ viewer, body }) => changeProfile(context, viewer, body),
+    agreeToTerms: async ({ viewer, body }) => {
+      await agreeToTerms(context, viewer, body.version);
+      return { status: true } as const;
+    },
+    pause: ({ viewer }) => pause(context, viewer),
+    comeBack: ({ viewer }) => comeBack(context, viewer),
     removeAccount: async ({ viewer, body, request, reply }) => {
       withCookies(reply, accepted(await leave(context, viewer, body.password, headersOf(request))));
       return { status: true } as const;

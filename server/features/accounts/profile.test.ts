@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Profile } from '../../../contract/accounts.ts';
 import type { Problem } from '../../../contract/problem.ts';
+import { newestMail } from '../../../tests/mailbox.ts';
 import { sessionOf } from '../../../tests/newcomer.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
@@ -221,6 +222,7 @@ describe('leaving', () => {
       });
     }, soon);
     await vi.waitFor(async () => expect(await filesUnder(`profile/${alice.userId}`)).toEqual([]), 10_000);
+    await newestMail(world.url, alice.email, 'Your account at Intent is removed');
     for (const table of ['sessions', 'accounts', 'intentions'] as const) {
       const rows = await world.context.db.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows), table).not.toContain(alice.userId);

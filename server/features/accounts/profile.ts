@@ -3,8 +3,10 @@ import type { Profile, ProfileChange } from '../../../contract/accounts.ts';
 import type { Decision } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../core/failure.ts';
+import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
 import { asDecision, type WithCookies, wrongPasswordAt } from './auth-refusals.ts';
+import { goodbyeLetter } from './mails.ts';
 import { trySignedIn } from './password-tries.ts';
 import { removePhotoFile } from './photo.ts';
 import * as sql from './sql.ts';
@@ -28,7 +30,7 @@ export async function changeProfile(
 
 /**
  * Removes the account and all that is its own: intentions, matches, chats, pictures, sessions. The other sides of the
- * matches hear of it. Refuses a wrong password, and one too many of them.
+ * matches hear of it, and the person has a last mail. Refuses a wrong password, and one too many of them.
  */
 export async function leave(
   context: Context,
@@ -36,7 +38,7 @@ export async function leave(
   password: string,
   headers: Headers,
 ): Promise<Decision<WithCookies<unknown>>> {
-  const { auth } = context;
+  const { auth, jobs } = context;
   const proof = await trySignedIn(context, viewer, () => {
     const check = auth.api.verifyPassword({ body: { password }, headers, returnHeaders: true });
     return asDecision(check, wrongPasswordAt('password'));
@@ -49,6 +51,7 @@ export async function leave(
     await tx.emit({ kind: 'account.leaving', userId: user.id });
     await removePhotoFile(context, tx, user.image);
     await sql.removeUser(tx, user.id);
+    await sendLetter(jobs, goodbyeLetter(user.email, user.firstName), { tx });
   });
   return asDecision(auth.api.signOut({ headers, returnHeaders: true }));
 }

@@ -2,9 +2,12 @@
 import type { Feature } from '../../context.ts';
 import { authRoutes } from './auth-routes.ts';
 import { contactRoutes } from './contact-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
 
 export const accountRoutes: Feature = async (app, context) => {
-  for (const routes of [authRoutes, profileRoutes, photoRoutes, contactRoutes]) await routes(app, context);
+  for (const routes of [authRoutes, sessionRoutes, passkeyRoutes, profileRoutes, photoRoutes, contactRoutes])
+    await routes(app, context);
 };

@@ -41,12 +41,21 @@ type Select = Along['select'];
 type Found = Viewer & { readonly row: object | null };
 
 function viewers(db: Db, given: Placeholders<Asked>) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id as userId', 'users.emailVerified as verified'])
-    .where('sessions.token', '=', sql<string>`any(${given('sessionTokens')}::text[])`)
-    .where('sessions.expiresAt', '>', given('askedAt'));
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select(['users.id as userId', 'users.emailVerified as verified'])
+      .select([
+        sql<boolean>`users.role is not null`.as('isModerator'),
+        sql<boolean>`users.suspended_until is not null`.as('isSuspended'),
+      ])
+      .select('sessions.provenTwice as isProvenTwice')
+      // Their sessions end with the ban; one that was beginning in that instant opens nothing.
+      .where('users.bannedAt', 'is', null)
+      .where('sessions.token', '=', sql<string>`any(${given('sessionTokens')}::text[])`)
+      .where('sessions.expiresAt', '>', given('askedAt'))
+  );
 }
 const findViewers = prepared<Asked, Viewer & { readonly sessionToken: string }>((db, given) =>
   viewers(db, given).select('sessions.token as sessionToken'),
@@ -77,7 +86,7 @@ export async function sessionTokenIn(auth: Auth, cookie: string | null | undefin
 }
 
 /** What better-auth signed, 'token.signature' (HMAC-SHA-256, base64); null when it did not. */
-function signedToken(value: string | undefined, secret: string): string | null {
+export function signedToken(value: string | undefined, secret: string): string | null {
   if (value === undefined) return null;
   const dot = value.lastIndexOf('.');
   const token = value.slice(0, dot);

@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely';
 import type { ProfileChange } from '../../../contract/accounts.ts';
-import type { NotificationChannel, SalaryRange } from '../../../domain/accounts.ts';
+import type { NotificationChannel } from '../../../domain/accounts.ts';
+import type { SalaryRange } from '../../../domain/profile-words.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
@@ -10,7 +11,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export function findUser(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'firstName', 'lastName', 'email', 'profession', 'bio', 'image', 'createdAt'])
+    .select(['id', 'firstName', 'lastName', 'email', 'profession', 'bio', 'image', 'createdAt', 'pausedAt'])
     .select((it) => [
       it.ref('salaryRange').$castTo<SalaryRange | ''>().as('salaryRange'),
       it.ref('getNotificationsVia').$castTo<NotificationChannel[]>().as('getNotificationsVia'),
@@ -90,6 +91,25 @@ export async function passwordOf(db: Db, email: string): Promise<string | null |
     .where(isAddress(email))
     .executeTakeFirst();
   return found?.password;
+}
+
+export async function passwordOfUser(db: Db, userId: string): Promise<string | null | undefined> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('password')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return found?.password;
+}
+
+/** Whether signing in asks them for a code. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('twoFactorEnabled')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return found?.twoFactorEnabled ?? false;
 }
 
 /** Whether the person with this address has signed in with the browser before. */

@@ -1,6 +1,8 @@
 /** What a person sees of themselves. */
 import type { Profile, SessionUser } from '../../../contract/accounts.ts';
-import type { NotificationChannel, SalaryRange } from '../../../domain/accounts.ts';
+import type { NotificationChannel } from '../../../domain/accounts.ts';
+import type { SalaryRange } from '../../../domain/profile-words.ts';
+import { terms } from '../../../domain/terms.ts';
 import type { Auth } from './auth.ts';
 import type { UserRow } from './sql.ts';
 
@@ -11,9 +13,18 @@ export function sessionUserView(user: Auth['$Infer']['Session']['user']): Sessio
     getNotificationsVia: user.getNotificationsVia as NotificationChannel[],
     image: user.image ?? null,
     createdAt: user.createdAt.toISOString(),
+    hasAgreed: user.termsVersion === terms.version,
+    pausedAt: user.pausedAt?.toISOString() ?? null,
+    isModerator: user.role === 'moderator',
+    suspendedUntil: user.suspendedUntil?.toISOString() ?? null,
   };
 }
 
-export function profileView({ image, createdAt, ...user }: UserRow): Profile {
-  return { ...user, photo: image, memberSince: createdAt.toISOString() };
+export function profileView({ image, createdAt, pausedAt, ...user }: UserRow): Profile {
+  return {
+    ...user,
+    photo: image,
+    memberSince: createdAt.toISOString(),
+    pausedAt: pausedAt?.toISOString() ?? null,
+  };
 }

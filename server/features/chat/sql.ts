@@ -4,6 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Chats, Messages } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
+import { notApart, notHidden } from '../accounts/blocked.ts';
 import { titleColumns } from '../intentions/title.ts';
 
 export type ChatRow = Selectable<Chats>;
@@ -35,11 +36,14 @@ export function chatsOfPerson(db: Db, userId: string): Promise<ChatRow[]> {
   return chatsOf(db, userId).orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
+/** A block hides them from both. */
 function chatsOf(db: Db, userId: string) {
   return db
     .selectFrom('chats')
     .selectAll()
-    .where((where) => where.or([where('sellerId', '=', userId), where('buyerId', '=', userId)]));
+    .where((where) => where.or([where('sellerId', '=', userId), where('buyerId', '=', userId)]))
+    .where(notHidden('sellerId', userId))
+    .where(notHidden('buyerId', userId));
 }
 
 export interface WrittenMessage {
@@ -50,7 +54,7 @@ export interface WrittenMessage {
 
 /**
  * Writes each message into its sender's chat, which is held against deletion until the transaction ends; answers those it wrote. It
- * leaves out a message whose sender takes part in no such chat, whose id is there already, or whose chat somebody else holds just
+ * leaves out a message whose sender sees no such chat, whose id is there already, or whose chat somebody else holds just
  * now: it waits for nobody. Every message asks, so it is one statement for all of one instant, planned once.
  */
 export async function insertMessages(
@@ -66,6 +70,7 @@ export async function insertMessages(
         ${all('content')}::text[], ${all('createdAt')}::timestamptz[]
       ) as sent (id, chat_id, sender_id, content, created_at)
       join chats on chats.id = sent.chat_id and sent.sender_id in (seller_id, buyer_id)
+        and ${sql.raw(notApart('seller_id', 'buyer_id'))}
       for key share of chats skip locked
     ), written as (
       insert into messages (id, chat_id, sender_id, content, created_at)

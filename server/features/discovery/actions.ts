@@ -10,30 +10,33 @@ import type {
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { RowSelect, Viewer } from '../../core/session.ts';
-import { viewOf } from '../intentions/view.ts';
+import { areApart } from '../accounts/blocked.ts';
+import { viewsOf } from '../intentions/view.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
 import { publicPlaceOf } from '../postcodes/public-place.ts';
+import { asideFrom, saidByChanged } from './aside-rows.ts';
 import { countOf } from './count.ts';
 import { cutPage, openCursor } from './cursor.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { type Asked, type Found, type FoundOfAll, findAmongBuys, findAmongSells } from './find.ts';
-import { ownedOf, storeBuy, storeSell } from './index-rows.ts';
+import { type Found, type FoundOfAll, findAmongBuys, findAmongSells } from './find.ts';
+import type { Asked } from './in-order.ts';
+import { ownedOf, removeRows, storeBuy, storeSell } from './index-rows.ts';
 import * as sql from './sql.ts';
-import { candidateViews, facingView, type Own } from './view.ts';
+import { candidateViews, facingView, type Own, ownOf } from './view.ts';
 
 /** What a call for one's own intention begins with; the actions see to whose it is. */
-export const ownIntention: RowSelect<{ id: string }, sql.DescribedRow> = (db, given) =>
+export const ownIntention: RowSelect<{ id: string }, sql.OwnRow> = (db, given) =>
   sql.intentionWithId(db, given('id'));
 
 /** The candidates of the viewer's own intention. Refuses 'intention-not-found', and a wrong cursor under its field. */
 export async function listCandidates(
   context: Context,
   viewer: Viewer,
-  row: sql.DescribedRow | null,
+  row: sql.OwnRow | null,
   query: CandidatesQuery,
 ): Promise<Decision<CandidatePage>> {
   if (row?.userId !== viewer.userId) return refused('intention-not-found');
-  return candidatesOf(context, viewer, { id: row.id, facts: factsOf(row, row) }, query);
+  return candidatesOf(context, viewer, ownOf(row), query);
 }
 
 /** The candidates of a draft. Refuses a postcode that cannot be placed, and a wrong cursor, each under its field. */
@@ -45,7 +48,7 @@ export async function previewCandidates(
   const place = await resolvePostcode(context, draft.postcode);
   if (!place.allowed) return place;
   const at = await publicPlaceOf(context, viewer?.userId ?? null, place.value);
-  return candidatesOf(context, viewer, { id: null, facts: factsOf(draft, at) }, query);
+  return candidatesOf(context, viewer, { id: null, facts: factsOf(draft, at), aside: null }, query);
 }
 
 /** The viewer's intentions on the other side of this one, and how each fits it. Refuses 'intention-not-found'. */
@@ -57,11 +60,14 @@ export async function listFacing(
   const theirs = await sql.findIntention(db, id);
   if (theirs === undefined) return refused('intention-not-found');
   if (theirs.userId === viewer.userId) return allowed({ items: [] });
+  if (await areApart(db, viewer.userId, theirs.userId)) return refused('intention-not-found');
   const mine = await sql.findFacing(db, viewer.userId, theirs);
   const mySide = theirs.type === 'buy' ? 'sell' : 'buy';
   const ids = mine.map((it) => it.id);
   const likes = await sql.likeStates(db, mySide, { id, side: theirs.type }, ids);
-  return allowed({ items: mine.map((it) => facingView(it, theirs, likes.get(it.id))) });
+  if (!theirs.listed && ![...likes.values()].some((it) => it.matched)) return refused('intention-not-found');
+  const aside = await asideFrom(db, id, ids);
+  return allowed({ items: mine.map((it) => facingView(it, theirs, likes.get(it.id), aside.has(it.id))) });
 }
 
 /** Writes the index rows of a stored intention, in the transaction that stores it. */
@@ -71,18 +77,28 @@ export async function indexStored(
   tx: Tx,
 ): Promise<void> {
   const row = await sql.findIntention(tx, intentionId);
-  if (row === undefined) return;
+  // What is not listed is found by nobody: its place may have been looked up again, or its owner be paused.
+  if (!row?.listed) return;
   const owned = ownedOf(row);
   const facts = factsOf(row, row);
-  if (facts.side === 'buy') await storeBuy(tx, owned, facts.buy);
+  if (facts.side === 'buy') await storeBuy(tx, owned, facts);
   else await storeSell(tx, owned, facts.sell);
+}
+
+/** From here on nobody finds these, in the transaction in which they are listed no more. */
+export async function unindex(
+  _context: Context,
+  { intentionIds }: { readonly intentionIds: readonly string[] },
+  tx: Tx,
+): Promise<void> {
+  await removeRows(tx, intentionIds);
 }
 
 async function candidatesOf(
   context: Context,
   viewer: Viewer | null,
   own: Own,
-  { sort, limit, cursor }: CandidatesQuery,
+  { sort, limit, cursor, outward }: CandidatesQuery,
 ): Promise<Decision<CandidatePage>> {
   const { config } = context;
   const after = openCursor(config.authSecret, sort, cursor);
@@ -92,7 +108,10 @@ async function candidatesOf(
     limit: limit + 1,
     after: after.value,
     viewerId: viewer?.userId ?? null,
+    aside: own.aside,
+    outward,
     soFar: own.id === null,
+    wishes: own.facts.side === 'buy' ? own.facts.wishes : undefined,
   });
   const { page, nextCursor } = cutPage(config.authSecret, sort, found, limit);
   return allowed({
@@ -117,7 +136,8 @@ export async function viewPage(
   const ids = page.map((it) => it.id);
   const saved = own.id === null ? null : { id: own.id, side: own.facts.side };
   const rows = await sql.findShown(db, ids, viewer?.userId ?? null, saved);
-  const intentions = new Map(rows.map((row) => [row.id, viewOf(row, viewer)]));
+  const intentions = viewsOf(rows, viewer);
   const likes = new Map(rows.map((row) => [row.id, sql.likeStateOf(row)]));
-  return candidateViews(viewer, own, page, intentions, likes);
+  const said = own.aside === null ? new Map() : await saidByChanged(db, own.aside, ids);
+  return candidateViews(viewer, own, page, intentions, likes, said);
 }

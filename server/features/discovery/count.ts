@@ -14,7 +14,7 @@ import {
 } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { type Beyond, every, meeting, type Parts, parts } from './parts.ts';
+import { type Beyond, every, everyIn, meeting, type Narrowed, type Parts, parts } from './parts.ts';
 import type { Condition } from './predicate.ts';
 
 export interface Count {
@@ -33,19 +33,19 @@ export interface SoFar {
   readonly hidden: readonly { readonly criterion: Criterion; readonly found: number }[];
 }
 
-/** How many sells fit a buyer, as a value in a statement. */
-export function sellsCounted(buy: BuyFacts, viewerId: string | null): Sql {
-  return counted('discovery_sells', every(parts.sells(buy), viewerId));
+export interface Reckoned extends Narrowed {
+  /** Of a form half filled. */
+  readonly soFar?: boolean;
 }
 
-interface Reckoned {
-  readonly viewerId: string | null;
-  readonly soFar?: boolean;
+/** How many sells fit a buyer, as a value in a statement. */
+export function sellsCounted(buy: BuyFacts, asked: Narrowed): Sql {
+  return counted('discovery_sells', everyIn(parts.sells(buy), asked));
 }
 
 /** How many buys something for sale fits; so far, by what is answered. */
 export function buysCounted(sell: SellFacts, asked: Reckoned): Sql {
-  return counted('discovery_buys', every(parts.buys(sell, reckonedBy(sell, asked)), asked.viewerId));
+  return counted('discovery_buys', everyIn(parts.buys(sell, reckonedBy(sell, asked)), asked));
 }
 
 /** The criteria that somebody selling is held to. */
@@ -59,9 +59,14 @@ export function lookingCounted(sell: SellFacts, viewerId: string | null): Sql {
 }
 
 /** Sells that fit a buyer, and those that all but one of the answers fit. */
-export async function countSellsSoFar(db: Db, buy: BuyFacts, viewerId: string | null): Promise<SoFar> {
+export async function countSellsSoFar(
+  db: Db,
+  buy: BuyFacts,
+  viewerId: string | null,
+  aside?: string | null,
+): Promise<SoFar> {
   const ways = relaxations(buy);
-  const { found, more } = await countSellsAndMore(db, buy, ways, viewerId);
+  const { found, more } = await countSellsAndMore(db, buy, ways, viewerId, aside);
   return { found, hidden: ways.map(({ criterion }, at) => ({ criterion, found: more[at]! })) };
 }
 
@@ -71,23 +76,38 @@ export function countSellsAndMore(
   buy: BuyFacts,
   ways: readonly Wider[],
   viewerId: string | null,
+  aside?: string | null,
 ): Promise<Counts> {
   const beyond = ways.map((way) => parts.sellsBeyond(buy, way));
-  return countTogether(db, 'discovery_sells', parts.sells(buy), beyond, viewerId);
+  return countTogether(db, 'discovery_sells', parts.sells(buy), beyond, { viewerId, aside });
 }
 
 /** Buys that something for sale fits by what is answered, and those that all but one of the answers fit. */
-export async function countBuysSoFar(db: Db, sell: SellFacts, viewerId: string | null): Promise<SoFar> {
+export async function countBuysSoFar(
+  db: Db,
+  sell: SellFacts,
+  viewerId: string | null,
+  aside?: string | null,
+): Promise<SoFar> {
   const answered = answeredBySeller(sell);
   const beyond = answered.map((criterion) => parts.buysBeyond(sell, criterion));
-  const { found, more } = await countTogether(
-    db,
-    'discovery_buys',
-    parts.buys(sell, answered),
-    beyond,
+  const { found, more } = await countTogether(db, 'discovery_buys', parts.buys(sell, answered), beyond, {
     viewerId,
-  );
+    aside,
+  });
   return { found, hidden: answered.map((criterion, at) => ({ criterion, found: more[at]! })) };
+}
+
+/** How many more buys it would fit at most, were one thing said that its seller did not say. */
+export async function countBuysUnsaid(
+  db: Db,
+  sell: SellFacts,
+  unsaid: readonly Criterion[],
+  viewerId: string | null,
+  aside?: string | null,
+): Promise<number[]> {
+  const beyond = unsaid.map((criterion) => parts.buysUnsaid(sell, criterion));
+  return (await countTogether(db, 'discovery_buys', parts.buys(sell), beyond, { viewerId, aside })).more;
 }
 
 /** How many buys each of these fits. */
@@ -95,8 +115,9 @@ export function countBuysOfEach(
   db: Db,
   sells: readonly SellFacts[],
   viewerId: string | null,
+  aside?: string | null,
 ): Promise<number[]> {
-  const each = sells.map((sell) => every(parts.buys(sell, answeredBySeller(sell)), viewerId));
+  const each = sells.map((sell) => every(parts.buys(sell, answeredBySeller(sell)), viewerId, aside));
   return numbersOf(
     db,
     each.map((it) => counted('discovery_buys', it)),
@@ -118,14 +139,17 @@ async function countTogether(
   table: Table,
   fitting: Parts,
   beyond: readonly Beyond[],
-  viewerId: string | null,
+  { viewerId, aside }: Omit<Reckoned, 'soFar'>,
 ): Promise<Counts> {
   const instead = ({ criterion, part }: Beyond) => ({ ...fitting, [criterion]: part });
   const among = beyond.filter((it) => !it.apart);
   const apart = beyond.filter((it) => it.apart);
-  const others = apart.map((it) => counted(table, every(instead(it), viewerId)));
+  const others = apart.map((it) => counted(table, every(instead(it), viewerId, aside)));
   if (among.length === 0) {
-    const [found = 0, ...more] = await numbersOf(db, [counted(table, every(fitting, viewerId)), ...others]);
+    const [found = 0, ...more] = await numbersOf(db, [
+      counted(table, every(fitting, viewerId, aside)),
+      ...others,
+    ]);
     return { found, more };
   }
   const isTold = (name: string) => among.some((it) => it.criterion === name);
@@ -136,6 +160,7 @@ async function countTogether(
   const runs = every(
     only(fitting, (name) => !isTold(name)),
     viewerId,
+    aside,
   ).map((where) => sql`(select array[${join(filters)}] as counts from ${raw(table)} where ${where})`);
   const told = filters.map((_, at) => {
     const inRuns = runs.map((__, run) => sql`${raw(`run${run}.counts[${at + 1}]`)}`);

@@ -1,6 +1,8 @@
 /** Counterparts for those who ask in nobody's name: who fits a stored intention, and which of some still do. */
 
+import type { Prices } from '../../../domain/price-changes.ts';
 import type { Db } from '../../core/database.ts';
+import { asideAmong } from './aside-rows.ts';
 import { factsOf, fitOf } from './facts.ts';
 import type { Found } from './find.ts';
 import { findBuys, findSells } from './find.ts';
@@ -10,7 +12,7 @@ export type Counterpart = Pick<Found, 'id' | 'userId' | 'by'>;
 
 /**
  * The next of those that fit the intention, of other people, nearest first: at most so many after this one. None for an
- * intention that is gone.
+ * intention that is gone, or not listed.
  */
 export async function counterpartsOf(
   db: Db,
@@ -19,19 +21,42 @@ export async function counterpartsOf(
   after: Counterpart | null,
 ): Promise<Counterpart[]> {
   const row = await sql.findIntention(db, id);
-  if (row === undefined) return [];
+  // What is not listed is made known to nobody.
+  if (!row?.listed) return [];
   const asked = { sort: 'nearest', limit, after, viewerId: row.userId } as const;
   const own = factsOf(row, row);
   return own.side === 'buy' ? findSells(db, own.buy, asked) : findBuys(db, own.sell, asked);
 }
 
-/** Those of these that exist and fit the intention as both are now, nearest first. */
+/** Of each of these whose price was another before: whether the intention fitted it then, and does now; by id. */
+export async function changedFits(
+  db: Db,
+  id: string,
+  changed: readonly { readonly id: string; readonly before: Prices }[],
+): Promise<Map<string, { readonly fitted: boolean; readonly fits: boolean }>> {
+  const row = changed.length === 0 ? undefined : await sql.findIntention(db, id);
+  if (row === undefined) return new Map();
+  const own = factsOf(row, row);
+  const before = new Map(changed.map((it) => [it.id, it.before]));
+  const others = await sql.findIntentions(db, [...before.keys()], row.userId);
+  const fits = (other: sql.DescribedRow) => fitOf(own, factsOf(other, other)).fits;
+  return new Map(
+    others.map((other) => {
+      const then = { ...other, answers: { ...other.answers, ...before.get(other.id) } };
+      return [other.id, { fitted: fits(then), fits: fits(other) }];
+    }),
+  );
+}
+
+/** Those of these that are shown to its owner, fit the intention as both are now, and are not put aside from it; nearest first. */
 export async function stillFitting(db: Db, id: string, otherIds: readonly string[]): Promise<string[]> {
   const row = await sql.findIntention(db, id);
-  if (row === undefined) return [];
+  if (!row?.listed) return [];
   const own = factsOf(row, row);
-  const others = await sql.findIntentions(db, otherIds);
+  const others = await sql.findIntentions(db, otherIds, row.userId);
+  const aside = await asideAmong(db, id, otherIds);
   return others
+    .filter((other) => other.listed && !aside.has(other.id))
     .map((other) => ({ id: other.id, ...fitOf(own, factsOf(other, other)) }))
     .filter((it) => it.fits)
     .sort((a, b) => a.distanceMiles - b.distanceMiles || (a.id < b.id ? -1 : 1))

@@ -1,6 +1,6 @@
 /** The live count of a form over HTTP: how many fit so far, and which answer hides how many, on both sides. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CandidatePage } from '../../../contract/discovery.ts';
+import type { CandidateCount, CandidatePage, CurveList } from '../../../contract/discovery.ts';
 import { refusalWords } from '../../../domain/refusal-words.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
@@ -73,6 +73,30 @@ test('my own are not counted, neither as fitting nor as hidden', async () => {
   const draft = { ...home, type: 'sell', price: 350_000, bedrooms: 3, bathrooms: 1, propertyType: 'House' };
   expect((await bob.post('/api/candidates/count', { draft })).body).toEqual({ ...exactly(0), hidden: [] });
 });
+
+test('a form that edits counts without what its owner put aside, and its curve too; whoever else names it counts all', async () => {
+  const carol = await world.person('Carol');
+  const sides = [
+    [bob, await bob.posts(houseWanted), await Promise.all(six(() => alice.posts(houseForSale)))],
+    [alice, await alice.posts(carForSale), await Promise.all(six(() => bob.posts(carWanted)))],
+  ] as const;
+  for (const [owner, mine, others] of sides) {
+    await owner.put(`/api/intentions/${mine.id}/aside/${others[0]!.id}`);
+    const draft = mine.type === 'buy' ? houseWanted : carForSale;
+    const asked = async (of: Person, edits?: string) => [
+      (await of.post<CandidateCount>('/api/candidates/count', { draft, edits })).body.total,
+      ownStep((await of.post<CurveList>('/api/candidates/curves', { draft, edits })).body),
+    ];
+    expect(await asked(owner, mine.id)).toEqual([5, 5]);
+    expect(await asked(owner)).toEqual([6, 6]);
+    expect(await asked(carol, mine.id)).toEqual([6, 6]);
+    expect(await asked(world.visitor(), mine.id)).toEqual([6, 6]);
+    // One that is not there says nothing either.
+    expect(await asked(owner, crypto.randomUUID())).toEqual([6, 6]);
+  }
+});
+const six = <Made>(make: () => Made) => Array.from({ length: 6 }, make);
+const ownStep = ({ items: [curve] }: CurveList) => curve!.steps.find((it) => it.at === curve!.own)!.total;
 
 test('a postcode that cannot be placed is refused under its field', async () => {
   const draft = { ...home, type: 'buy', postcode: 'ZZ9 9ZZ' };

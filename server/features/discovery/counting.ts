@@ -8,22 +8,24 @@ import type { Viewer } from '../../core/session.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
 import { publicPlaceOf } from '../postcodes/public-place.ts';
 import { countBuysSoFar, countOf, countSellsSoFar } from './count.ts';
+import { asideOfEdited } from './edited.ts';
 import { factsOf } from './facts.ts';
 
 /** Counts for a draft of either side. Refuses a postcode that cannot be placed. */
 export async function countCandidates(
   context: Context,
   viewer: Viewer | null,
-  { draft }: z.output<typeof CountRequest>,
+  { draft, edits }: z.output<typeof CountRequest>,
 ): Promise<Decision<CandidateCount>> {
   const place = await resolvePostcode(context, draft.postcode);
   if (!place.allowed) return place;
   const viewerId = viewer?.userId ?? null;
   const facts = factsOf(draft, await publicPlaceOf(context, viewerId, place.value));
+  const aside = await asideOfEdited(context, viewer, edits);
   const { found, hidden } =
     facts.side === 'sell'
-      ? await countBuysSoFar(context.db, facts.sell, viewerId)
-      : await countSellsSoFar(context.db, facts.buy, viewerId);
+      ? await countBuysSoFar(context.db, facts.sell, viewerId, aside)
+      : await countSellsSoFar(context.db, facts.buy, viewerId, aside);
   return allowed({
     ...countOf(found),
     hidden: hidden

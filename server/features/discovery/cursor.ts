@@ -1,20 +1,20 @@
 /** Where a page of candidates ended, sealed: the exact distance in it would say where somebody lives. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { CandidateSort } from '../../../contract/discovery.ts';
+import { CandidateSort } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refusedFields } from '../../../domain/decision.ts';
 import { discoveryWords } from '../../../domain/wording.ts';
 
-/** What a list may go by: an order of candidates, or when one liked them. */
-export type Order = CandidateSort | 'liked';
+/** What a list may go by: an order of candidates, or when one liked them or put them aside. */
+export type Order = CandidateSort | 'liked' | 'aside';
 
-/** The last candidate shown: its id, and what the order goes by (squared chord, or milliseconds since 1970). */
+/** The last candidate shown: its id, and what the order goes by (squared chord, milliseconds since 1970, or wishes kept and then the chord). */
 export interface Position {
   readonly by: number;
   readonly id: string;
 }
 
-const Sealed = z.tuple([z.enum(['nearest', 'newest', 'liked']), z.number(), z.uuid()]);
+const Sealed = z.tuple([z.enum([...CandidateSort.options, 'liked', 'aside']), z.number(), z.uuid()]);
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;

@@ -32,7 +32,7 @@ async function candidates(of: Person, id: string, query = ''): Promise<Candidate
 
 const idsOf = (page: CandidatePage) => page.items.map((it) => it.intention.id);
 
-test('a seller and a buyer that fit are shown to each other, with the margin of every criterion', {
+test('a seller and a buyer that fit are shown to each other, with the margin of every criterion that is asked', {
   tags: ['1.criteria', '7.read.by-category'],
 }, async () => {
   const house = await alice.posts(houseForSale);
@@ -43,12 +43,31 @@ test('a seller and a buyer that fit are shown to each other, with the margin of 
   expect(forBob.items[0]!.fit).toEqual([
     { criterion: 'price', fits: true, open: false, margin: 50_000, bound: 'max', limit: 400_000 },
     { criterion: 'bedrooms', fits: true, open: false, margin: 0, bound: 'max', limit: 3 },
-    { criterion: 'bathrooms', fits: true, open: true, margin: null, bound: null, limit: null },
     { criterion: 'propertyType', fits: true, open: false, margin: null, bound: null, limit: null },
     { criterion: 'distance', fits: true, open: false, margin: 9, bound: 'max', limit: 10 },
   ]);
   expect(idsOf(forBob)).toEqual([house.id]);
   expect(idsOf(await candidates(alice, house.id))).toEqual([wish.id]);
+});
+
+test('a wish that is missed keeps nobody away, and both sides read by how much', async () => {
+  const house = await alice.posts({ ...houseForSale, lift: 'No' });
+  const wish = await bob.posts({ ...houseWanted, maxPrice: 340_000, lift: 'Yes', wishes: ['price', 'lift'] });
+  const missed = [
+    { criterion: 'price', fits: false, wish: true, margin: -10_000, limit: 340_000 },
+    { criterion: 'lift', fits: false, wish: true },
+  ];
+  for (const page of [await candidates(bob, wish.id), await candidates(alice, house.id)]) {
+    expect(page.total).toBe(1);
+    expect(page.items[0]!.fit.filter((it) => !it.fits)).toMatchObject(missed);
+  }
+  await bob.put(`/api/intentions/${wish.id}`, {
+    ...houseWanted,
+    maxPrice: 340_000,
+    lift: 'Yes',
+    wishes: ['lift'],
+  });
+  expect((await candidates(alice, house.id)).total).toBe(0);
 });
 
 test('cars meet those who want cars, and nobody is shown their own', {

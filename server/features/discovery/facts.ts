@@ -4,18 +4,36 @@ import type { Category, PropertyType } from '../../../domain/intentions.ts';
 import type { Described, KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { type PublicPlace, type UnitVector, unitVector } from '../../../domain/place.ts';
 
-/** One side's facts, told apart. */
-export type Facts =
-  | { readonly side: 'buy'; readonly buy: discovery.BuyFacts }
-  | { readonly side: 'sell'; readonly sell: discovery.SellFacts };
+/** One side's facts, told apart: of a buyer what must be, which all SQL goes by, and what is a wish. */
+export type Facts = BuyerFacts | { readonly side: 'sell'; readonly sell: discovery.SellFacts };
+export interface BuyerFacts {
+  readonly side: 'buy';
+  readonly buy: discovery.BuyFacts;
+  readonly wishes?: discovery.Wishes;
+}
 
 /** The facts of a described intention at its public place. Throws when a price or radius that its kind must have is missing. */
 export function factsOf(it: Described | Stored, place: PublicPlace): Facts {
   const shared = { category: it.category, at: vectorOf(place) };
   const answers = 'answers' in it ? it.answers : it;
   return it.type === 'buy'
-    ? { side: 'buy', buy: { ...shared, ...read(answers, discovery.buyAnswers) } as discovery.BuyFacts }
+    ? buyerFacts({ ...shared, ...read(answers, discovery.buyAnswers) } as discovery.BuyFacts, answers.wishes)
     : { side: 'sell', sell: { ...shared, ...read(answers, discovery.sellAnswers) } as discovery.SellFacts };
+}
+
+function buyerFacts(asked: discovery.BuyFacts, names: KnownAnswers['wishes']): BuyerFacts {
+  const { musts, ...wishes } = discovery.mustsAndWishes(asked, names);
+  return { side: 'buy', buy: musts, ...wishes };
+}
+
+/** What the index knows of a buyer is their musts: with the wishes that their answers tell. */
+export function withWishes(facts: Facts, answers: KnownAnswers): Facts {
+  if (facts.side === 'sell') return facts;
+  const { category, at } = facts.buy;
+  return buyerFacts(
+    { category, at, ...read(answers, discovery.buyAnswers) } as discovery.BuyFacts,
+    answers.wishes,
+  );
 }
 
 /** A row, with its answers in a column of their own. */
@@ -100,8 +118,8 @@ export function fitSoFarOf(one: Facts, other: Facts): discovery.Fit {
   return discovery.fitSoFar(...asPair(one, other));
 }
 
-function asPair(one: Facts, other: Facts): [discovery.BuyFacts, discovery.SellFacts] {
-  if (one.side === 'buy' && other.side === 'sell') return [one.buy, other.sell];
-  if (one.side === 'sell' && other.side === 'buy') return [other.buy, one.sell];
+function asPair(one: Facts, other: Facts): Parameters<typeof discovery.fit> {
+  if (one.side === 'buy' && other.side === 'sell') return [one.buy, other.sell, one.wishes];
+  if (one.side === 'sell' && other.side === 'buy') return [other.buy, one.sell, other.wishes];
   throw new Error(`two intentions to ${one.side} cannot fit`);
 }

@@ -3,9 +3,10 @@ import sql, { join } from 'sql-template-tag';
 import type { Side } from '../../../domain/intentions.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
 import { anyOf, type Db, selected } from '../../core/database.ts';
+import { isInSight } from '../intentions/hidden.ts';
 import { stop } from './count.ts';
-import type { Facts } from './facts.ts';
 import { every, parts } from './parts.ts';
+import type { Own } from './view.ts';
 
 export interface FitsAndNew {
   readonly found: number;
@@ -13,18 +14,18 @@ export interface FitsAndNew {
   readonly fresh: number;
 }
 
-/** Of each of these facts, in one statement: how many fit, counting to one past the bound, and how many of them came since. */
+/** Of each of these own intentions, in one statement: how many fit, counting to one past the bound, and how many of them came since. */
 export async function countFitsAndNew(
   db: Db,
-  own: readonly Facts[],
+  own: readonly Pick<Own, 'facts' | 'aside'>[],
   viewerId: string,
   since: Date | null,
 ): Promise<FitsAndNew[]> {
   if (own.length === 0) return [];
   const isNew = sql`created_at > ${since?.toISOString() ?? 'infinity'}::timestamptz`;
   const each = own.map(
-    (facts) =>
-      sql`(select array[count(*), count(*) filter (where ${isNew})] from (${fitting(facts, viewerId)}) as fitting)`,
+    (it) =>
+      sql`(select array[count(*), count(*) filter (where ${isNew})] from (${fitting(it, viewerId)}) as fitting)`,
   );
   const [answer] = await selected<{ counts: number[][] }>(
     db,
@@ -33,11 +34,11 @@ export async function countFitsAndNew(
   return answer!.counts.map(([found = 0, fresh = 0]) => ({ found, fresh }));
 }
 
-function fitting(facts: Facts, viewerId: string) {
+function fitting({ facts, aside }: Pick<Own, 'facts' | 'aside'>, viewerId: string) {
   const [table, conditions] =
     facts.side === 'buy'
-      ? [sql`discovery_sells`, every(parts.sells(facts.buy), viewerId)]
-      : [sql`discovery_buys`, every(parts.buys(facts.sell), viewerId)];
+      ? [sql`discovery_sells`, every(parts.sells(facts.buy), viewerId, aside)]
+      : [sql`discovery_buys`, every(parts.buys(facts.sell), viewerId, aside)];
   const runs = conditions.map((where) => sql`(select created_at from ${table} where ${where} limit ${stop})`);
   return sql`select * from (${join(runs, ' union all ')}) as runs limit ${stop}`;
 }
@@ -48,9 +49,9 @@ export interface OwnLikes {
   readonly matches: number;
 }
 
-/** How many each of these own intentions likes, and is matched with; those that do neither are left out. */
-export async function ownLikes(db: Db, ids: readonly string[]): Promise<OwnLikes[]> {
-  const of = (side: Side) =>
+/** How many that their owner sees each of these own intentions likes, and is matched with; those that do neither are left out. */
+export async function ownLikes(db: Db, ids: readonly string[], ownerId: string): Promise<OwnLikes[]> {
+  const of = (side: Side, other: Side) =>
     db
       .selectFrom('likes')
       .select((it) => [
@@ -59,8 +60,9 @@ export async function ownLikes(db: Db, ids: readonly string[]): Promise<OwnLikes
         it.fn.count<number>('matchedAt').as('matches'),
       ])
       .where(`${side}Id`, '=', anyOf(ids))
+      .where(isInSight(`${other}Id`, ownerId))
       .groupBy(`${side}Id`);
-  return of('sell').unionAll(of('buy')).execute();
+  return of('sell', 'buy').unionAll(of('buy', 'sell')).execute();
 }
 
 export interface ChangedPrice {
@@ -73,7 +75,7 @@ export interface ChangedPrice {
 /** What these own intentions like and whose price changed since, after it was liked; the latest first. */
 export async function changedPricesOfLiked(
   db: Db,
-  ids: readonly string[],
+  { ids, ownerId }: { readonly ids: readonly string[]; readonly ownerId: string },
   since: Date,
   limit: number,
 ): Promise<ChangedPrice[]> {
@@ -84,6 +86,7 @@ export async function changedPricesOfLiked(
       .select([`likes.${mine}Id as mineId`, `likes.${theirs}Id as theirId`])
       .select(['priceChanges.before', 'priceChanges.changedAt'])
       .where(`likes.${mine}Id`, '=', anyOf(ids))
+      .where(isInSight(`likes.${theirs}Id`, ownerId))
       .where('priceChanges.changedAt', '>', since)
       .whereRef('priceChanges.changedAt', '>', `likes.${mine}LikedAt`);
   return of('sell', 'buy')

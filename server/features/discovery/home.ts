@@ -8,9 +8,9 @@ import { noteVisit } from '../accounts/visits.ts';
 import { idsOfPerson } from '../intentions/actions.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import { countOf } from './count.ts';
-import { factsOf } from './facts.ts';
 import { changedPricesOfLiked, countFitsAndNew, ownLikes } from './home-rows.ts';
-import { findIntentions } from './sql.ts';
+import { findOwn } from './sql.ts';
+import { ownOf } from './view.ts';
 
 /** Reading it is being here: the visit is noted. */
 export async function showHome(context: Context, viewer: Viewer): Promise<Home> {
@@ -32,15 +32,10 @@ async function standings(
   since: Date | null,
 ): Promise<OwnStanding[]> {
   const views = await viewIntentions(db, ids, viewer);
-  const rows = await findIntentions(db, ids);
-  const counts = await countFitsAndNew(
-    db,
-    rows.map((row) => factsOf(row, row)),
-    viewer.userId,
-    since,
-  );
+  const rows = await findOwn(db, ids);
+  const counts = await countFitsAndNew(db, rows.map(ownOf), viewer.userId, since);
   const countsOf = new Map(rows.map(({ id }, nth) => [id, counts[nth]!]));
-  const likes = new Map((await ownLikes(db, ids)).map((it) => [it.id, it]));
+  const likes = new Map((await ownLikes(db, ids, viewer.userId)).map((it) => [it.id, it]));
   return [...views.values()].map((intention) => {
     // Not placed yet, it is offered nobody.
     const { found, fresh } = countsOf.get(intention.id) ?? { found: 0, fresh: 0 };
@@ -57,7 +52,12 @@ async function changedPrices(
   ids: readonly string[],
   since: Date,
 ): Promise<PriceChange[]> {
-  const found = await changedPricesOfLiked(db, ids, since, limits.home.changedPrices);
+  const found = await changedPricesOfLiked(
+    db,
+    { ids, ownerId: viewer.userId },
+    since,
+    limits.home.changedPrices,
+  );
   const theirs = await viewIntentions(
     db,
     found.map((it) => it.theirId),

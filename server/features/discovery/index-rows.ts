@@ -4,7 +4,9 @@ import { asked, type BuyFacts, type SellFacts } from '../../../domain/discovery.
 import type { KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { type Db, selected, type Transaction, written } from '../../core/database.ts';
 import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
-import { type Facts, membersKinds } from './facts.ts';
+import { columnName } from './criterion-in-sql.ts';
+import { type BuyerFacts, type Facts, membersKinds } from './facts.ts';
+import { parts } from './parts.ts';
 import { predicates } from './predicate.ts';
 
 export interface Owned {
@@ -37,8 +39,8 @@ export async function storeSell(tx: Transaction, owned: Owned, sell: SellFacts):
 }
 
 /** The rows of somebody looking, one for every tile; written again, they replace those of before. One statement. */
-export async function storeBuy(tx: Transaction, owned: Owned, buy: BuyFacts): Promise<void> {
-  const { cells, shared } = buyTiles(owned, buy);
+export async function storeBuy(tx: Transaction, owned: Owned, buyer: Buyer): Promise<void> {
+  const { cells, shared } = buyTiles(owned, buyer);
   const { row, columns, replaced } = oneRow('discovery_buys', shared);
   await written(
     tx,
@@ -51,6 +53,8 @@ export async function storeBuy(tx: Transaction, owned: Owned, buy: BuyFacts): Pr
   );
 }
 
+/** What must be, and what is a wish. */
+type Buyer = Pick<BuyerFacts, 'buy' | 'wishes'>;
 type Table = 'discovery_sells' | 'discovery_buys';
 
 /** What one row says, by names and types of its table's columns. */
@@ -74,12 +78,18 @@ export async function storeMany(
   );
   const buys = many.flatMap(({ owned, facts }) => {
     if (facts.side === 'sell') return [];
-    const { cells, shared } = buyTiles(owned, facts.buy);
+    const { cells, shared } = buyTiles(owned, facts);
     return cells.map((cell) => ({ ...shared, cell }));
   });
   const ids = many.map((it) => it.owned.intentionId);
   await replaceRows(tx, 'discovery_sells', ids, sells);
   await replaceRows(tx, 'discovery_buys', ids, buys);
+}
+
+/** The rows of these, on whichever side they are. */
+export async function removeRows(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await replaceRows(tx, 'discovery_sells', ids, []);
+  await replaceRows(tx, 'discovery_buys', ids, []);
 }
 
 async function replaceRows(
@@ -104,23 +114,20 @@ async function replaceRows(
 /** How far, as a part of the globe's radius, a row may be from its public place: some metres, and no move is so short. */
 const rounding = 1e-6;
 
-/** The intentions whose rows stand elsewhere than at their public place: a server of an earlier version indexed them. */
-export async function indexedElsewhere(db: Db): Promise<string[]> {
+/** The intentions whose rows stand elsewhere than at their public place, or without what homes say now: a server of an earlier version indexed them. */
+export async function indexedBefore(db: Db): Promise<string[]> {
   const found = await selected<{ id: string }>(
     db,
     sql`select distinct id from intentions join (
-      select intention_id, x, y, z from discovery_sells union all select intention_id, x, y, z from discovery_buys
+      select intention_id, x, y, z, square_footage from discovery_sells
+      union all select intention_id, x, y, z, null from discovery_buys
     ) as indexed on intention_id = id
     where abs(x - cosd(public_latitude) * cosd(public_longitude))
       + abs(y - cosd(public_latitude) * sind(public_longitude))
-      + abs(z - sind(public_latitude)) > ${rounding}::float8`,
+      + abs(z - sind(public_latitude)) > ${rounding}::float8
+      or square_footage = -1 and answers ->> 'squareFootage' is not null`,
   );
   return found.map((row) => row.id);
-}
-
-/** 'minPrice' → 'min_price'. */
-export function columnName(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** JSON is read by the names of the columns. */
@@ -138,10 +145,14 @@ export function sellRow(owned: Owned, sell: SellFacts): Record<string, unknown> 
 }
 
 /** The tiles of an intention's discovery_buys rows, and what they share. */
-export function buyTiles(owned: Owned, buy: BuyFacts): { cells: number[]; shared: Record<string, unknown> } {
+export function buyTiles(
+  owned: Owned,
+  { buy, wishes }: Buyer,
+): { cells: number[]; shared: Record<string, unknown> } {
   const wanted = asked(buy);
-  const kept = rows.map((it) => it.buyRow(wanted));
-  return { cells: cellsOf(buy), shared: ownedRow(owned, Object.assign({}, ...kept)) };
+  const kept = Object.assign({}, ...rows.map((it) => it.buyRow(wanted)));
+  const shared = { ...ownedRow(owned, kept), wishes: wishes ? parts.wishesRow(wishes) : null };
+  return { cells: cellsOf(buy), shared };
 }
 
 /** Whose it is, what the criteria keep, and in the kind who may find it. */

@@ -46,7 +46,7 @@ test('the latest first, as candidates that say they are liked', {
   await alice.likes(houses[1]!, wish);
   const page = await liked(bob, wish.id);
   expect(titlesOf(page)).toEqual(['five', 'four', 'three', 'two', 'one']);
-  expect(page).toMatchObject({ nextCursor: null, total: 5 });
+  expect(page).toMatchObject({ nextCursor: null, total: 5, matched: 1 });
   for (const it of page.items) expect(it.likedByMe).toBe(true);
   expect(page.items.filter((it) => it.matched).map((it) => it.intention.title)).toEqual(['two']);
   expect(page.items[3]).toMatchObject({ chatId: expect.stringContaining(wish.id) });
@@ -94,7 +94,7 @@ test('who liked me is not in it, nor what another intention of mine liked', asyn
   const other = await bob.posts({ ...houseWanted, title: 'Another' });
   await alice.likes(houses[0]!, wish);
   await bob.likes(other, houses[1]!);
-  expect(await liked(bob, wish.id)).toEqual({ items: [], nextCursor: null, total: 0 });
+  expect(await liked(bob, wish.id)).toEqual({ items: [], nextCursor: null, total: 0, matched: 0 });
   expect(titlesOf(await liked(alice, houses[0]!.id))).toEqual([wish.title]);
   expect(titlesOf(await liked(bob, other.id))).toEqual(['two']);
 });

@@ -7,7 +7,8 @@ import { discoveryBy } from '../../../domain/discovery.ts';
 import { unitVector } from '../../../domain/place.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { selected } from '../../core/database.ts';
-import { buyTiles, columnName, sellRow } from './index-rows.ts';
+import { columnName } from './criterion-in-sql.ts';
+import { buyTiles, sellRow } from './index-rows.ts';
 import { every, type Parts, partsBy } from './parts.ts';
 import { type Predicate, predicates } from './predicate.ts';
 
@@ -107,14 +108,14 @@ function sellRows(sells: readonly Sell[]): Rows {
 }
 function buyRows(buys: readonly Buy[]): Rows {
   return buys.flatMap((buy, id) => {
-    const { cells, shared } = buyTiles(owned, buy);
+    const { cells, shared } = buyTiles(owned, { buy });
     return cells.map((cell) => ({ ...shared, ...gardenInSql.buyRow(buy), cell, id }));
   });
 }
 
-/** Which of these meet all parts: their places in the list. */
+/** Which of these meet all parts: their places in the list. What homes keep null for, no question about them names. */
 async function meeting(kept: Rows, ...all: readonly Parts[]): Promise<number[]> {
-  const columns = Object.keys(kept[0]!).filter((name) => !(name in owned));
+  const columns = Object.keys(kept[0]!).filter((name) => !(name in owned) && kept[0]![name] != null);
   const values = kept.map((row) => `(${columns.map((name) => Number(row[name])).join()})`);
   const conditions = all.flatMap((it) => every(it, null));
   const rows = await selected<{ id: number }>(

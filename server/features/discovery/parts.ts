@@ -1,12 +1,15 @@
 /** What each criterion asks of a row of the index, and these parts put together: a row that fits meets all of them. */
-import sql, { join } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import {
   asked,
   type BuyFacts,
   criterionNames,
   type SellFacts,
   type Wider,
+  type Wishes,
 } from '../../../domain/discovery.ts';
+import { hiddenFromInParts } from '../accounts/blocked.ts';
+import { columnName } from './criterion-in-sql.ts';
 import { type Alternatives, type Condition, openToAll, type Predicate, predicates } from './predicate.ts';
 
 /** What each criterion asks. With one of them put in the place of another of its name: all but that one, and not that one. */
@@ -26,8 +29,10 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
   table: Readonly<Record<Name, Predicate<Buy, Sell>>>,
   { names, asked }: { readonly names: readonly Name[]; readonly asked: (buy: Buy) => Buy },
 ) {
-  const each = (part: (name: Name) => Alternatives): Parts =>
-    Object.fromEntries(names.map((name) => [name, part(name)]));
+  const askedOf = ({ category }: Buy | Sell) =>
+    names.filter((it) => (table[it].only ?? category) === category);
+  const each = (of: Buy | Sell, part: (name: Name) => Alternatives): Parts =>
+    Object.fromEntries(askedOf(of).map((name) => [name, part(name)]));
   function buysBy(name: Name, sell: Sell, answered: readonly Name[]): Alternatives {
     const { buys, anyBuys } = table[name];
     return answered.includes(name) ? buys(sell) : (anyBuys?.(sell) ?? [anyRow]);
@@ -36,7 +41,7 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     /** Rows of discovery_sells that a buyer takes. */
     sells(buy: Buy): Parts {
       const wanted = asked(buy);
-      return each((name) => [table[name].sells(wanted)]);
+      return each(buy, (name) => [table[name].sells(wanted)]);
     },
     /** Those that the buyer would only take asking less in one thing. */
     sellsBeyond(buy: Buy, { criterion, wider }: Wider<Name, Buy>): Beyond {
@@ -46,21 +51,50 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
       return { criterion, part, apart: sellStrips !== undefined };
     },
     /** Rows of discovery_buys whose buyers take what is for sale: what is not `answered` keeps nobody away. */
-    buys: (sell: Sell, answered = names) => each((name) => buysBy(name, sell, answered)),
+    buys: (sell: Sell, answered = names) => each(sell, (name) => buysBy(name, sell, answered)),
     /** Those of buyers who are within so many miles themselves. */
     buysWithin: (sell: Sell, miles: number, answered = names) =>
-      each((name) => table[name].buysWithin?.(sell, miles) ?? buysBy(name, sell, answered)),
+      each(sell, (name) => table[name].buysWithin?.(sell, miles) ?? buysBy(name, sell, answered)),
     /** Those whose buyers do not take it, for one criterion. */
     buysBeyond(sell: Sell, criterion: Name): Beyond {
       const { buyStrips, nearBuys } = table[criterion];
       const part = buyStrips?.(sell) ?? (nearBuys === undefined ? [] : [nearBuys.missed(sell)]);
       return { criterion, part, apart: buyStrips !== undefined };
     },
+    /** Those that ask for what the seller did not say, and would take something that said it. */
+    buysUnsaid(sell: Sell, criterion: Name): Beyond {
+      const { missed, fitOrNearly } = table[criterion].nearBuys!;
+      const part = fitOrNearly(sell).map((nearly) => sql`${missed(sell)} and ${nearly}`);
+      return { criterion, part, apart: false };
+    },
+    /** How many of a buyer's wishes a row of discovery_sells keeps. */
+    wishesKeptBySells({ names: wished, asked }: Wishes<Name, Buy>): Sql {
+      return sumOf(wished.map((name) => sql`(${table[name].sells(asked)})::integer`));
+    },
+    /**
+     * How many of their wishes what is for sale keeps, of rows of discovery_buys that it fits. Their row is read as if its wishes were
+     * musts: what is no wish is met.
+     */
+    wishesKeptOfBuys(sell: Sell, answered = names): Sql {
+      const missed = askedOf(sell).map((name) => {
+        const met = buysBy(name, sell, answered).map((it) => sql`(${it})`);
+        return sql`((${join(met, ' or ')}) is not true)::integer`;
+      });
+      return sql`case when wishes is null then 0 else (wishes ->> ${wishedCount})::integer - (
+        select ${sumOf(missed)} from jsonb_populate_record(discovery_buys, wishes)
+      ) end`;
+    },
+    /** What rows of discovery_buys keep of wishes: their number, and the columns as they would be if those were musts. */
+    wishesRow({ names: wished, asked }: Wishes<Name, Buy>): Readonly<Record<string, unknown>> {
+      const kept: object = Object.assign({}, ...wished.map((name) => table[name].buyRow(asked)));
+      const columns = Object.entries(kept).map(([name, value]) => [columnName(name), value]);
+      return { [wishedCount]: wished.length, ...Object.fromEntries(columns) };
+    },
     /** Those that miss exactly one criterion by a little, those of one tile before those a little further away. */
     nearBuys(sell: Sell): Parts[] {
-      const fitting = each((name) => table[name].buys(sell));
-      const near = each((name) => table[name].nearBuys?.fitOrNearly(sell) ?? table[name].buys(sell));
-      const misses = names.flatMap((name) => table[name].nearBuys?.missed(sell) ?? []);
+      const fitting = each(sell, (name) => table[name].buys(sell));
+      const near = each(sell, (name) => table[name].nearBuys?.fitOrNearly(sell) ?? table[name].buys(sell));
+      const misses = askedOf(sell).flatMap((name) => table[name].nearBuys?.missed(sell) ?? []);
       const missed = join(
         misses.map((it) => sql`(${it})::int`),
         ' + ',
@@ -74,12 +108,57 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
   };
 }
 
+/** No column's name. */
+const wishedCount = 'wished';
+
+function sumOf(numbers: readonly Sql[]): Sql {
+  return numbers.length === 0 ? raw('0') : join(numbers, ' + ');
+}
+
 export const parts = partsBy(predicates, { names: criterionNames, asked });
 
-/** The rows that meet all parts and that this viewer may find, each run of the index apart: not their own, and to a visitor only what all may see. */
-export function every(all: Parts, viewerId: string | null): Condition[] {
-  const mayFind = viewerId === null ? openToAll : sql`user_id <> ${viewerId}::uuid`;
-  return meeting({ ...all, mayFind: [mayFind] });
+/**
+ * The rows that meet all parts and that this viewer may find, each run of the index apart: not their own and
+ * of nobody whom a block hides, and to a visitor only what all may see. `aside` is the intention whose put aside are passed over; of one that put nothing aside it is not said, and costs nothing.
+ */
+export function every(all: Parts, viewerId: string | null, aside: string | null = null): Condition[] {
+  const mayFind =
+    viewerId === null
+      ? openToAll
+      : sql`user_id <> ${viewerId}::uuid and user_id <> all(${hiddenFromInParts(viewerId)})`;
+  return meeting({ ...all, mayFind: [mayFind], ...(aside && { aside: [notAside(aside)] }) });
+}
+
+/** Who asks (null is a visitor; nobody is found what is their own), and what is left out of what they may find. */
+export interface Narrowed {
+  readonly viewerId: string | null;
+  /** The intention whose put aside are passed over, where there are any. */
+  readonly aside?: string | null | undefined;
+  /** Only those whose postcode begins so. */
+  readonly outward?: string | null | undefined;
+  /** What else must be so of a row. */
+  readonly also?: Condition | undefined;
+}
+
+/** The same of one outward code, where one was asked for, and of what else must be so. */
+export function everyIn(all: Parts, { viewerId, aside, outward, also }: Narrowed): Condition[] {
+  const within = outward && { outward: [sql`${outwardOfRow} = ${outward}`] };
+  return every({ ...all, ...within, ...(also && { also: [also] }) }, viewerId, aside);
+}
+
+/**
+ * The outward code of a row's intention, as `outwardCode` has it. It is looked up row by row, once all else is met: the index keeps no postcodes,
+ * and as a join PostgreSQL might read all intentions for it.
+ */
+export const outwardOfRow: Sql = raw(
+  "(select split_part(postcode, ' ', 1) from intentions where id = intention_id)",
+);
+
+/** PostgreSQL makes one hash of what is aside, and looks each row up in it. */
+function notAside(intentionId: string): Condition {
+  return sql`intention_id not in (
+    select other_id from put_aside where intention_id = ${intentionId}::uuid and changed_at is null
+  )`;
 }
 
 /** The rows that meet all parts, whoever asks. */

@@ -6,7 +6,7 @@ import type { Log } from '../../core/log.ts';
 import { forgetPublicPlaces, lockUnplaced, writePublicPlaces } from '../intentions/place-rows.ts';
 import { movedBy, rememberPlaceKey } from '../postcodes/public-place.ts';
 import { factsOf } from './facts.ts';
-import { indexedElsewhere, ownedOf, storeMany } from './index-rows.ts';
+import { indexedBefore, ownedOf, storeMany } from './index-rows.ts';
 
 /** Placed and committed together: a start that is cut goes on from there. */
 const atATime = 1_000;
@@ -36,10 +36,12 @@ function placeSome(inTransaction: InTransaction, key: Uint8Array, after: string)
     await writePublicPlaces(tx, placed);
     await storeMany(
       tx,
-      placed.map((row) => ({
-        owned: ownedOf(row),
-        facts: factsOf(row, row),
-      })),
+      placed
+        .filter((row) => row.listed)
+        .map((row) => ({
+          owned: ownedOf(row),
+          facts: factsOf(row, row),
+        })),
     );
     return placed.map((row) => row.id);
   });
@@ -60,8 +62,8 @@ export function discoveryJobs({ db, transact, log }: Context): readonly Job<neve
       name: placeJob,
       retries: 10,
       work: async () => {
-        const elsewhere = await indexedElsewhere(db);
-        await transact((tx) => forgetPublicPlaces(tx, elsewhere));
+        const before = await indexedBefore(db);
+        await transact((tx) => forgetPublicPlaces(tx, before));
         await placeAll(db, transact, log);
       },
     },

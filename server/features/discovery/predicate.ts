@@ -7,6 +7,7 @@ import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.t
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, type UnitVector } from '../../../domain/place.ts';
 import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
+import type { Alternatives, Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
 import {
   categoryOfKind,
   kindOf,
@@ -16,40 +17,10 @@ import {
   membersKinds,
   typeOfKindNumber,
 } from './facts.ts';
+import { homePredicates } from './predicate-homes.ts';
+import { vehiclePredicates } from './predicate-vehicles.ts';
 
-export type Condition = Sql;
-/** Conditions of which no row meets two: each is a run of the index of its own, read or counted apart. */
-export type Alternatives = readonly Condition[];
-/** A row of the index, by the names of its columns. */
-export type IndexRow = Readonly<Record<string, number>>;
-
-export interface Predicate<Buy extends BuyFacts = BuyFacts, Sell extends SellFacts = SellFacts> {
-  /** What rows of discovery_sells and discovery_buys keep for it. */
-  sellRow(sell: Sell): object;
-  buyRow(buy: Buy): object;
-  /** The columns that the facts are read back from. */
-  readonly columns: { readonly sells: readonly string[]; readonly buys: readonly string[] };
-  sellFacts(row: IndexRow): Partial<Sell>;
-  buyFacts(row: IndexRow): Partial<Buy>;
-
-  /** The rows of discovery_sells that a buyer takes. */
-  sells(buy: Buy): Condition;
-  /** Those that `wider` takes and `buy` does not, where its column is a key of the index: they lie on other leaves. */
-  sellStrips?(buy: Buy, wider: Buy): Alternatives;
-
-  /** The rows of discovery_buys whose buyers take what is for sale. */
-  buys(sell: Sell): Alternatives;
-  /** Those of buyers who are within so many miles themselves, where the index can be asked for them alone. */
-  buysWithin?(sell: Sell, miles: number): Alternatives;
-  /** Those that do not, where its column is a key of the index. */
-  buyStrips?(sell: Sell): Alternatives;
-  /** All of them, while a seller has not answered; absent where that needs no condition. */
-  anyBuys?(sell: Sell): Alternatives;
-  /** Those that do not, told as rows are read, and those that do or nearly do. */
-  readonly nearBuys?: { missed(sell: Sell): Condition; fitOrNearly(sell: Sell): Alternatives };
-  /** Those that nearly do, where they lie in other tiles than those that do. */
-  buysJustOutside?(sell: Sell): Alternatives;
-}
+export type { Alternatives, Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
 
 /** What an open bound is stored as: below every price and count of rooms, or above. */
 const bounds = { below: -1, abovePrice: 2_147_483_647, aboveRooms: 32_767 } as const;
@@ -102,6 +73,15 @@ function bandsAround({ price }: SellFacts, percent: number): Alternatives {
   ];
 }
 
+/** The bands that hold any price between two. */
+export function bandsBetween(lowest: number, highest: number): Alternatives {
+  const reaching = sql`max_price >= ${lowest}::integer`;
+  return [
+    sql`wide = 0 and min_price between ${Math.floor(lowest / narrowBand)}::integer and ${highest}::integer and ${reaching}`,
+    sql`wide = 1 and min_price <= ${highest}::integer and ${reaching}`,
+  ];
+}
+
 /** The category stands in the same column. */
 const propertyType: Predicate = {
   columns: { sells: ['kind'], buys: ['kind'] },
@@ -120,11 +100,15 @@ function kindFacts({ kind = 0 }: IndexRow) {
   return { category: categoryOfKind(kind), propertyType: typeOfKindNumber(kind) };
 }
 
+/** Written out, so that the indexes of vehicles alone are known to have them, whatever is asked. */
+const vehicles: Condition = raw(`kind in (${kindsOf('vehicle').join(', ')})`);
+
 /**
  * Each kind is named by itself: of an array given as one value, whatever is in it, the plan expects ten, and then leaves the index's
  * keys unused.
  */
 function ofKind(all: readonly number[], but: readonly number[] = []): Condition {
+  if (but.length === 0 && categoryOfKind(all[0]!) === 'vehicle') return vehicles;
   const kinds = all.filter((it) => !but.includes(it)).map((it) => sql`${it}::smallint`);
   return kinds.length === 0 ? sql`false` : sql`kind = any(array[${join(kinds)}])`;
 }
@@ -192,6 +176,8 @@ export const predicates: Readonly<Record<Criterion, Predicate>> = {
   bathrooms: range('bathrooms', 'Bathrooms', raw('smallint'), bounds.aboveRooms),
   propertyType,
   distance,
+  ...homePredicates,
+  ...vehiclePredicates,
 };
 
 /** A number between a buyer's two bounds. */

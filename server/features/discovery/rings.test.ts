@@ -41,7 +41,7 @@ test('a page that begins in one ring and ends in another is no longer than asked
   const near = [await alice.posts(carForSale), await alice.posts(carForSale)];
   const next = await alice.posts({ ...carForSale, postcode: filton.postcode });
   for (let at = 0; at < 6; at += 1) await alice.posts({ ...carForSale, postcode: bath.postcode });
-  sells.firstRing.miles = 3;
+  sells.property.firstRing.miles = 3;
   const asked = { sort: 'nearest', limit: 5, after: null, viewerId: null } as const;
   const found = await findSells(world.context.db, carWantedInBristol, asked);
   const ids = found.map((it) => it.id);
@@ -72,7 +72,7 @@ test.each([0.4, 2, 5, 20])(
     } as const;
     const found: Found[] = [];
     for (let page = 0; page < 4; page += 1) {
-      buys.firstRing.miles = miles;
+      buys.property.firstRing.miles = miles;
       const after = found.at(-1) ?? null;
       found.push(
         ...(await findBuys(world.context.db, sell, {

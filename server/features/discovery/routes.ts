@@ -3,10 +3,15 @@ import { discoveryCalls } from '../../../contract/calls/discovery.ts';
 import type { Feature } from '../../context.ts';
 import { beginningWith, serve } from '../../core/serve.ts';
 import { listCandidates, listFacing, ownIntention, previewCandidates } from './actions.ts';
+import { listAreas } from './areas.ts';
+import { listAside, putAside, takeBack } from './aside.ts';
+import { compareCandidates } from './compare.ts';
 import { countCandidates } from './counting.ts';
+import { listCurves, previewCurves } from './curves.ts';
 import { showHome } from './home.ts';
 import { listLiked } from './liked.ts';
 import { showMarket } from './market.ts';
+import { listModelsSold } from './models-sold.ts';
 import { listNearMisses } from './near-misses.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 
@@ -14,15 +19,27 @@ export const discoveryRoutes: Feature = async (app, context) => {
   serve(app, discoveryCalls, {
     showMarket: ({ viewer, query }) => showMarket(context, viewer, query),
     showHome: ({ viewer }) => showHome(context, viewer),
+    listModelsSold: () => listModelsSold(context),
     listCandidates: beginningWith(ownIntention, ({ viewer, query }, row) =>
       listCandidates(context, viewer, row, query),
     ),
     previewCandidates: ({ viewer, body }) => previewCandidates(context, viewer, body),
     countCandidates: ({ viewer, body }) => countCandidates(context, viewer, body),
+    previewCurves: ({ viewer, body }) => previewCurves(context, viewer, body),
+    listCurves: beginningWith(ownIntention, ({ viewer }, row) => listCurves(context, viewer, row)),
+    listAreas: beginningWith(ownIntention, ({ viewer }, row) => listAreas(context, viewer, row)),
     listNearMisses: beginningWith(ownIntention, ({ viewer }, row) => listNearMisses(context, viewer, row)),
     listLiked: beginningWith(ownIntention, ({ viewer, query }, row) =>
       listLiked(context, viewer, row, query),
     ),
+    listAside: beginningWith(ownIntention, ({ viewer, query }, row) =>
+      listAside(context, viewer, row, query),
+    ),
+    compareCandidates: beginningWith(ownIntention, ({ viewer, query }, row) =>
+      compareCandidates(context, viewer, row, query),
+    ),
+    putAside: ({ viewer, params, body }) => putAside(context, viewer, params, body),
+    takeBack: ({ viewer, params }) => takeBack(context, viewer, params),
     listFacing: ({ viewer, params }) => listFacing(context, viewer, params.id),
   });
   await sitemapRoutes(app, context);

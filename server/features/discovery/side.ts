@@ -1,12 +1,13 @@
 /** The two sides of discovery's index: where each stands, and how its rows are read back. */
 import { raw, type Sql } from 'sql-template-tag';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
+import type { Category } from '../../../domain/intentions.ts';
+import { columnName } from './criterion-in-sql.ts';
 import type { Facts } from './facts.ts';
 import { FirstRing } from './first-ring.ts';
-import { columnName } from './index-rows.ts';
-import { type IndexRow, predicates } from './predicate.ts';
+import { type IndexRow, type Predicate, predicates } from './predicate.ts';
 
-/** One side's index: its table, the columns that are read back, and what they say. */
+/** One side's index of a category: its table, the columns that are read back, and what they say. */
 export interface Side {
   readonly table: 'discovery_sells' | 'discovery_buys';
   /** Written once: they are named in every question. */
@@ -14,28 +15,38 @@ export interface Side {
   factsOf(row: IndexRow): Facts;
   readonly firstRing: FirstRing;
 }
-const rows = Object.values(predicates);
 
-export const sells: Side = {
+/** How far the first ring reaches is learnt of both categories together. */
+export const sells: Readonly<Record<Category, Side>> = ofBoth({
   table: 'discovery_sells',
-  columns: columnsOf('sells'),
   firstRing: new FirstRing(),
-  factsOf: (row) => ({
+  side: 'sells',
+  factsOf: (rows) => (row) => ({
     side: 'sell',
     sell: Object.assign({}, ...rows.map((it) => it.sellFacts(row))) as SellFacts,
   }),
-};
-export const buys: Side = {
+});
+export const buys: Readonly<Record<Category, Side>> = ofBoth({
   table: 'discovery_buys',
-  columns: columnsOf('buys'),
   firstRing: new FirstRing(),
-  factsOf: (row) => ({
+  side: 'buys',
+  factsOf: (rows) => (row) => ({
     side: 'buy',
     buy: Object.assign({}, ...rows.map((it) => it.buyFacts(row))) as BuyFacts,
   }),
-};
+});
 
-function columnsOf(side: 'sells' | 'buys'): Sql {
-  const names = new Set(rows.flatMap((it) => it.columns[side]));
-  return raw([...names].map(columnName).join(', '));
+interface OfBoth extends Omit<Side, 'columns' | 'factsOf'> {
+  readonly side: 'sells' | 'buys';
+  factsOf(rows: readonly Predicate[]): Side['factsOf'];
+}
+
+/** Of a home nothing is read that only vehicles have: its indexes do not hold it. */
+function ofBoth({ side, factsOf, ...shared }: OfBoth): Record<Category, Side> {
+  const of = (category: Category): Side => {
+    const rows = Object.values(predicates).filter((it) => (it.only ?? category) === category);
+    const names = new Set(rows.flatMap((it) => it.columns[side]));
+    return { ...shared, columns: raw([...names].map(columnName).join(', ')), factsOf: factsOf(rows) };
+  };
+  return { property: of('property'), vehicle: of('vehicle') };
 }

@@ -5,6 +5,9 @@ import type { Side } from '../../../domain/intentions.ts';
 import { anyOf, type Db } from '../../core/database.ts';
 import { prepared } from '../../core/prepared.ts';
 import { plannedOnce } from '../../core/statements.ts';
+import { notHidden } from '../accounts/blocked.ts';
+import { isInSight } from '../intentions/hidden.ts';
+import { isListed } from '../intentions/listed.ts';
 import { forView, type LoadedIntention, loadForView, openToAll } from '../intentions/sql.ts';
 import { titleColumns } from '../intentions/title.ts';
 import type { Position } from './cursor.ts';
@@ -16,6 +19,7 @@ function placed(db: Db) {
   return db
     .selectFrom('intentions')
     .select(described)
+    .select(isListed.as('listed'))
     .where('publicLatitude', 'is not', null)
     .$narrowType<{ publicLatitude: NotNull; publicLongitude: NotNull }>();
 }
@@ -24,21 +28,46 @@ export async function findIntention(db: Db, id: string) {
   return placed(db).modifyFront(plannedOnce).select('createdAt').where('id', '=', id).executeTakeFirst();
 }
 
+/** An intention whose owner asks what discovery finds for it: also whether they ever put anything aside. */
+function asked(db: Db) {
+  return placed(db).select((it) =>
+    it
+      .exists(
+        it.selectFrom('putAside').select('otherId').whereRef('putAside.intentionId', '=', 'intentions.id'),
+      )
+      .as('hasAside'),
+  );
+}
+
 /** The same for a call that begins with it. */
 export function intentionWithId(db: Db, id: string | RawBuilder<string>) {
-  return placed(db).where('id', '=', id);
+  return asked(db).where('id', '=', id);
 }
-export type DescribedRow = InferResult<ReturnType<typeof intentionWithId>>[number];
+export type DescribedRow = InferResult<ReturnType<typeof placed>>[number];
+export type OwnRow = InferResult<ReturnType<typeof intentionWithId>>[number];
 
-/** Those of these ids that exist, in no order. */
-export async function findIntentions(db: Db, ids: readonly string[]) {
-  return placed(db).where('id', '=', anyOf(ids)).execute();
+/** Those of these own intentions that exist, in no order. */
+export function findOwn(db: Db, ids: readonly string[]): Promise<OwnRow[]> {
+  return asked(db).where('id', '=', anyOf(ids)).execute();
 }
 
-/** The newest there are, without the viewer's own; for a visitor of those that all may see. */
+/** Those of these ids that are there for this person, in no order. */
+export async function findIntentions(db: Db, ids: readonly string[], viewerId: string) {
+  return placed(db).where('id', '=', anyOf(ids)).where(notHidden('userId', viewerId)).execute();
+}
+
+/** The newest there are, without the viewer's own and those that a block hides; for a visitor of those that all may see. */
 export async function newestIds(db: Db, limit: number, viewerId: string | null): Promise<string[]> {
-  const newest = db.selectFrom('intentions').select('id').orderBy('createdAt', 'desc').limit(limit);
-  const found = viewerId === null ? newest.where(openToAll) : newest.where('userId', '<>', viewerId);
+  const newest = db
+    .selectFrom('intentions')
+    .select('id')
+    .where(isListed)
+    .orderBy('createdAt', 'desc')
+    .limit(limit);
+  const found =
+    viewerId === null
+      ? newest.where(openToAll)
+      : newest.where('userId', '<>', viewerId).where(notHidden('userId', viewerId));
   return (await found.execute()).map((it) => it.id);
 }
 
@@ -61,10 +90,15 @@ interface OneSide {
   readonly side: Side;
 }
 
-/** What one intention likes, the latest first; of one moment the higher id first. */
+/** One of a person's own. */
+interface OwnSide extends OneSide {
+  readonly ownerId: string;
+}
+
+/** What one intention likes and its owner sees, the latest first; of one moment the higher id first. */
 export async function likesFrom(
   db: Db,
-  one: OneSide,
+  one: OwnSide,
   limit: number,
   after: Position | null,
 ): Promise<LikeFrom[]> {
@@ -73,7 +107,8 @@ export async function likesFrom(
     .selectFrom('likes')
     .select((it) => [it.ref(other).as('id'), it.ref(liked).$notNull().as('at')])
     .where(own, '=', one.id)
-    .where(liked, 'is not', null);
+    .where(liked, 'is not', null)
+    .where(isInSight(other, one.ownerId));
   if (after !== null) {
     const shown = new Date(after.by);
     all = all.where(({ eb, refTuple, tuple }) => eb(refTuple(liked, other), '<', tuple(shown, after.id)));
@@ -82,14 +117,16 @@ export async function likesFrom(
   return found.map(({ id, at }) => ({ id, by: at.getTime() }));
 }
 
-export async function countLikesFrom(db: Db, one: OneSide): Promise<number> {
-  const { own, liked } = columnsOf(one.side);
-  const counted = db.selectFrom('likes').select((it) => it.fn.countAll<number>().as('count'));
-  const { count } = await counted
+/** How many of those an intention likes, and how many of them like back. */
+export async function countLikesFrom(db: Db, one: OwnSide): Promise<{ total: number; matched: number }> {
+  const { own, other, liked } = columnsOf(one.side);
+  return db
+    .selectFrom('likes')
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('matchedAt').as('matched')])
     .where(own, '=', one.id)
     .where(liked, 'is not', null)
+    .where(isInSight(other, one.ownerId))
     .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** In a row of likes: where an intention of one side stands, where the other one, and when this side said yes. */

@@ -25,7 +25,7 @@ const wanted: BuyFacts = {
 function seen(buy: BuyFacts, { x = 0, y = 0, bedrooms = 3 }) {
   const [view] = candidateViews(
     null,
-    { id: null, facts: { side: 'buy', buy } },
+    { id: null, facts: { side: 'buy', buy }, aside: null },
     [home(x, y, bedrooms)],
     shown,
     likes,
@@ -68,7 +68,7 @@ test('at the very edge of a radius, where the miles say neither, the margin does
 });
 
 test('what was deleted a moment ago is left out', () => {
-  const own = { id: null, facts: { side: 'buy', buy: wanted } } as const;
+  const own = { id: null, facts: { side: 'buy', buy: wanted }, aside: null } as const;
   expect(candidateViews(null, own, [home(0, 0, 3)], new Map(), likes)).toEqual([]);
 });
 

@@ -1,19 +1,28 @@
 /** What one viewer sees of a candidate: the intention, how well it fits, and how the two stand to each other. */
+
 import type { Candidate, Facing } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
+import type { Said } from '../../../domain/aside.ts';
 import { chatId } from '../../../domain/chat.ts';
 import type * as discovery from '../../../domain/discovery.ts';
 import { shownMiles } from '../../../domain/place.ts';
 import type { Viewer } from '../../core/session.ts';
 import { titleOf } from '../intentions/title.ts';
-import { type Facts, factsOf, fitOf, fitSoFarOf } from './facts.ts';
+import { type Facts, factsOf, fitOf, fitSoFarOf, withWishes } from './facts.ts';
 import type { Found } from './find.ts';
-import type { DescribedRow, LikeState } from './sql.ts';
+import type { DescribedRow, LikeState, OwnRow } from './sql.ts';
 
 /** One's own side of a page: a saved intention, or a draft without an id. */
 export interface Own {
   readonly id: string | null;
   readonly facts: Facts;
+  /** Its id where anything was ever put aside from it. */
+  readonly aside: string | null;
+}
+
+/** A saved one. */
+export function ownOf(row: OwnRow): Own & { readonly id: string } {
+  return { id: row.id, facts: factsOf(row, row), aside: row.hasAside ? row.id : null };
 }
 
 /** The candidates in the order found; one that was deleted a moment ago is left out. */
@@ -23,18 +32,26 @@ export function candidateViews(
   found: readonly Found[],
   intentions: ReadonlyMap<string, Intention>,
   likes: ReadonlyMap<string, LikeState>,
+  said: ReadonlyMap<string, Said> = new Map(),
 ): Candidate[] {
   return found.flatMap((it) => {
     const intention = intentions.get(it.id);
     if (intention === undefined) return [];
     const standing = standingOf(likes.get(it.id), () => chatOf(viewer?.userId ?? null, own.id, it));
-    const fit = own.id === null ? fitSoFarOf(own.facts, it.facts) : fitOf(own.facts, it.facts);
-    return [{ intention, ...fitView(fit), ...standing }];
+    const theirs = withWishes(it.facts, intention);
+    const fit = own.id === null ? fitSoFarOf(own.facts, theirs) : fitOf(own.facts, theirs);
+    const before = said.get(it.id);
+    return [{ intention, ...fitView(fit), ...standing, ...(before && { said: before }) }];
   });
 }
 
 /** One of the viewer's intentions as it faces somebody else's. */
-export function facingView(mine: DescribedRow, theirs: DescribedRow, like: LikeState | undefined): Facing {
+export function facingView(
+  mine: DescribedRow,
+  theirs: DescribedRow,
+  like: LikeState | undefined,
+  aside: boolean,
+): Facing {
   const both = fitOf(factsOf(mine, mine), factsOf(theirs, theirs));
   const { distanceMiles, fit: criteria } = fitView(both);
   const standing = standingOf(like, () => chatOf(mine.userId, mine.id, theirs));
@@ -45,11 +62,14 @@ export function facingView(mine: DescribedRow, theirs: DescribedRow, like: LikeS
     distanceMiles,
     fit: criteria,
     ...standing,
+    aside,
   };
 }
 
+/** What is open says nothing, and is left out. */
 function fitView({ distanceMiles, criteria }: discovery.Fit) {
-  return { distanceMiles: shownMiles(distanceMiles), fit: criteria.map(withShownMargin) };
+  const asked = criteria.filter((it) => !it.open);
+  return { distanceMiles: shownMiles(distanceMiles), fit: asked.map(withShownMargin) };
 }
 
 /**

@@ -2,22 +2,28 @@
 import type { ChangedIntention, Intention, NewIntention } from '../../../contract/intentions.ts';
 import { allowed, type Decision, refused, refusedFields } from '../../../domain/decision.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
+import { imageIdOf } from '../../../domain/media.ts';
+import { decideNewPosting, isNewAccount } from '../../../domain/new-accounts.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
 import { removeFilesLater } from '../media/jobs.ts';
-import { filesOf, imageIdOf } from '../media/pictures.ts';
+import { filesOf } from '../media/pictures.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
 import { type ExactPlace, publicPlaceOf } from '../postcodes/public-place.ts';
 import { changed } from './changed.ts';
+import { isThereFor } from './hidden.ts';
 import { imageIds } from './image-rows.ts';
 import { keepImages } from './images.ts';
 import { refineLater } from './jobs.ts';
+import { isUnlisted } from './listed.ts';
 import { lockPairsOf } from './match-rows.ts';
 import { keepPriceChange } from './price-rows.ts';
 import { revisionOf } from './revision.ts';
 import * as sql from './sql.ts';
+import { standsSince } from './standing-rows.ts';
+import { takeTurns } from './turns.ts';
 import { viewIntentions } from './view.ts';
 
 /** The viewer's own, newest first. */
@@ -32,19 +38,21 @@ export function idsOfPerson({ db }: Context, { userId }: Viewer): Promise<string
 }
 
 /**
- * One intention as this viewer, or a visitor, may see it. Refuses 'intention-not-found', and 'members-only' to a visitor where
- * only people with an account see it.
+ * One intention as this viewer, or a visitor, may see it. Refuses 'intention-not-found', 'intention-resting' where it is not shown
+ * for now, and 'members-only' to a visitor where only people with an account see it.
  */
 export async function showIntention({ db }: Context, id: string, viewer: Viewer | null) {
   const view = (await viewIntentions(db, [id], viewer)).get(id);
-  if (view === undefined && viewer === null && (await sql.isThere(db, id))) return refused('members-only');
-  return found(view);
+  if (view !== undefined) return allowed(view);
+  if (viewer !== null && !(await isThereFor(db, id, viewer))) return refused('intention-not-found');
+  if (await isUnlisted(db, id)) return refused('intention-resting');
+  return refused(viewer === null && (await sql.isThere(db, id)) ? 'members-only' : 'intention-not-found');
 }
 
 /**
  * Stores a new intention, with the pictures that were sent for it. Its sender may have made the id: sent again, it stores
  * the answers once, the later ones.
- * Refuses 'no-coordinates', and 'intention-not-found' for the id of somebody else's.
+ * Refuses 'no-coordinates', 'intention-not-found' for the id of somebody else's, and 'new-account-intentions'.
  */
 export async function createIntention(
   context: Context,
@@ -57,8 +65,14 @@ export async function createIntention(
   const place = await placeColumns(context, viewer, resolved.value);
   return context.transact(async (tx) => {
     // The account may have been removed since the call came in.
-    if (!(await sql.holdOwner(tx, viewer.userId))) return refused('sign-in-required');
+    const madeAt = await sql.holdOwner(tx, viewer.userId);
+    if (madeAt === undefined) return refused('sign-in-required');
     const at = context.clock();
+    if (isNewAccount(madeAt, at)) {
+      await takeTurns(tx, viewer.userId);
+      const may = decideNewPosting(madeAt, at, await sql.countOthersOf(tx, viewer.userId, id));
+      if (!may.allowed) return may;
+    }
     const row = {
       ...sql.columnsOf(answers),
       ...place,
@@ -66,6 +80,7 @@ export async function createIntention(
       userId: viewer.userId,
       createdAt: at,
       updatedAt: at,
+      confirmedAt: at,
     };
     if (!(await sql.insertIntention(tx, row))) return replaceAnswers(context, tx, viewer, id, answers, place);
     await keepListed(context, tx, row, answers);
@@ -157,7 +172,7 @@ async function replaceAnswers(
     }
   }
   const now = context.clock();
-  const changes = { ...sql.columnsOf(answers), ...place, updatedAt: now };
+  const changes = { ...sql.columnsOf(answers), ...place, updatedAt: now, ...standsSince(now) };
   await sql.updateIntention(tx, id, changes);
   await keepPriceChange(tx, id, { was: row.answers, is: changes.answers }, now);
   await keepListed(context, tx, row, answers);
@@ -195,8 +210,8 @@ async function stored(context: Context, tx: Tx, { id, postcode, approximate }: S
 
 async function erase(context: Context, tx: Tx, row: sql.IntentionRow): Promise<void> {
   const gone = { ...(await changed(tx, row)), deleted: true };
-  for (const { matchedAt, ...pair } of await lockPairsOf(tx, row.id))
-    if (matchedAt !== null) await tx.emit({ kind: 'match.removed', pair });
+  for (const { matchedAt, apart, ...pair } of await lockPairsOf(tx, row.id))
+    if (matchedAt !== null && !apart) await tx.emit({ kind: 'match.removed', pair, gone: true });
   const files = (await imageIds(tx, row.id)).flatMap((imageId) => filesOf(row.id, imageId));
   await removeFilesLater(context, tx, files);
   await sql.removeIntention(tx, row.id);

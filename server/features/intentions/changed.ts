@@ -14,7 +14,7 @@ export async function changed(
     kind: 'intention.changed',
     intentionId: id,
     ownerId: userId,
-    matchedUserIds: await matchedUserIds(db, id),
+    matchedUserIds: await matchedUserIds(db, id, userId),
     deleted: false,
   };
 }

@@ -2,10 +2,11 @@
 import type { Image } from '../../../contract/media.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
+import { imageIdOf } from '../../../domain/media.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { removeFilesLater, removeUnlessNamed } from '../media/jobs.ts';
-import { filesOf, imageIdOf, imageView, type Picture, readPicture, storePicture } from '../media/pictures.ts';
+import { filesOf, imageView, type Picture, readPicture, storePicture } from '../media/pictures.ts';
 import { keepWaiting, takeWaiting } from '../media/waiting.ts';
 import { changed } from './changed.ts';
 import { imageIds, insertImages, orderImages, ownerOf, removeImages } from './image-rows.ts';

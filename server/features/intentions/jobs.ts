@@ -1,10 +1,16 @@
-/** An intention whose place is approximate moves to its postcode once that can be looked up. */
+/** What intentions do later: one whose place is approximate moves to its postcode once that can be looked up. */
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
 import { publicPlaceOf } from '../postcodes/public-place.ts';
+import {
+  lockApproximate,
+  markPostcodeUnknown,
+  placeExactly,
+  postcodesWaitedFor,
+} from './approximate-rows.ts';
 import { changed } from './changed.ts';
-import { lockApproximate, markPostcodeUnknown, placeExactly, postcodesWaitedFor } from './sql.ts';
+import { standingJob } from './standing.ts';
 
 const refinePostcode = 'refine-postcode';
 /** Give a service that just did not answer a moment. */
@@ -31,7 +37,7 @@ export function intentionJobs(context: Context): readonly Job<never>[] {
     retries: 18,
     work: ({ postcode }) => refineIntentionsAt(context, postcode),
   };
-  return [refinement as Job<never>];
+  return [refinement as Job<never>, standingJob(context)];
 }
 
 /** Moves every intention that waits for this postcode. Throws while it cannot be looked up, so that it is tried again. */

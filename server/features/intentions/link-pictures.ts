@@ -2,13 +2,14 @@
 import { createHmac } from 'node:crypto';
 import type { Intention } from '../../../contract/intentions.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
+import { drawnWords } from '../../../domain/drawn-words.ts';
 import { kindText, priceLine } from '../../../domain/kinds/words.ts';
+import { imageIdOf } from '../../../domain/media.ts';
 import { sceneOf } from '../../../domain/scenes.ts';
-import { drawnWords } from '../../../domain/wording.ts';
 import type { Context } from '../../context.ts';
 import { readSiteFile } from '../../core/site.ts';
 import { drawLinkPicture, drawMailPicture, type LinkWords } from '../media/link-picture.ts';
-import { imageIdOf, readForm } from '../media/pictures.ts';
+import { readForm } from '../media/pictures.ts';
 
 /** Drawn otherwise, all of them get other addresses. */
 const edition = 1;

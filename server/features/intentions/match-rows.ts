@@ -1,7 +1,8 @@
 /** What intentions need to know of likes: who is matched with whom. The rows themselves belong to likes. */
 
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Transaction } from '../../core/database.ts';
+import { notApart, notHidden } from '../accounts/blocked.ts';
 
 /** The intentions that are matched with one of this person's. */
 export function matchedWith(db: Db, userId: RawBuilder<string>) {
@@ -15,8 +16,8 @@ export function matchedWith(db: Db, userId: RawBuilder<string>) {
   return bought.unionAll(sold);
 }
 
-/** The owners of intentions matched with this one. */
-export async function matchedUserIds(db: Db, id: string): Promise<string[]> {
+/** The owners of intentions matched with this one of that person's, without those whom a block hides. */
+export async function matchedUserIds(db: Db, id: string, ownerId: string): Promise<string[]> {
   const found = await db
     .selectFrom('likes')
     .innerJoin('intentions', (join) =>
@@ -32,11 +33,12 @@ export async function matchedUserIds(db: Db, id: string): Promise<string[]> {
     .where((it) => it.or([it('likes.sellId', '=', id), it('likes.buyId', '=', id)]))
     .where('likes.matchedAt', 'is not', null)
     .where('intentions.id', '<>', id)
+    .where(notHidden('intentions.userId', ownerId))
     .execute();
   return found.map((row) => row.userId);
 }
 
-/** The pairs an intention is part of, with their owners, locked: a like at this instant waits, or is seen. */
+/** The pairs an intention is part of, with their owners and whether a block stands between these, locked: a like at this instant waits, or is seen. */
 export async function lockPairsOf(tx: Transaction, id: string) {
   return tx
     .selectFrom('likes')
@@ -49,6 +51,7 @@ export async function lockPairsOf(tx: Transaction, id: string) {
       'sells.userId as sellerId',
       'buys.userId as buyerId',
     ])
+    .select(sql<boolean>`not ${sql.raw(notApart('sells.user_id', 'buys.user_id'))}`.as('apart'))
     .where((it) => it.or([it('likes.sellId', '=', id), it('likes.buyId', '=', id)]))
     .orderBy('likes.sellId')
     .orderBy('likes.buyId')

@@ -8,6 +8,7 @@ import { accepted, refuse } from '../../core/failure.ts';
 import type { Head } from '../../core/head.ts';
 import { perMinute } from '../../core/limits.ts';
 import { isOutage } from '../../core/outage.ts';
+import { isThereFor } from './hidden.ts';
 import {
   linkForms,
   linkPicturePath,
@@ -15,15 +16,14 @@ import {
   linkPictureUrl,
   readLinkPicture,
 } from './link-pictures.ts';
+import { isUnlisted } from './listed.ts';
 import { isThere } from './sql.ts';
-import { viewIntentions } from './view.ts';
+import { viewAsTold, viewIntentions } from './view.ts';
 
 /** Everybody behind one address: a page is one statement. */
 const pageLimit = perMinute(1_200);
 /** A stranger has no more than so many drawn; what was drawn lately is handed out as it is. */
 const pictureLimit = perMinute(120);
-/** Whoever is signed in and has nothing to do with it. */
-const somebody = { userId: '00000000-0000-0000-0000-000000000000' };
 /** Of the description; networks show less. */
 const mostCharacters = 200;
 
@@ -34,20 +34,23 @@ export const pageRoutes: Feature = (app, context) => {
     app.get(`/${side}/:id`, { ...pageLimit, schema }, async (request, reply) => {
       // Whoever edits must sign in; the page knows nobody.
       if ('edit' in request.query) return reply.sendPage({ title: 'Edit intention', unlisted: true });
+      const own = await reply.sendOwnPage();
+      if (own !== null) return own;
       const { id } = request.params;
-      const found = await pageOf(context, id);
+      const found = await pageOf(context, id, request.headers.cookie);
       if (found === 'outage') return reply.status(503).header('retry-after', 2).sendPage();
       if (found === 'missing') return reply.status(404).sendPage({ title: 'Not found', unlisted: true });
       if (found === 'members') return reply.sendPage({ title: 'Sign in to see this', unlisted: true });
       if (found.type !== side) return reply.redirect(`/${found.type}/${found.id}`, 301);
-      return reply.sendPage(headOf(context, found));
+      return reply.sendPage(headOf(context, found), { showIntention: found });
     });
   app.get(
     '/images/links/:id/:file',
     { ...pictureLimit, schema: { hide: true, params: z.object({ id: AddressedId, file: z.string() }) } },
     async (request, reply) => {
-      const open = await viewed(context, request.params.id, null);
-      const found = open ?? (await viewed(context, request.params.id, somebody)) ?? refuse('not-found');
+      const { id } = request.params;
+      const open = await viewed(context, id);
+      const found = open ?? (await viewAsTold(context.db, id)) ?? refuse('not-found');
       const { file } = request.params;
       const form = linkForms.find((it) => file.startsWith(`${it}-`)) ?? refuse('not-found');
       const path = linkPicturePath(context.config.authSecret, found, form);
@@ -66,19 +69,29 @@ export const pageRoutes: Feature = (app, context) => {
   );
 };
 
-/** What a visitor sees of it, for nobody knows whose crawler asks; or why there is nothing to say. */
-async function pageOf(context: Context, id: string): Promise<Intention | 'members' | 'missing' | 'outage'> {
+/** What a visitor sees of it, for nobody knows whose crawler asks; or why there is nothing to say to this one. */
+async function pageOf(
+  context: Context,
+  id: string,
+  cookie: string | undefined,
+): Promise<Intention | 'members' | 'missing' | 'outage'> {
   try {
-    const open = await viewed(context, id, null);
-    return open ?? ((await isThere(context.db, id)) ? 'members' : 'missing');
+    // What a block hides is not there, whatever visitors see at this address.
+    const viewer = await context.sessions.viewerOf(cookie);
+    if (viewer !== null && !(await isThereFor(context.db, id, viewer))) return 'missing';
+    const open = await viewed(context, id);
+    if (open !== undefined) return open;
+    // What rests is back at this address one day; until then it is as if it were not there.
+    return (await isThere(context.db, id)) && !(await isUnlisted(context.db, id)) ? 'members' : 'missing';
   } catch (error) {
     if (isOutage(error)) return 'outage';
     throw error;
   }
 }
 
-async function viewed({ db }: Context, id: string, viewer: typeof somebody | null) {
-  return (await viewIntentions(db, [id], viewer)).get(id);
+/** As a visitor sees it. */
+async function viewed({ db }: Context, id: string) {
+  return (await viewIntentions(db, [id], null)).get(id);
 }
 
 /** What an intention says of itself. Who wants something is not to be found by searching, only by a link. */

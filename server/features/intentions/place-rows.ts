@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { PublicPlace } from '../../../domain/place.ts';
 import type { Transaction } from '../../core/database.ts';
+import { isListed } from './listed.ts';
 import { columns } from './sql.ts';
 
 /** Any fixed number: who holds it is the one that places, so that two servers that start at once take turns. */
@@ -15,6 +16,7 @@ export async function lockUnplaced(tx: Transaction, afterId: string, limit: numb
     tx
       .selectFrom('intentions')
       .select(columns)
+      .select(isListed.as('listed'))
       .where('publicLatitude', 'is', null)
       .where('id', '>', afterId)
       .orderBy('id')

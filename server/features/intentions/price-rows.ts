@@ -1,14 +1,23 @@
 /** How the price of an intention changed last. */
-import { type PriceChange, type Prices, priceChange } from '../../../domain/price-changes.ts';
+import {
+  isPriceNews,
+  type PriceChange,
+  type Prices,
+  priceChange,
+  pricesIn,
+} from '../../../domain/price-changes.ts';
+import type { Tx } from '../../context.ts';
 import type { Transaction } from '../../core/database.ts';
 
-/** Writes down what `is` in place of what `was`. The intention's row is locked. */
+/** Writes down what `is` in place of what `was`, and says so. The intention's row is locked. */
 export async function keepPriceChange(
-  tx: Transaction,
+  tx: Tx,
   intentionId: string,
   { was, is }: { readonly was: Prices; readonly is: Prices },
   now: Date,
 ): Promise<void> {
+  if (isPriceNews(was, is))
+    await tx.emit({ kind: 'price.changed', intentionId, before: pricesIn(was), at: now });
   const known = await lastPriceChange(tx, intentionId);
   const change = priceChange(known, was, is, now);
   if (change === known) return;

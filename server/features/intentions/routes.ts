@@ -6,10 +6,13 @@ import { accepted } from '../../core/failure.ts';
 import { serve } from '../../core/serve.ts';
 import { acceptUploads, readUpload, uploading } from '../media/upload.ts';
 import { createIntention, deleteIntention, editIntention, listOwn, showIntention } from './actions.ts';
+import { blockRoutes } from './block-routes.ts';
 import { addImage, addWaitingImage } from './images.ts';
 import { ownerPhotoRoutes } from './owner-photo-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { categoriesOffered, questionSetFor } from './question-sets.ts';
+import { confirmIntention } from './standing.ts';
+import { standingRoutes } from './standing-routes.ts';
 
 export const intentionRoutes: Feature = async (app, context) => {
   await acceptUploads(app);
@@ -19,6 +22,7 @@ export const intentionRoutes: Feature = async (app, context) => {
     createIntention: ({ viewer, body }) => createIntention(context, viewer, body),
     editIntention: ({ viewer, params, body }) => editIntention(context, viewer, params.id, body),
     deleteIntention: ({ viewer, params }) => deleteIntention(context, viewer, params.id),
+    confirmIntention: ({ viewer, params }) => confirmIntention(context, viewer, params.id),
     addImage: ({ viewer, request, reply }) =>
       uploading(viewer.userId, async () => {
         const { bytes, fields } = accepted(await readUpload(request));
@@ -36,4 +40,6 @@ export const intentionRoutes: Feature = async (app, context) => {
   });
   await ownerPhotoRoutes(app, context);
   await pageRoutes(app, context);
+  await standingRoutes(app, context);
+  await blockRoutes(app, context);
 };

@@ -6,6 +6,8 @@ import type { Coordinates, PublicPlace } from '../../../domain/place.ts';
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 import { prepared } from '../../core/prepared.ts';
 import type { Intentions } from '../../core/schema.generated.ts';
+import { notHidden } from '../accounts/blocked.ts';
+import { isListed } from './listed.ts';
 import { matchedWith } from './match-rows.ts';
 
 /** What a view of an intention needs. */
@@ -24,6 +26,11 @@ const viewColumns = [
   'postcodeUnknown',
   'hasNewMatch',
   'createdAt',
+  'askedAt',
+  'restingSince',
+  'hiddenAt',
+  'hiddenReason',
+  'hiddenBy',
 ] as const;
 /** All that is read of an intention. */
 export const columns = [
@@ -54,15 +61,42 @@ export function answersIn({ title, description, postcode, answers }: AnswerColum
   return { ...answers, title, description, postcode };
 }
 
-/** Whether this person's account is there; it stays until the transaction ends. */
-export async function holdOwner(tx: Transaction, userId: string): Promise<boolean> {
+/** When this person's account was made; it stays until the transaction ends, and is not paused meanwhile. Undefined where it is gone. */
+export async function holdOwner(tx: Transaction, userId: string): Promise<Date | undefined> {
   const found = await tx
     .selectFrom('users')
-    .select('id')
+    .select('createdAt')
     .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return found?.createdAt;
+}
+
+/** How many this person has, without the one of this id, which is sent again. */
+export async function countOthersOf(db: Db, userId: string, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('intentions')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether this intention is there; it stays until the transaction ends. */
+export async function holdIntention(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('intentions')
+    .select('id')
+    .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
   return found !== undefined;
+}
+
+export async function ownerOf(db: Db, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('intentions').select('userId').where('id', '=', id).executeTakeFirst();
+  return found?.userId;
 }
 
 /** Stores the row; false when the id is already taken. */
@@ -102,7 +136,9 @@ function own(db: Db, id: string, userId: string) {
   return db.selectFrom('intentions').select(columns).where('id', '=', id).where('userId', '=', userId);
 }
 
-type Changes = AnswerColumns & PlaceColumns & Pick<Insertable<Intentions>, 'updatedAt'>;
+type Changes = AnswerColumns &
+  PlaceColumns &
+  Pick<Insertable<Intentions>, 'updatedAt' | 'confirmedAt' | 'askedAt' | 'restingSince'>;
 
 export async function updateIntention(tx: Transaction, id: string, changes: Changes): Promise<void> {
   await tx.updateTable('intentions').set(changes).where('id', '=', id).execute();
@@ -172,13 +208,14 @@ export async function isThere(db: Db, id: string): Promise<boolean> {
 
 /**
  * Those of these intentions that exist, with what this viewer's view of them needs; in no order. To a visitor (null) those that
- * only people with an account see are not there.
+ * only people with an account see are not there, and to nobody those of whom a block hides.
  */
 export function forView(db: Db, ids: RawBuilder<readonly string[]>, viewerId: RawBuilder<string> | null) {
   return db
     .selectFrom('intentions')
     .innerJoin('users', 'users.id', 'intentions.userId')
     .select(viewColumns.map((name) => `intentions.${name}` as const))
+    .select(isListed.as('listed'))
     .select(['users.firstName', 'users.profession', 'users.salaryRange', 'users.bio'])
     .select(['users.image as photo', 'users.createdAt as memberSince'])
     .select((it) => [
@@ -196,7 +233,7 @@ export function forView(db: Db, ids: RawBuilder<readonly string[]>, viewerId: Ra
       ),
     ])
     .where('intentions.id', '=', anyOf(ids))
-    .$if(viewerId === null, (it) => it.where(openToAll));
+    .where(viewerId === null ? openToAll : notHidden('intentions.userId', viewerId));
 }
 export type LoadedIntention = InferResult<ReturnType<typeof forView>>[number];
 
@@ -213,45 +250,4 @@ export function loadForView(
   viewerId: string | null,
 ): Promise<LoadedIntention[]> {
   return viewerId === null ? viewsForVisitor(db, { ids }) : viewsForPerson(db, { ids, viewerId });
-}
-
-/** The intentions that wait for this postcode to be found, locked. */
-export async function lockApproximate(tx: Transaction, postcode: string) {
-  return tx
-    .selectFrom('intentions')
-    .select(['id', 'userId', 'postcodeUnknown'])
-    .where((it) => it('approximate', '=', it.lit(true)))
-    .where('postcode', '=', postcode)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-export async function placeExactly(
-  tx: Transaction,
-  id: string,
-  place: Coordinates & PublicPlace,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('intentions')
-    .set({ ...place, approximate: false, postcodeUnknown: false, updatedAt: at })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function markPostcodeUnknown(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.updateTable('intentions').set({ postcodeUnknown: true }).where('id', 'in', ids).execute();
-}
-
-/** The postcodes that intentions wait for. */
-export async function postcodesWaitedFor(db: Db): Promise<string[]> {
-  const found = await db
-    .selectFrom('intentions')
-    .select('postcode')
-    .distinct()
-    .where((it) => it('approximate', '=', it.lit(true)))
-    .execute();
-  return found.map((row) => row.postcode);
 }

@@ -31,15 +31,34 @@ export async function viewIntentions(
 ): Promise<Map<string, Intention>> {
   if (ids.length === 0) return new Map();
   const rows = await loadForView(db, ids, viewer?.userId ?? null);
-  const views = new Map(rows.map((row) => [row.id, viewOf(row, viewer, kinds)]));
+  const views = viewsOf(rows, viewer, kinds);
   return new Map(ids.flatMap((id) => (views.has(id) ? [[id, views.get(id)!]] : [])));
+}
+
+/** Who is signed in and has nothing to do with anything. */
+const somebody = { userId: '00000000-0000-0000-0000-000000000000' };
+
+/** As who is signed in may see it, or could while it was listed: for what was told to them then, such as the picture of a mail. */
+export async function viewAsTold(db: Db, id: string): Promise<Intention | undefined> {
+  const [row] = await loadForView(db, [id], somebody.userId);
+  return row && viewOf(row, somebody, allKinds);
+}
+
+/** Rows that were read for this viewer, by id, as they may see them; what is not listed is there for its owner and those matched with it. */
+export function viewsOf(
+  rows: readonly LoadedIntention[],
+  viewer: Looking,
+  kinds: Kinds = allKinds,
+): Map<string, Intention> {
+  const shown = rows.filter((row) => row.listed || standingOf(row, viewer) !== 'other');
+  return new Map(shown.map((row) => [row.id, viewOf(row, viewer, kinds)]));
 }
 
 /**
  * A row that was read for this viewer, as they may see it. Where an intention is exactly is for its owner and those matched with
  * it; whether it has a new match is for its owner; whose it is, beyond what makes an owner credible, is for nobody.
  */
-export function viewOf(row: LoadedIntention, viewer: Looking, kinds: Kinds = allKinds): Intention {
+function viewOf(row: LoadedIntention, viewer: Looking, kinds: Kinds): Intention {
   const standing = standingOf(row, viewer);
   const images = (row.imageIds ?? []).map((id) => imageUrl(row.id, id));
   return {
@@ -71,8 +90,16 @@ function whose(row: LoadedIntention, viewer: Looking) {
 }
 
 function ownerOnly(row: LoadedIntention) {
-  const { hasNewMatch, postcodeUnknown, imageIds } = row;
-  return { hasNewMatch, postcodeUnknown, revision: revisionOf(row, imageIds ?? []) };
+  const { hasNewMatch, postcodeUnknown, imageIds, askedAt, restingSince } = row;
+  const { hiddenAt, hiddenReason, hiddenBy } = row;
+  return {
+    hasNewMatch,
+    postcodeUnknown,
+    revision: revisionOf(row, imageIds ?? []),
+    askedAt: askedAt?.toISOString() ?? null,
+    restingSince: restingSince?.toISOString() ?? null,
+    ...(hiddenAt && { hidden: { since: hiddenAt.toISOString(), reason: hiddenReason, actionId: hiddenBy } }),
+  };
 }
 
 function exactPlace({ latitude, longitude }: LoadedIntention) {

@@ -12,20 +12,31 @@ import {
   withLike,
   withoutLike,
 } from '../../../domain/likes.ts';
+import { decideNewLike, isNewAccount, likesCountFrom } from '../../../domain/new-accounts.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
+import { areApart, takeTurnsOf } from '../accounts/blocked.ts';
+import { notedAsAnswer } from '../intentions/standing.ts';
+import { takeTurns } from '../intentions/turns.ts';
 import * as sql from './sql.ts';
 import { matchViews } from './view.ts';
 
-/** The like of `fromId` (the viewer's) for `toId`. Refuses what decideLike refuses; liking twice changes nothing. */
+/** The like of `fromId` (the viewer's) for `toId`. Refuses what decideLike refuses, 'intention-resting' of what is not shown, and 'new-account-likes'; liking twice changes nothing. */
 export function likeIntention(context: Context, viewer: Viewer, fromId: string, toId: string) {
   return context.transact(async (tx): Promise<Decision<LikeReply>> => {
+    await takeTurns(tx, fromId);
     const found = await loadSides(tx, viewer, fromId, toId);
     if (found === undefined) return refused('intention-not-found');
     const decision = decideLike(found.from, found.to);
     if (!decision.allowed) return decision;
-    return allowed(await writeLike(context, tx, found.from, peopleOf(found.from, found.to)));
+    const people = peopleOf(found.from, found.to);
+    if (!found.to.listed && !(await sql.isMatched(tx, people))) return refused('intention-resting');
+    const may = await mayLikeMore(context, tx, viewer, found.from, people);
+    if (!may.allowed) return may;
+    const reply = await writeLike(context, tx, found.from, people);
+    await notedAsAnswer(context, tx, found.from);
+    return allowed(reply);
   });
 }
 
@@ -44,6 +55,33 @@ export async function listMatches(context: Context, viewer: Viewer): Promise<Mat
   return matchViews(context.db, viewer, await sql.matchesOfPerson(context.db, viewer.userId));
 }
 
+/** Hears person.blocked: their matches go from both screens, and stay as they are for when that is taken back. */
+export async function hideMatches(
+  _: Context,
+  { userId, otherId }: { userId: string; otherId: string },
+  tx: Tx,
+): Promise<void> {
+  for (const { sellId, buyId, sellerId, buyerId } of await sql.matchesBetween(tx, userId, otherId))
+    await tx.emit({ kind: 'match.hidden', pair: { sellId, buyId, sellerId, buyerId }, fromId: otherId });
+}
+
+/** Who is new likes so many a day; liking again what is liked already counts for nothing. */
+async function mayLikeMore(
+  context: Context,
+  tx: Tx,
+  { userId }: Viewer,
+  from: Likeable,
+  pair: sql.PairIds,
+): Promise<Decision> {
+  const now = context.clock();
+  const { createdAt } = await sql.accountOf(tx, userId);
+  if (!isNewAccount(createdAt, now)) return allowed();
+  await takeTurns(tx, userId);
+  const before = await sql.lockPair(tx, pair);
+  if (before !== undefined && isLiked(pairOfRow(before), from.type)) return allowed();
+  return decideNewLike(createdAt, now, await sql.countLikesSince(tx, userId, likesCountFrom(now)));
+}
+
 async function writeLike(context: Context, tx: Tx, from: Likeable, people: PairOfPeople): Promise<LikeReply> {
   const pair = { sellId: people.sellId, buyId: people.buyId };
   const at = context.clock();
@@ -51,6 +89,7 @@ async function writeLike(context: Context, tx: Tx, from: Likeable, people: PairO
   const before = pairOfRow(row);
   const matched = isMatch(withLike(before, from.type));
   if (!isLiked(before, from.type)) await sql.writeLike(tx, pair, from.type, at, matched ? at : null);
+  await tx.emit({ kind: 'like.given', userId: from.userId, fromId: from.id, toId: otherIn(pair, from) });
   if (matched && !isMatch(before)) await tx.emit({ kind: 'match.created', pair: people, at });
   return { liked: true, matched, chatId: matched ? chatIdOf(people) : null };
 }
@@ -66,12 +105,17 @@ async function eraseLike(tx: Tx, side: Side, people: PairOfPeople): Promise<void
   else await sql.deletePair(tx, pair);
 }
 
-/** Both intentions, when `fromId` is the viewer's own; somebody else's answers as if it did not exist. */
+/**
+ * Both intentions, when `fromId` is the viewer's own; somebody else's answers as if it did not exist, and so does one that a block
+ * hides. Nobody blocks the other until the transaction ends.
+ */
 async function loadSides(tx: Tx, viewer: Viewer, fromId: string, toId: string) {
   const found = await sql.holdIntentions(tx, [fromId, toId]);
   const from = found.find((it) => it.id === fromId && it.userId === viewer.userId);
   const to = found.find((it) => it.id === toId);
-  return from && to && { from, to };
+  if (from === undefined || to === undefined) return undefined;
+  await takeTurnsOf(tx, from.userId, to.userId);
+  return (await areApart(tx, from.userId, to.userId)) ? undefined : { from, to };
 }
 
 function peopleOf(a: Likeable, b: Likeable): PairOfPeople {
@@ -81,6 +125,10 @@ function peopleOf(a: Likeable, b: Likeable): PairOfPeople {
 
 function pairOfRow(row: sql.LikeRow): Pair {
   return { sellLiked: row.sellLikedAt !== null, buyLiked: row.buyLikedAt !== null };
+}
+
+function otherIn({ sellId, buyId }: sql.PairIds, from: Likeable): string {
+  return from.type === 'sell' ? buyId : sellId;
 }
 
 function isLiked(pair: Pair, side: Side): boolean {

@@ -5,6 +5,9 @@ import type { Side } from '../../../domain/intentions.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Likes } from '../../core/schema.generated.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
+import { notHidden } from '../accounts/blocked.ts';
+import { isListed } from '../intentions/listed.ts';
+import { standingColumns } from '../intentions/standing-rows.ts';
 
 export type LikeRow = Selectable<Likes>;
 export interface PairIds {
@@ -18,7 +21,8 @@ const likedAt = { sell: 'sellLikedAt', buy: 'buyLikedAt' } as const;
 export function holdIntentions(tx: Transaction, ids: readonly string[]) {
   return tx
     .selectFrom('intentions')
-    .select(['id', 'userId', 'type', 'category'])
+    .select(['id', 'userId', 'type', 'category', ...standingColumns])
+    .select(isListed.as('listed'))
     .where('id', 'in', ids)
     .orderBy('id')
     .forKeyShare()
@@ -42,6 +46,33 @@ export function lockPair(tx: Transaction, pair: PairIds): Promise<LikeRow | unde
   return wherePair(tx.selectFrom('likes').selectAll().forUpdate(), pair).executeTakeFirst();
 }
 
+export function accountOf(db: Db, userId: string) {
+  return db.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirstOrThrow();
+}
+
+/** Likes that this person's intentions gave after that moment. */
+export async function countLikesSince(db: Db, userId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('intentions')
+    .innerJoin('likes', (join) =>
+      join.on((it) =>
+        it.or([
+          it.and([it('likes.sellId', '=', it.ref('intentions.id')), it('likes.sellLikedAt', '>', since)]),
+          it.and([it('likes.buyId', '=', it.ref('intentions.id')), it('likes.buyLikedAt', '>', since)]),
+        ]),
+      ),
+    )
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('intentions.userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function isMatched(db: Db, pair: PairIds): Promise<boolean> {
+  const found = await wherePair(db.selectFrom('likes').select('matchedAt'), pair).executeTakeFirst();
+  return found !== undefined && found.matchedAt !== null;
+}
+
 /** Writes this side's yes, and the moment of the match when there is one. */
 export async function writeLike(
   tx: Transaction,
@@ -62,10 +93,20 @@ export async function deletePair(tx: Transaction, pair: PairIds) {
   await wherePair(tx.deleteFrom('likes'), pair).execute();
 }
 
-/** All matches that a person's intentions are in, newest first. */
+/** All matches that a person's intentions are in, newest first; a block hides them from both. */
 export function matchesOfPerson(db: Db, userId: string) {
   return matches(db)
     .where((where) => where.or([where('sell.userId', '=', userId), where('buy.userId', '=', userId)]))
+    .where(notHidden('sell.userId', userId))
+    .where(notHidden('buy.userId', userId))
+    .execute();
+}
+
+/** The matches between two people. */
+export function matchesBetween(db: Db, one: string, other: string) {
+  return matches(db)
+    .where('sell.userId', 'in', [one, other])
+    .where('buy.userId', 'in', [one, other])
     .execute();
 }
 

@@ -17,6 +17,11 @@ export function tellMatchRemoved({ pair }: { pair: PairOfPeople }): Told[] {
   }));
 }
 
+/** As if it were over: who is blocked is not to know more. Whoever blocked knows it already. */
+export function tellMatchHidden({ pair, fromId }: { pair: PairOfPeople; fromId: string }): Told[] {
+  return tellMatchRemoved({ pair }).filter(({ userIds }) => userIds.includes(fromId));
+}
+
 export function tellMatchesSeen({
   userId,
   intentionIds,

@@ -2,8 +2,9 @@
 import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
+import { filesOf } from './pictures.ts';
 import { isNamed } from './sql.ts';
-import { forgetWaiting } from './waiting.ts';
+import { forgetWaiting, takeOld } from './waiting.ts';
 
 const removeFiles = 'remove-files';
 const removeUnnamed = 'remove-unnamed-files';
@@ -16,7 +17,7 @@ export async function removeFilesLater({ jobs }: Context, tx: Tx, paths: readonl
   if (paths.length > 0) await jobs.send(removeFiles, { paths }, { tx });
 }
 
-/** Files of one picture, which an intention's row or its owner's is to name. */
+/** Files of one picture, which an intention's row or its owner's is to name; or of one report, by its id. */
 export interface NewFiles {
   readonly pictureId: string;
   readonly ownerId: string;
@@ -34,6 +35,16 @@ export async function removeUnlessNamed(
   named: keyof typeof namedWithin = 'atOnce',
 ): Promise<void> {
   await jobs.send(removeUnnamed, files, { startAfter: new Date(clock().getTime() + namedWithin[named]) });
+}
+
+/** Pictures that waited since this moment or before: a job of each one's own is to remove it, and may have failed for good. */
+export async function removeWaiting(context: Context, tx: Tx, before: Date): Promise<void> {
+  const old = await takeOld(tx, before);
+  await removeFilesLater(
+    context,
+    tx,
+    old.flatMap(({ id, intentionId }) => filesOf(intentionId, id)),
+  );
 }
 
 export function mediaJobs({ storage, db, transact }: Context): readonly Job<never>[] {

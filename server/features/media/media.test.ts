@@ -4,13 +4,12 @@ import { get } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../domain/limits.ts';
-import { imageForms } from '../../../domain/media.ts';
+import { imageForms, imageIdOf } from '../../../domain/media.ts';
 import { decompressionBomb, drawing, heic, photo } from '../../../tests/pictures.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { removeFilesLater } from './jobs.ts';
 import {
   filesOf,
-  imageIdOf,
   imageUrl,
   imageView,
   type Picture,

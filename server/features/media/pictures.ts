@@ -132,11 +132,6 @@ export function imageUrl(folderId: string, imageId: string, form: ImageForm = 'f
   return `/images/${imagePath(folderId, imageId, form)}`;
 }
 
-/** The id of the picture that a path or URL shows, in whatever form; undefined when it shows none. */
-export function imageIdOf(path: string): string | undefined {
-  return /\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:-(?:100|400|800))?\.webp$/.exec(path)?.[1];
-}
-
 export function imageView(folderId: string, imageId: string): Image {
   return {
     id: imageId,

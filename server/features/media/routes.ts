@@ -1,9 +1,9 @@
 /** Pictures of intentions, for everybody. */
 import { z } from 'zod';
-import { imageForms } from '../../../domain/media.ts';
+import { imageForms, imageIdOf } from '../../../domain/media.ts';
 import type { Feature } from '../../context.ts';
 import { sendProblem } from '../../core/failure.ts';
-import { imageIdOf, imageUrl, readForm } from './pictures.ts';
+import { imageUrl, readForm } from './pictures.ts';
 import { sendPicture } from './send-picture.ts';
 
 export const mediaRoutes: Feature = (app, context) => {

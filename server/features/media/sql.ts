@@ -2,7 +2,7 @@
 
 import type { Db } from '../../core/database.ts';
 
-/** Whether this is a picture of an intention, or the photo of this person. */
+/** Whether this is a picture of an intention, the photo of this person, or a report with copies of pictures. */
 export async function isNamed(db: Db, pictureId: string, ownerId: string): Promise<boolean> {
   const ofIntention = db.selectFrom('images').select('id').where('id', '=', pictureId);
   const photo = db
@@ -10,5 +10,6 @@ export async function isNamed(db: Db, pictureId: string, ownerId: string): Promi
     .select('id')
     .where('id', '=', ownerId)
     .where('image', 'like', `%/${pictureId}.webp`);
-  return (await ofIntention.unionAll(photo).executeTakeFirst()) !== undefined;
+  const ofReport = db.selectFrom('reports').select('id').where('id', '=', pictureId);
+  return (await ofIntention.unionAll(photo).unionAll(ofReport).executeTakeFirst()) !== undefined;
 }

@@ -44,6 +44,15 @@ export async function takeWaiting(
   return taken.map(({ id }) => id);
 }
 
+/** Those that were sent at this moment or before go; answers which. */
+export function takeOld(tx: Transaction, before: Date) {
+  return tx
+    .deleteFrom('waitingImages')
+    .where('createdAt', '<=', before)
+    .returning(['id', 'intentionId'])
+    .execute();
+}
+
 /** It has waited long enough. A save that takes it at this instant goes first, or finds it gone. */
 export async function forgetWaiting(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('waitingImages').where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 /** Who newly fits: a stored intention is made known to those already looking, at once and in digests. */
+import { outsideQuiet, type Pace, usualPace } from '../../../domain/alerts.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
 import { digestDueAt } from '../../../domain/notifications.ts';
@@ -6,8 +7,10 @@ import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
 import { rememberTold } from '../../core/told.ts';
 import { type Counterpart, counterpartsOf, stillFitting } from '../discovery/counterparts.ts';
+import { paceOf, quietHoursOf } from './alert-rows.ts';
 import * as sql from './counterpart-rows.ts';
 import { tellDigest } from './digest.ts';
+import { hold } from './holding.ts';
 import { intentionsOf, titled } from './intentions.ts';
 import { reachable } from './people.ts';
 
@@ -82,9 +85,12 @@ export function digest(context: Context, intentionId: string): Promise<void> {
   return transact(async (tx) => {
     const mine = await sql.lockIntention(tx, intentionId);
     if (mine === undefined) return;
+    const pace = await paceOf(tx, mine.id, 'counterparts');
+    if (pace !== usualPace) return gather(context, tx, mine, pace);
     const now = clock();
-    if (digestDueAt(await sql.lastDigest(tx, mine.id), now) > now)
-      return scheduleDigest(context, mine.id, tx);
+    const quiet = await quietHoursOf(tx, mine.userId);
+    const dueAt = outsideQuiet(digestDueAt(await sql.lastDigest(tx, mine.id), now), quiet, now);
+    if (dueAt > now) return askForDigest(context, mine.id, dueAt, tx);
     const waiting = await sql.takeUntold(tx, mine);
     const fresh = await stillFitting(tx, mine.id, waiting);
     const ids = await sql.withoutLiked(tx, mine, fresh);
@@ -93,13 +99,38 @@ export function digest(context: Context, intentionId: string): Promise<void> {
   });
 }
 
+/** What is not told at once waits for a letter of the morning, or is not told at all. */
+async function gather(
+  context: Context,
+  tx: Tx,
+  mine: { id: string; type: Side; userId: string },
+  pace: Pace,
+): Promise<void> {
+  const waiting = await sql.takeUntold(tx, mine);
+  if (pace === 'never') return;
+  const shared = { intentionId: mine.id, userId: mine.userId, kind: 'counterparts', before: null } as const;
+  await hold(
+    context,
+    tx,
+    waiting.map((aboutId) => ({ ...shared, aboutId })),
+  );
+}
+
+async function scheduleDigest(context: Context, intentionId: string): Promise<void> {
+  const { db, clock } = context;
+  await askForDigest(context, intentionId, digestDueAt(await sql.lastDigest(db, intentionId), clock()));
+}
+
 /** One digest waits at a time for each intention. */
-async function scheduleDigest({ jobs, db, clock }: Context, intentionId: string, tx?: Tx): Promise<void> {
-  const now = clock();
-  const dueAt = digestDueAt(await sql.lastDigest(tx ?? db, intentionId), now);
+async function askForDigest(
+  { jobs, clock }: Context,
+  intentionId: string,
+  dueAt: Date,
+  tx?: Tx,
+): Promise<void> {
   const options = {
     key: intentionId,
-    ...(dueAt > now && { startAfter: dueAt }),
+    ...(dueAt > clock() && { startAfter: dueAt }),
     ...(tx && { tx }),
   };
   await jobs.send(sendDigest, { intentionId } satisfies About, options);

@@ -10,6 +10,18 @@ export async function intentionsOf(db: Db, ids: readonly string[]) {
   return new Map(found.map((row) => [row.id, titled(row)]));
 }
 
+/** A person's own, newest first. */
+export async function intentionsOfPerson(db: Db, userId: string): Promise<TitledIntention[]> {
+  const found = await db
+    .selectFrom('intentions')
+    .select(noticeColumns)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return found.map(titled);
+}
+
 export function titled({
   id,
   userId,

@@ -1,10 +1,26 @@
 /** What notifications do later. */
 import type { Context } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
+import { answersJob } from './answers.ts';
 import { counterpartJobs } from './counterparts.ts';
+import { heldJob } from './held.ts';
 import { messageJobs } from './messages.ts';
+import { priceJob } from './price-news.ts';
 import { pushJob } from './push.ts';
+import { ringDigestJob } from './ring-digests.ts';
+import { ringLookJob } from './ring-looks.ts';
+import { ringMessageJob } from './ring-messages.ts';
 
 export function notificationJobs(context: Context): readonly Job<never>[] {
-  return [...messageJobs(context), ...counterpartJobs(context), pushJob(context)];
+  return [
+    ...messageJobs(context),
+    ...counterpartJobs(context),
+    priceJob(context),
+    heldJob(context),
+    answersJob(context),
+    ringLookJob(context),
+    ringDigestJob(context),
+    ringMessageJob(context),
+    pushJob(context),
+  ];
 }

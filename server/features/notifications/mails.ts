@@ -5,14 +5,19 @@ import {
   newCounterpartsText,
   newMatchText,
   newMessagesText,
+  nudgeText,
 } from '../../../domain/notifications.ts';
+import { notificationWords } from '../../../domain/wording.ts';
 import type { Config } from '../../config.ts';
 import type { Card, Letter } from '../../core/letter.ts';
 import type { Reachable } from './people.ts';
-import { chatPath, intentionPath, matchPath } from './places.ts';
+import { chatPath, intentionPath, matchPath, ringPath } from './places.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
-type Site = Pick<Config, 'origin' | 'authSecret'>;
+export type Site = Pick<Config, 'origin' | 'authSecret'>;
+
+/** Whom a letter is for. */
+export type Reader = Pick<Reachable, 'userId' | 'email' | 'firstName'>;
 
 interface Titled {
   readonly id: string;
@@ -32,7 +37,7 @@ export interface Shown extends Titled {
 }
 
 /** `mine` is the reader's intention, `theirs` the one it is matched with. */
-export function matchLetter(site: Site, reader: Reachable, name: string, mine: Shown, theirs: Shown): Letter {
+export function matchLetter(site: Site, reader: Reader, name: string, mine: Shown, theirs: Shown): Letter {
   const subject = newMatchText(mine.title);
   return {
     ...envelope(site, reader, 'match'),
@@ -52,7 +57,7 @@ export function matchLetter(site: Site, reader: Reachable, name: string, mine: S
 /** `count` messages that the reader has neither read nor been mailed of. */
 export function unreadLetter(
   site: Site,
-  reader: Reachable,
+  reader: Reader,
   name: string,
   chatId: string,
   count: number,
@@ -72,10 +77,62 @@ export function unreadLetter(
   };
 }
 
+/** `count` messages to all of a ring that the reader has neither seen nor been mailed of; `names` wrote them. */
+export function unseenInRingLetter(
+  site: Site,
+  reader: Reader,
+  names: string,
+  ringId: string,
+  count: number,
+): Letter {
+  const subject = newMessagesText(count, names);
+  return {
+    ...envelope(site, reader, 'messages'),
+    subject,
+    preview: 'Read and answer in the chat of all.',
+    heading: subject,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: `Hello ${reader.firstName}, ${names} wrote to all of your ring while you were away.`,
+      },
+      { kind: 'button', label: 'Open the chat of all', url: site.origin + ringPath(ringId) },
+    ],
+  };
+}
+
+/** To who has not answered in two days what this person wrote; it is said once. */
+export function nudgeLetter(
+  site: Site,
+  reader: Reachable,
+  name: string,
+  chatId: string,
+  theirs?: Shown,
+): Letter {
+  const subject = nudgeText(name);
+  return {
+    ...envelope(site, reader, 'messages'),
+    reason:
+      'You get this mail, once, because a message to you has had no answer for two days, and email is ticked in your profile.',
+    subject,
+    preview: notificationWords.nudge,
+    heading: subject,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: `Hello ${reader.firstName}, ${name} wrote to you two days ago. ${notificationWords.nudge}`,
+      },
+      ...(theirs ? [card(site, theirs, `${name} ${theirs.type === 'sell' ? 'sells' : 'looks for'}`)] : []),
+      { kind: 'button', label: `Answer ${name}`, url: site.origin + chatPath(chatId) },
+      { kind: 'note', text: 'We remind you only once.' },
+    ],
+  };
+}
+
 /** `count` newly fit `mine`; `named` are the first of them. */
 export function counterpartsLetter(
   site: Site,
-  reader: Reachable,
+  reader: Reader,
   mine: Titled,
   count: number,
   named: readonly Shown[],
@@ -102,13 +159,23 @@ const reasons: Record<NoticeKind, string> = {
     'You get this mail because messages waited for you for ten minutes, and email is ticked in your profile.',
   counterparts:
     'You get this mail, at most once an hour, because somebody newly fits your intention, and email is ticked in your profile.',
+  price:
+    'You get this mail because the price of something you like changed, and email is ticked in your profile.',
+  roundup:
+    'You get this mail because you chose to be told once a day or once a week, and email is ticked in your profile.',
+  standing:
+    'You get this mail, at most once a day, because you posted this a while ago, and email is ticked in your profile.',
+  ring: 'You get this mail because a ring of yours closed or broke, and email is ticked in your profile.',
+  report: 'You get this mail because you reported something to us, and email is ticked in your profile.',
+  rings:
+    'You get this mail, at most once a day, because you sell and look for something, and email is ticked in your profile.',
 };
 
-function envelope(site: Site, { userId, email }: Reachable, kind: NoticeKind) {
+export function envelope(site: Site, { userId, email }: Reader, kind: NoticeKind) {
   return { to: email, reason: reasons[kind], unsubscribeUrl: unsubscribeUrl(site, { userId, kind }) };
 }
 
-function card({ origin }: Site, it: Shown, eyebrow: string): Card {
+export function card({ origin }: Site, it: Shown, eyebrow: string): Card {
   const { type, title, price, line, picture, pictureNote } = it;
   const url = origin + intentionPath(it);
   return { kind: 'card', side: type, eyebrow, title, price, line, url, picture, pictureNote };

@@ -1,5 +1,6 @@
 /** Both sides of a match are told by the ways they chose, enqueued with the match itself. */
 
+import { toldAt } from '../../../domain/alerts.ts';
 import { chatId } from '../../../domain/chat.ts';
 import { newMatchText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
@@ -7,14 +8,18 @@ import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
+import { pacesOf } from './alert-rows.ts';
+import type { Held } from './held-rows.ts';
+import { hold } from './holding.ts';
 import { intentionsOf, type TitledIntention } from './intentions.ts';
 import { matchLetter } from './mails.ts';
+import type { News } from './news.ts';
 import { type Reachable, reachable } from './people.ts';
 import { matchPath } from './places.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 
-/** Listens to match.created. */
+/** Listens to match.created. Whose pace or quiet hours have it wait is told later. */
 export async function notifyOfMatch(
   context: Context,
   { pair }: { pair: PairOfPeople },
@@ -23,16 +28,43 @@ export async function notifyOfMatch(
   const { sellId, buyId, sellerId, buyerId } = pair;
   const readers = await reachable(tx, [sellerId, buyerId], 'match');
   if (readers.size === 0) return;
-  const people = await loadPeople(tx, [sellerId, buyerId]);
-  const intentions = await intentionsOf(tx, [sellId, buyId]);
-  const sell = { intention: intentions.get(sellId), person: people.get(sellerId) };
-  const buy = { intention: intentions.get(buyId), person: people.get(buyerId) };
-  if (!sell.intention || !buy.intention || !sell.person || !buy.person) return;
-  const tag = `match ${chatId([sellerId, buyerId], [sellId, buyId])}`;
-  const toSeller = { mine: sell.intention, theirs: buy.intention, name: buy.person.firstName, tag };
-  const toBuyer = { mine: buy.intention, theirs: sell.intention, name: sell.person.firstName, tag };
-  await tell(context, tx, readers.get(sellerId), toSeller);
-  await tell(context, tx, readers.get(buyerId), toBuyer);
+  const paces = await pacesOf(tx, [sellId, buyId]);
+  const now = context.clock();
+  const sides = [
+    { userId: sellerId, intentionId: sellId, aboutId: buyId },
+    { userId: buyerId, intentionId: buyId, aboutId: sellId },
+  ];
+  const held: Held[] = [];
+  for (const side of sides) {
+    const reader = readers.get(side.userId);
+    const { match: pace } = paces.get(side.intentionId)!;
+    const due = toldAt(pace, now, reader?.quiet ?? null, now);
+    if (reader === undefined || due === null) continue;
+    if (due > now) held.push({ ...side, kind: 'match', before: null });
+    else await tellSide(context, tx, reader, side.intentionId, side.aboutId);
+  }
+  await hold(context, tx, held);
+}
+
+/** A match that waited. */
+export async function tellMatchOf(context: Context, tx: Tx, { mine, theirId }: News): Promise<void> {
+  const reader = (await reachable(tx, [mine.userId], 'match')).get(mine.userId);
+  if (reader) await tellSide(context, tx, reader, mine.id, theirId);
+}
+
+async function tellSide(
+  context: Context,
+  tx: Tx,
+  reader: Reachable,
+  mineId: string,
+  theirId: string,
+): Promise<void> {
+  const intentions = await intentionsOf(tx, [mineId, theirId]);
+  const [mine, theirs] = [intentions.get(mineId), intentions.get(theirId)];
+  const person = theirs && (await loadPeople(tx, [theirs.userId])).get(theirs.userId);
+  if (!mine || !theirs || !person) return;
+  const tag = `match ${chatId([mine.userId, theirs.userId], [mineId, theirId])}`;
+  await tell(context, tx, reader, { mine, theirs, name: person.firstName, tag });
 }
 
 interface Told {
@@ -47,15 +79,15 @@ interface Told {
 async function tell(
   { config, jobs }: Context,
   tx: Tx,
-  reader: Reachable | undefined,
+  reader: Reachable,
   { mine, theirs, name, tag }: Told,
 ): Promise<void> {
-  if (reader?.byMail) {
+  if (reader.byMail) {
     const shown = await shownIn(config, tx, [mine.id, theirs.id], reader);
     const [ours, other] = [shown.get(mine.id), shown.get(theirs.id)];
     if (ours && other) await sendLetter(jobs, matchLetter(config, reader, name, ours, other), { tx });
   }
-  if (!reader?.byPush) return;
+  if (!reader.byPush) return;
   await pushTo(jobs, tx, reader.userId, {
     kind: 'match',
     title: notificationWords.pushTitles.matchFound,

@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { type Db, selected, type Transaction } from '../../core/database.ts';
+import { notHidden } from '../accounts/blocked.ts';
 
 /** Whose unread messages, in which chat. */
 export interface Waiting {
@@ -15,15 +16,25 @@ export async function lockChat(tx: Transaction, chatId: string): Promise<void> {
   await tx.selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().execute();
 }
 
-/** What the other side of a chat sells or looks for, by its id; none of a chat that is gone. */
-export async function intentionOfOther(db: Db, { chatId, readerId }: Waiting): Promise<string[]> {
+export interface PairOfChat {
+  readonly intentionId: string;
+  readonly aboutId: string;
+}
+
+/** The reader's own intention of a chat, and what the other side sells or looks for; none of a chat that is gone, or hidden by a block. */
+export async function pairOfChat(db: Db, { chatId, readerId }: Waiting): Promise<PairOfChat | undefined> {
   const chat = await db
     .selectFrom('chats')
     .select(['sellId', 'buyId', 'sellerId'])
     .where('id', '=', chatId)
+    .where(notHidden('sellerId', readerId))
+    .where(notHidden('buyerId', readerId))
     .executeTakeFirst();
-  if (chat === undefined) return [];
-  return [chat.sellerId === readerId ? chat.buyId : chat.sellId];
+  if (chat === undefined) return undefined;
+  const { sellId, buyId, sellerId } = chat;
+  return sellerId === readerId
+    ? { intentionId: sellId, aboutId: buyId }
+    : { intentionId: buyId, aboutId: sellId };
 }
 
 /** Unread messages of the other side that this channel did not tell of, oldest first. */
@@ -94,6 +105,7 @@ export async function markTold(
   channel: NotificationChannel,
   messages: readonly { readonly id: string }[],
 ): Promise<void> {
+  if (messages.length === 0) return;
   await tx
     .insertInto('toldMessages')
     .values(messages.map(({ id }) => ({ messageId: id, channel })))
@@ -101,10 +113,12 @@ export async function markTold(
     .execute();
 }
 
+/** What a block hides waits for nobody. */
 function unread(db: Db, chatId: string, readerId: string) {
   return db
     .selectFrom('messages')
     .where('chatId', '=', chatId)
     .where('senderId', '!=', readerId)
+    .where(notHidden('senderId', readerId))
     .where('readAt', 'is', null);
 }

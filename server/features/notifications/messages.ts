@@ -1,7 +1,7 @@
 /** Messages that wait unread are told of, grouped per chat, and each at most once by each channel. */
 import type { PushNotice } from '../../../contract/notifications.ts';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
-import { limits } from '../../../domain/limits.ts';
+import { usualPace } from '../../../domain/alerts.ts';
 import { newMessagesText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -9,19 +9,15 @@ import type { Job } from '../../core/job.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
+import { paceOf } from './alert-rows.ts';
+import { hold } from './holding.ts';
 import { unreadLetter } from './mails.ts';
 import * as sql from './message-rows.ts';
+import { allChannels, chosenBy, dueAt } from './message-waits.ts';
 import { type Reachable, reachable } from './people.ts';
 import { chatPath } from './places.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
-
-/** How long a message waits for its reader before a channel is used, in ms. */
-const waitsMs = {
-  email: limits.notices.unreadMailMs,
-  push: limits.notices.unreadPushMs,
-} as const satisfies Record<NotificationChannel, number>;
-const allChannels = Object.keys(waitsMs) as NotificationChannel[];
 
 const tellJob = 'tell-unread-messages';
 /** Looks that an earlier release asked for, one a channel. */
@@ -59,10 +55,33 @@ export function tellUnread(context: Context, waiting: sql.Waiting): Promise<void
   return context.transact(async (tx) => {
     // Whoever is writing just now finishes first: their message is seen here, or asks for a look of its own.
     await sql.lockChat(tx, chatId);
+    const pair = await sql.pairOfChat(tx, waiting);
+    if (pair === undefined) return;
     const readers = await reachable(tx, [readerId], 'messages');
-    for (const channel of allChannels) await tellDue(context, tx, channel, waiting, readers.get(readerId));
+    const about = { ...waiting, ...pair };
+    if (await gather(context, tx, about, readers.has(readerId))) return;
+    for (const channel of allChannels) await tellDue(context, tx, channel, about, readers.get(readerId));
     await scheduleLooks(context, tx, [waiting], readers);
   });
+}
+
+/** And about which of the reader's own, and of the other side's. */
+type WaitingAbout = sql.Waiting & sql.PairOfChat;
+
+/** Whether the reader wants no word at once of what is written about this intention of theirs: then it waits for the morning, or is let be. */
+async function gather(
+  context: Context,
+  tx: Tx,
+  { chatId, readerId, ...pair }: WaitingAbout,
+  isReachable: boolean,
+): Promise<boolean> {
+  const pace = await paceOf(tx, pair.intentionId, 'messages');
+  if (pace === usualPace) return false;
+  for (const channel of allChannels)
+    await sql.markTold(tx, channel, await sql.untoldMessages(tx, chatId, readerId, channel));
+  const held = { ...pair, userId: readerId, kind: 'messages', before: null } as const;
+  if (pace !== 'never' && isReachable) await hold(context, tx, [held]);
+  return true;
 }
 
 /** By one channel, once its oldest message is due. What could be told is told, even when the reader wants no notices. */
@@ -70,24 +89,25 @@ async function tellDue(
   context: Context,
   tx: Tx,
   channel: NotificationChannel,
-  waiting: sql.Waiting,
+  { aboutId, intentionId: _, ...waiting }: WaitingAbout,
   reader: Reachable | undefined,
 ): Promise<void> {
   const untold = await sql.untoldMessages(tx, waiting.chatId, waiting.readerId, channel);
   const [oldest] = untold;
-  if (oldest === undefined || dueAt(oldest.createdAt, channel) > context.clock()) return;
+  const now = context.clock();
+  const quiet = reader?.quiet ?? null;
+  if (oldest === undefined || dueAt(oldest.createdAt, channel, quiet, now) > now) return;
   await sql.markTold(tx, channel, untold);
   if (reader === undefined) return;
   const { config, jobs } = context;
   const { chatId, readerId } = waiting;
   const sender = (await loadPeople(tx, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';
   if (channel === 'email' && reader.byMail) {
-    const theirs = await sql.intentionOfOther(tx, waiting);
-    const shown = (await shownIn(config, tx, theirs, reader)).get(theirs[0] ?? '');
+    const shown = (await shownIn(config, tx, [aboutId], reader)).get(aboutId);
     await sendLetter(jobs, unreadLetter(config, reader, sender, chatId, untold.length, shown), { tx });
   }
   if (channel === 'push' && reader.byPush)
-    await pushTo(jobs, tx, readerId, await unreadNotice(tx, sender, waiting), waiting);
+    await pushTo(jobs, tx, readerId, await unreadNotice(tx, sender, waiting), { unread: waiting });
 }
 
 /** It replaces the chat's earlier notice, so it counts everything unread. */
@@ -101,21 +121,17 @@ async function unreadNotice(tx: Tx, sender: string, { chatId, readerId }: sql.Wa
   };
 }
 
-function dueAt(createdAt: Date, channel: NotificationChannel): Date {
-  return new Date(createdAt.getTime() + waitsMs[channel]);
-}
-
 /**
  * One look waits at a time for each chat and reader, for when the first of their channels is due. Asked for with each
  * message, it moves along while the reader keeps up.
  */
 async function scheduleLooks(
-  { jobs }: Context,
+  { jobs, clock }: Context,
   tx: Tx,
   waiting: readonly sql.Waiting[],
   readers: ReadonlyMap<string, Reachable>,
 ): Promise<void> {
-  const looks = await looksDue(tx, waiting, readers);
+  const looks = await looksDue(tx, waiting, readers, clock());
   if (looks.size === 0) return;
   const scheduled = await jobs.startsOf(tellJob, [...looks.keys()], tx);
   // In one order, so that no two transactions wait for each other's looks.
@@ -131,6 +147,7 @@ async function looksDue(
   tx: Tx,
   waiting: readonly sql.Waiting[],
   readers: ReadonlyMap<string, Reachable>,
+  now: Date,
 ): Promise<Map<string, sql.Waiting & { readonly due: number }>> {
   const asked = new Map(
     waiting.flatMap((it) =>
@@ -140,7 +157,8 @@ async function looksDue(
   const looks = new Map<string, sql.Waiting & { readonly due: number }>();
   if (asked.size === 0) return looks;
   for (const { channel, createdAt, ...it } of await sql.oldestUntold(tx, [...asked.values()])) {
-    const due = dueAt(createdAt, channel).getTime();
+    const quiet = readers.get(it.readerId)?.quiet ?? null;
+    const due = dueAt(createdAt, channel, quiet, now).getTime();
     if (due < (looks.get(keyOf(it))?.due ?? Number.POSITIVE_INFINITY)) looks.set(keyOf(it), { ...it, due });
   }
   return looks;
@@ -148,8 +166,4 @@ async function looksDue(
 
 function keyOf({ chatId, readerId }: sql.Waiting): string {
   return `${chatId} ${readerId}`;
-}
-
-function chosenBy(reader: Reachable | undefined): NotificationChannel[] {
-  return allChannels.filter((channel) => (channel === 'email' ? reader?.byMail : reader?.byPush));
 }

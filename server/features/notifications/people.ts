@@ -1,6 +1,7 @@
 /** Whom a notice can reach, and by which ways: what they chose, less the mails they stopped. */
 import { sql } from 'kysely';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
+import { outsideQuiet, type QuietHours } from '../../../domain/alerts.ts';
 import type { NoticeKind } from '../../../domain/notifications.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import { plannedOnce } from '../../core/statements.ts';
@@ -11,6 +12,7 @@ export interface Reachable {
   readonly firstName: string;
   readonly byMail: boolean;
   readonly byPush: boolean;
+  readonly quiet: QuietHours | null;
 }
 
 /** Those of these people who want notices of this kind by mail, push or both; by user id. */
@@ -23,17 +25,31 @@ export async function reachable(
     .selectFrom('users')
     .modifyFront(plannedOnce)
     .leftJoin('mailStops', (join) => join.onRef('mailStops.userId', '=', 'users.id').on('kind', '=', kind))
-    .select(['users.id as userId', 'email', 'firstName', 'stoppedAt'])
+    .leftJoin('quietHours', 'quietHours.userId', 'users.id')
+    .select(['users.id as userId', 'email', 'firstName', 'stoppedAt', 'starts', 'ends'])
     .select((it) => it.ref('getNotificationsVia').$castTo<NotificationChannel[]>().as('via'))
     .where((it) => it('users.id', '=', it.fn.any(sql<string[]>`${[...new Set(userIds)]}::uuid[]`)))
     .where('getNotificationsVia', '!=', sql<never>`'[]'::jsonb`)
     .execute();
-  const found = people.map(({ via, stoppedAt, ...person }) => ({
+  const found = people.map(({ via, stoppedAt, starts, ends, ...person }) => ({
     ...person,
     byMail: via.includes('email') && stoppedAt === null,
     byPush: via.includes('push'),
+    quiet: starts === null || ends === null ? null : { from: starts, until: ends },
   }));
   return new Map(found.filter((it) => it.byMail || it.byPush).map((it) => [it.userId, it]));
+}
+
+/** When a notice may leave: at once, or when the reader's quiet hours end. */
+export function afterQuiet({ quiet }: Pick<Reachable, 'quiet'>, now: Date): { readonly startAfter?: Date } {
+  const due = outsideQuiet(now, quiet, now);
+  return due > now ? { startAfter: due } : {};
+}
+
+/** The kinds of mails that this person stopped. */
+export async function stoppedKinds(db: Db, userId: string): Promise<ReadonlySet<string>> {
+  const stops = await db.selectFrom('mailStops').select('kind').where('userId', '=', userId).execute();
+  return new Set(stops.map((it) => it.kind));
 }
 
 export async function stopMails(tx: Transaction, userId: string, kind: NoticeKind): Promise<void> {

@@ -210,7 +210,9 @@ describe('a push', () => {
     const posted: never[] = [];
     const noting: Jobs = { ...jobs, send: async (_name, data) => void posted.push(data as never) };
     const notice = { kind: 'messages', title: '', body: '', tag: 'a', path: '/' } as const;
-    await transact((tx) => pushTo(noting, tx, alice.userId, notice, { chatId, readerId: alice.userId }));
+    await transact((tx) =>
+      pushTo(noting, tx, alice.userId, notice, { unread: { chatId, readerId: alice.userId } }),
+    );
     expect(posted).toHaveLength(1);
     const work = () => pushJob(world.context).work(posted[0]!, new AbortController().signal);
     await work();

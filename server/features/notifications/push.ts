@@ -2,10 +2,11 @@
 
 import type { PushNotice } from '../../../contract/notifications.ts';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../core/database.ts';
+import type { Db, Transaction } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
 import type { Jobs } from '../../core/jobs.ts';
 import { countUnread, type Waiting } from './message-rows.ts';
+import { unseenMessages, type WaitingInRing } from './ring-message-rows.ts';
 import { endSubscription, findSubscription, subscriptionsOf } from './subscriptions.ts';
 
 const sendPush = 'send-push';
@@ -16,26 +17,28 @@ const retries = 10;
 const concurrency = { any: 10 };
 const groupConcurrency = 6;
 
+type Unread = Waiting | WaitingInRing;
+
 interface Posted {
   /** Whom it is for: by the time it leaves, the browser may be another person's. Earlier versions did not say it. */
   readonly userId?: string;
   readonly endpoint: string;
   readonly notice: PushNotice;
   /** The notice is of unread messages, these: read meanwhile, it is no news. */
-  readonly unread?: Waiting | undefined;
+  readonly unread?: Unread | undefined;
 }
 
-/** Posts the notice in this transaction, or not at all. */
+/** Posts the notice in this transaction, or not at all; it leaves not before `startAfter`. */
 export async function pushTo(
   jobs: Jobs,
   tx: Transaction,
   userId: string,
   notice: PushNotice,
-  unread?: Waiting,
+  { unread, ...when }: { readonly unread?: Unread; readonly startAfter?: Date } = {},
 ): Promise<void> {
   for (const { endpoint } of await subscriptionsOf(tx, userId)) {
     const posted: Posted = { userId, endpoint, notice, unread };
-    await jobs.send(sendPush, posted, { tx, group: serviceOf(endpoint) });
+    await jobs.send(sendPush, posted, { tx, ...when, group: serviceOf(endpoint) });
   }
 }
 
@@ -57,9 +60,14 @@ export function pushJob({ db, transact, push }: Context): Job<Posted> {
     async work({ userId, endpoint, notice, unread }) {
       const address = await findSubscription(db, endpoint, userId);
       if (address === undefined) return;
-      if (unread && (await countUnread(db, unread.chatId, unread.readerId)) === 0) return;
+      if (unread && !(await isUnread(db, unread))) return;
       const outcome = await push.send(address, JSON.stringify(notice), notice.tag);
       if (outcome === 'gone') await transact((tx) => endSubscription(tx, address));
     },
   };
+}
+
+async function isUnread(db: Db, unread: Unread): Promise<boolean> {
+  if ('ringId' in unread) return (await unseenMessages(db, unread)).length > 0;
+  return (await countUnread(db, unread.chatId, unread.readerId)) > 0;
 }

@@ -1,7 +1,8 @@
-/** The doors of notifications: the browsers that may be told, and the way out of mails. */
-import { pushCalls } from '../../../contract/calls/notifications.ts';
+/** The doors of notifications: the browsers that may be told, how often, and the way out of mails. */
+import { alertCalls, pushCalls } from '../../../contract/calls/notifications.ts';
 import type { Feature } from '../../context.ts';
 import { serve } from '../../core/serve.ts';
+import { chooseAlerts, chooseQuietHours, readAlerts } from './alerts.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
@@ -10,6 +11,11 @@ export const notificationRoutes: Feature = async (app, context) => {
     showPushKey: () => ({ publicKey: context.config.vapid.publicKey }),
     subscribe: ({ viewer, body }) => subscribe(context, viewer, body),
     unsubscribe: ({ viewer, body }) => unsubscribe(context, viewer, body.endpoint),
+  });
+  serve(app, alertCalls, {
+    readAlerts: ({ viewer }) => readAlerts(context.db, viewer),
+    chooseAlerts: ({ viewer, params, body }) => chooseAlerts(context, viewer, params.id, body),
+    chooseQuietHours: ({ viewer, body }) => chooseQuietHours(context, viewer, body.quietHours),
   });
   await unsubscribeRoutes(app, context);
 };

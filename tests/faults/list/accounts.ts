@@ -116,7 +116,7 @@ export const accounts: readonly Fault[] = [
   },
   {
     breaks: ['3.user.salary-options'],
-    file: 'domain/accounts.ts',
+    file: 'domain/profile-words.ts',
     find: "  '80,000+',\n",
     replace: "  '80,000-120,000',\n",
     seen: 'The highest salary range ends.',

@@ -39,7 +39,7 @@ export const look: readonly Fault[] = [
   },
   {
     breaks: ['10.names'],
-    file: 'web/features/chat/composer.tsx',
+    file: 'web/features/chat/message-field.tsx',
     find: ' aria-label="Send"',
     replace: '',
     seen: 'A screen reader calls the way to send a message “button”.',

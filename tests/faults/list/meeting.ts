@@ -89,15 +89,15 @@ export const meeting: readonly Fault[] = [
   {
     breaks: ['4.like.unlike'],
     file: 'server/listeners.ts',
-    find: "'match.removed': [{ during: closeChat }, { tell: tellMatchRemoved }],",
-    replace: "'match.removed': [{ tell: tellMatchRemoved }],",
+    find: "'match.removed': [{ during: closeChat }, { during: breakByMatch }, { tell: tellMatchRemoved }],",
+    replace: "'match.removed': [{ during: breakByMatch }, { tell: tellMatchRemoved }],",
     seen: 'A chat outlives its match.',
   },
   {
     breaks: ['4.like.unlike'],
     file: 'server/listeners.ts',
-    find: "'match.removed': [{ during: closeChat }, { tell: tellMatchRemoved }],",
-    replace: "'match.removed': [{ during: closeChat }],",
+    find: "'match.removed': [{ during: closeChat }, { during: breakByMatch }, { tell: tellMatchRemoved }],",
+    replace: "'match.removed': [{ during: closeChat }, { during: breakByMatch }],",
     seen: 'Who was unliked goes on writing into a chat that is gone.',
   },
   {

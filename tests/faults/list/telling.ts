@@ -12,13 +12,13 @@ export const telling: readonly Fault[] = [
   {
     breaks: ['2.chat.times'],
     file: 'web/features/chat/message-text.ts',
-    find: "const time = new Intl.DateTimeFormat('en-GB',",
-    replace: "const time = new Intl.DateTimeFormat('en-US',",
+    find: "const time = once(() => new Intl.DateTimeFormat('en-GB',",
+    replace: "const time = once(() => new Intl.DateTimeFormat('en-US',",
     seen: 'Times of messages read 02:05 PM.',
   },
   {
     breaks: ['2.chat.enter'],
-    file: 'web/features/chat/composer.tsx',
+    file: 'web/features/chat/message-field.tsx',
     find: "event.key !== 'Enter' || event.shiftKey",
     replace: "event.key !== 'Enter' || !event.ctrlKey",
     seen: 'Enter makes a new line and sends nothing.',

@@ -1,5 +1,5 @@
 /** The calls of coming in, and of getting out of trouble; each refusal comes back on the field it belongs to. */
-import type { SignedIn } from '../../../contract/accounts.ts';
+import type { CodeAsked, SignedIn } from '../../../contract/accounts.ts';
 import type { Registration } from '../../../domain/accounts.ts';
 import type { RefusalCode } from '../../../domain/refusal-words.ts';
 import { accountWords } from '../../../domain/wording.ts';
@@ -10,8 +10,16 @@ export async function signUp(body: Registration): Promise<Answer<SignedIn>> {
   return withFormWords(await call('register', { body }), accountWords.registerFailed);
 }
 
-export async function signIn(body: { email: string; password: string }): Promise<Answer<SignedIn>> {
+export async function signIn(body: {
+  email: string;
+  password: string;
+}): Promise<Answer<SignedIn | CodeAsked>> {
   return withFormWords(await call('signIn', { body }), accountWords.loginFailed);
+}
+
+/** The second step, of who is asked for a code. */
+export async function signInWithCode(body: { code: string }): Promise<Answer<SignedIn>> {
+  return withFormWords(await call('signInWithCode', { body }), accountWords.loginFailed);
 }
 
 /** To whoever is signed in and not verified. */

@@ -40,14 +40,19 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   });
   return (
     <form className={classes.form} noValidate onSubmit={remove}>
-      <div>
+      <div className={classes.told}>
         <p className={classes.plain}>This removes, at once and for good:</p>
         <ul className={classes.plain}>
           <li>your profile and photo</li>
           <li>your intentions and their pictures</li>
           <li>your likes, your matches, and your chats with all their messages</li>
         </ul>
-        <p className={classes.plain}>The people you matched with no longer see you.</p>
+        <p className={classes.plain}>
+          The people you matched with no longer see you, and your chats go for them, too. What others keep:
+          mails that we sent them about you, and what they wrote down or saved themselves. Copies in our
+          backups go as those expire.
+        </p>
+        <p className={classes.plain}>We send you a last mail that says it is done.</p>
       </div>
       <PasswordField label="Password" data-autofocus {...form.getInputProps('password')} />
       <FormProblem>{problem}</FormProblem>

@@ -1,14 +1,19 @@
 /** Signing in with email and password. */
 import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SessionUser } from '../../../contract/accounts.ts';
 import { signInRule } from '../../../domain/accounts.ts';
 import { accountWords } from '../../../domain/wording.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { signIn } from './auth-calls.ts';
+import { signIn, signInWithCode } from './auth-calls.ts';
 import classes from './auth-form.module.css';
 import { AuthLink, useCarriedEmail } from './auth-places.tsx';
+import { CodeForm } from './code-form.tsx';
 import { EmailField } from './email-field.tsx';
+import { usePasskey } from './use-passkey.ts';
 import { useVerification } from './use-verification.ts';
 import { VerificationOverlay } from './verification-overlay.tsx';
 
@@ -25,6 +30,29 @@ export function LoginForm({ onDone, onWaiting }: LoginFormProps) {
     password: '',
   });
   const { email } = form.values;
+  const enter = async (user: SessionUser) => {
+    const entered = await verification.enter(user);
+    if (entered === 'verified') onDone();
+    return entered;
+  };
+  const passkey = usePasskey(enter);
+  const [codeAsked, setCodeAsked] = useState(false);
+  if (codeAsked)
+    return (
+      <>
+        <CodeForm
+          send={async (code) => {
+            const answer = await signInWithCode({ code });
+            if (answer.allowed) await enter(answer.value.user);
+            return answer;
+          }}
+          onBack={() => setCodeAsked(false)}
+        />
+        {verification.waitingFor && (
+          <VerificationOverlay waiting={verification.waitingFor} onStop={verification.stop} />
+        )}
+      </>
+    );
   return (
     <form
       className={classes.form}
@@ -32,21 +60,33 @@ export function LoginForm({ onDone, onWaiting }: LoginFormProps) {
       onSubmit={submit(async (values) => {
         const answer = await signIn(values);
         if (!answer.allowed) return answer;
-        const entered = await verification.enter(answer.value.user);
-        if (entered === 'gave-up') return { detail: accountWords.notVerified };
-        if (entered === 'verified') onDone();
+        if ('codeAsked' in answer.value) {
+          setCodeAsked(true);
+          return undefined;
+        }
+        const entered = await enter(answer.value.user);
+        return entered === 'gave-up' ? { detail: accountWords.notVerified } : undefined;
       })}
     >
-      <EmailField data-autofocus {...form.getInputProps('email')} />
+      <EmailField data-autofocus autoComplete="email webauthn" {...form.getInputProps('email')} />
       <PasswordField label="Password" {...form.getInputProps('password')} />
       <p className={classes.beside}>
         <AuthLink to="forgot-password" email={email}>
           Forgot password?
         </AuthLink>
       </p>
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem>{problem ?? passkey.problem}</FormProblem>
       <Button type="submit" loading={busy} fullWidth>
         Sign in
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFingerprint size={20} aria-hidden="true" />}
+        loading={passkey.busy}
+        onClick={() => void passkey.press()}
+        fullWidth
+      >
+        Sign in with a passkey
       </Button>
       <p className={classes.other}>
         New to Intent?{' '}

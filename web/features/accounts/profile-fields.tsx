@@ -1,8 +1,9 @@
 /** The optional facts of a person, asked alike when registering and in the profile. */
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Registration, salaryRanges } from '../../../domain/accounts.ts';
+import type { Registration } from '../../../domain/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
+import { salaryRanges } from '../../../domain/profile-words.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { FieldsForm } from '../../ui/form-rules.ts';
 import { WordCounter } from '../../ui/word-counter.tsx';

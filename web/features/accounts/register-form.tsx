@@ -2,10 +2,13 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { registrationFormRule } from '../../../domain/accounts.ts';
+import { alertWords } from '../../../domain/alert-words.ts';
+import { terms } from '../../../domain/terms.ts';
 import { accountWords } from '../../../domain/wording.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { AgreementField } from './agreement-field.tsx';
 import { signUp } from './auth-calls.ts';
 import classes from './auth-form.module.css';
 import { AuthLink, useCarriedEmail } from './auth-places.tsx';
@@ -48,6 +51,7 @@ export function RegisterForm({ onDone, onSkip, onWaiting, pushSlot }: RegisterFo
     email: useCarriedEmail(),
     password: '',
     confirmPassword: '',
+    agreed: false,
     ...noFacts,
   });
   const goOn = (entered: Entered) => {
@@ -56,7 +60,7 @@ export function RegisterForm({ onDone, onSkip, onWaiting, pushSlot }: RegisterFo
     return entered === 'gave-up' ? { detail: accountWords.notVerified } : undefined;
   };
   const register = submit(async (values) => {
-    const answer = await signUp(registrationFormRule.parse(values));
+    const answer = await signUp({ ...registrationFormRule.parse(values), termsVersion: terms.version });
     if (!answer.allowed) return answer;
     toast(accountWords.verificationSent, { id: 'verification' });
     return goOn(await verification.enter(answer.value.user, Date.now()));
@@ -75,6 +79,7 @@ export function RegisterForm({ onDone, onSkip, onWaiting, pushSlot }: RegisterFo
         <FactFields form={form} hint="Optional." />
         <ChannelFields form={form} pushSlot={pushSlot} />
       </section>
+      <AgreementField {...form.getInputProps('agreed', { type: 'checkbox' })} />
       <div className={classes.actions}>
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" loading={busy} className={classes.main ?? ''}>
@@ -116,7 +121,7 @@ function IdentityFields({ form }: { form: IdentityForm }) {
   return (
     <>
       <NameFields form={form} autoFocus />
-      <EmailField {...form.getInputProps('email')} />
+      <EmailField description={alertWords.address} {...form.getInputProps('email')} />
       <NewPasswordFields form={form} labels={['Password', 'Confirm Password']} />
     </>
   );

@@ -2,6 +2,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../contract/accounts.ts';
+import { browserMemory, memoryKeys } from '../../browser-memory.ts';
 import { type Answer, call, read } from '../../client.ts';
 import { forgetLastSeen } from '../../last-seen.ts';
 import { keyOf } from '../../queries.ts';
@@ -149,9 +150,10 @@ export function takeIsOwnWish(): boolean {
   return was;
 }
 
-/** Forgets the user in this tab: what they typed and fetched, and which messages were announced. */
+/** Forgets the user in this tab, and what they were changing in this browser: what they typed and fetched, and which messages were announced. */
 export function forgetUser(client: QueryClient): void {
   sessionStorage.clear();
+  browserMemory.forget(memoryKeys.edits);
   forgetLastSeen();
   // Where the session ended before, what was typed had been kept for them; there is nothing else.
   if (!client.getQueryData(sessionKey)) return;

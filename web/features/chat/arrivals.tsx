@@ -2,7 +2,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '../../../contract/chat.ts';
+import { scamSigns } from '../../../domain/scams.ts';
 import type { Outgoing } from './outbox.ts';
+import { SignsOf } from './signs-of.tsx';
 
 export interface ArrivalsProps {
   /** Undefined until they were read for the first time: what was there then is no arrival. */
@@ -19,7 +21,13 @@ export function Arrivals({ messages, waiting, viewerId, name }: ArrivalsProps) {
   return (
     <VisuallyHidden aria-live="polite">
       {arrived.map(({ id, content }) => (
-        <p key={id}>{`${name}: ${content}`}</p>
+        <p key={id}>
+          {`${name}: ${content}`}
+          <SignsOf
+            content={content}
+            render={(signs) => ` Caution: ${signs.map((it) => scamSigns[it].says).join(' ')}`}
+          />
+        </p>
       ))}
       {waiting
         .filter((it) => it.state === 'failed')

@@ -3,7 +3,7 @@
  * Back closes the chat, Forward and a reload open it again. Where chats are popups the name opens one and is gone.
  */
 import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useStore } from '../../store.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { noticeKeys } from '../../urls.ts';
@@ -17,6 +17,7 @@ interface ChatState {
 export function useChatAddress(isFullScreen: boolean): void {
   const location = useLocation();
   const navigate = useNavigate();
+  const isPop = useNavigationType() === 'POP';
   const named = new URLSearchParams(location.search).get(noticeKeys.chat);
   const shown = useStore(openChats).findLast((it) => !it.minimised)?.chatId ?? null;
   const before = useRef<{ named: string | null; shown: string | null }>({ named: null, shown: null });
@@ -34,16 +35,17 @@ export function useChatAddress(isFullScreen: boolean): void {
     void navigate(there, { replace, state, preventScrollReset: true });
   };
   const forgetName = () => void (chatAdded ? navigate(-1) : goTo(null, true, false));
-  // A new key is a new arrival, at the same address too.
-  useEffectWhen([named, location.key, isFullScreen], () => {
+  // A new location is a new arrival, at the same address too: with its old key, where Back came before the address under way was drawn.
+  useEffectWhen([named, location, isFullScreen], () => {
     const last = before.current.named;
     before.current.named = named;
     const isOwn = named !== null && named === arriving.current;
+    const left = last ?? (isPop ? arriving.current : null);
     arriving.current = null;
     if (isOwn && shown === null) return forgetName();
     if (named !== null && named !== shown) openChat(named);
     if (named !== null && !isFullScreen) goTo(null, true, false);
-    if (named === null && isFullScreen && last !== null) closeChat(last);
+    if (named === null && isFullScreen && left !== null) closeChat(left);
   });
   useEffectWhen([shown, isFullScreen], () => {
     const last = before.current.shown;

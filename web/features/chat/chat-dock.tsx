@@ -45,6 +45,7 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
   useTypingOfOthers(viewerId);
   useUnreadInTitle(chats);
   const { popups, tabs } = useShown(chats, isPhone);
+  const firstId = chats?.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))[0]?.id;
   if (popups.length + tabs.length === 0) return null;
   return (
     <aside className={classes.dock} aria-label="Chats" {...{ [dockMark]: true }}>
@@ -61,6 +62,7 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
           key={chat.id}
           chat={chat}
           viewerId={viewerId}
+          isFirst={chat.id === firstId}
           fullScreen={isPhone}
           onMinimise={() => minimiseChat(chat.id)}
           onClose={() => closeChat(chat.id)}

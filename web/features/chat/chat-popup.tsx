@@ -2,36 +2,49 @@
 import { ActionIcon, FocusTrap } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconMinus, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
 import { call } from '../../client.ts';
 import { useDispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
 import { useStore } from '../../store.ts';
+import { part } from '../../ui/part.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { intentionUrl } from '../../urls.ts';
 import { Face } from '../accounts/face.tsx';
 import classes from './chat-popup.module.css';
 import { useMessages } from './chats.ts';
+import { ChoosingLine } from './choosing-line.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { SafetyTips } from './safety-tips.tsx';
 import { TypingLine } from './typing.tsx';
+
+const ChatMenu = part(() => import('./chat-menu.tsx'), { Waiting: MenuPlace });
+
+/** As wide as the menu's button. */
+function MenuPlace() {
+  return <span className={classes.menuPlace} />;
+}
 
 export interface ChatPopupProps {
   chat: Chat;
   viewerId: string;
+  /** Of all that they have. */
+  isFirst: boolean;
   /** On a phone: over everything else, and the focus stays inside. */
   fullScreen: boolean;
   onMinimise: () => void;
   onClose: () => void;
 }
 
-export function ChatPopup({ chat, viewerId, fullScreen, onMinimise, onClose }: ChatPopupProps) {
+export function ChatPopup({ chat, viewerId, isFirst, fullScreen, onMinimise, onClose }: ChatPopupProps) {
   const headingId = useId();
+  const [isChoosing, setChoosing] = useState(false);
   useMarkRead(chat.id, viewerId);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isOfMenu(event)) return;
     event.stopPropagation();
     onClose();
   };
@@ -53,7 +66,9 @@ export function ChatPopup({ chat, viewerId, fullScreen, onMinimise, onClose }: C
               {chat.person.firstName} {chat.person.lastName}
             </h2>
             <MatchedWith chat={chat} />
+            {chat.person.answers && <p className={classes.pace}>Usually answers {chat.person.answers}</p>}
           </div>
+          <ChatMenu chat={chat} onPickMessage={() => setChoosing(true)} />
           {!fullScreen && (
             <ActionIcon aria-label="Minimise the chat" onClick={onMinimise}>
               <IconMinus size={20} />
@@ -63,12 +78,20 @@ export function ChatPopup({ chat, viewerId, fullScreen, onMinimise, onClose }: C
             <IconX size={20} />
           </ActionIcon>
         </header>
-        <MessageList chat={chat} viewerId={viewerId} />
+        {isFirst && <SafetyTips viewerId={viewerId} />}
+        {isChoosing && <ChoosingLine onDone={() => setChoosing(false)} />}
+        <MessageList chat={chat} viewerId={viewerId} isChoosing={isChoosing} />
         <TypingLine chat={chat} />
         <Composer chatId={chat.id} />
       </section>
     </FocusTrap>
   );
+}
+
+/** A menu, or the dialog that it opened, is closed before the chat is. */
+function isOfMenu({ currentTarget, target }: KeyboardEvent): boolean {
+  const pressed = target as Element;
+  return !currentTarget.contains(pressed) || pressed.closest('[role=menu], [aria-expanded=true]') !== null;
 }
 
 /** The specification's link to the matched intention. */

@@ -34,6 +34,7 @@ const steps = fc.oneof(fc.array(step, { maxLength: 8 }), fc.array(step, { maxLen
 
 it('holds for any interleaving of actions, events and answers', {
   tags: ['7.read.chats', '7.read.messages'],
+  timeout: 120_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.boolean(), fc.boolean(), async (all, isLoaded, oneByOne) => {
@@ -52,6 +53,16 @@ it('a message that comes while its list is read for the first time is in it', as
   // The chats are answered, the second of what was asked.
   await page.take('answer', 1);
   for (const what of ['serve', 'bob writes', 'told']) await page.take(what, 0);
+  await page.expectLaw();
+});
+
+it('a chat that ended unheard and began anew shows nothing of before', async () => {
+  const page = openPage();
+  await page.settle();
+  for (const what of ['alice writes', 'unlike', 'told', 'reconnect']) await page.take(what, 0);
+  // The messages, before the chats: there are none any more.
+  await page.take('answer', 2);
+  await page.take('match', 0);
   await page.expectLaw();
 });
 

@@ -19,13 +19,13 @@ export const chatsQuery = queryOptions({
     const chats = await withoutEnded(client, idsOf, async () => {
       return (await read('listChats', undefined, signal)).items;
     });
-    // The same two may match again after an end that this page was not told of: their new chat has the same id.
     const keys = new Set(chats.map((chat) => hashKey(messagesKey(chat.id))));
     client.removeQueries({
       queryKey: keyOf('listMessages'),
       type: 'inactive',
       predicate: ({ queryHash }) => !keys.has(queryHash),
     });
+    for (const chat of chats) dropEarlier(client, chat);
     return chats;
   },
 });
@@ -129,6 +129,14 @@ function changeMessages(
   client.setQueryData(queryKey, change(state.data), { updatedAt: state.dataUpdatedAt });
   if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   return true;
+}
+
+/** The same two may match again after an end that this page was not told of: their new chat has the same id. */
+function dropEarlier(client: QueryClient, { id, createdAt }: Chat): void {
+  const isOfIt = (message: Message) => message.timestamp >= createdAt;
+  if (messagesIn(client, id).every(isOfIt)) return;
+  changeMessages(client, id, (list) => list.filter(isOfIt));
+  refresh(client, { queryKey: messagesKey(id) });
 }
 
 /** `ended` is a chat, or an intention with all its chats. */

@@ -5,6 +5,7 @@ import type { Match } from '../../../contract/likes.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { PictureImage } from '../../ui/picture.tsx';
+import { rowPress } from '../../ui/rows.tsx';
 import { Unread } from '../../ui/unread.tsx';
 import { Face } from '../accounts/face.tsx';
 import { photoAt } from '../intentions/intention-picture.ts';
@@ -30,7 +31,7 @@ export function InboxRow({ conversation, isNew, isShown, saysWhich, onPress, onD
   return (
     <li className={classes.item} data-side={theirs.type}>
       <UnstyledButton
-        className={classes.row ?? ''}
+        className={`${rowPress} ${classes.row}`}
         data-unread={unread > 0 || undefined}
         aria-current={isShown || undefined}
         onClick={onPress}

@@ -1,6 +1,6 @@
 /** The messages of a chat by days, newest at the bottom, with those still on their way after them. */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Chat, Message } from '../../../contract/chat.ts';
 import { useStore } from '../../store.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -11,10 +11,18 @@ import classes from './message-list.module.css';
 import { byDay, dayLabel } from './message-text.ts';
 import { MessageView } from './message-view.tsx';
 import { type Outgoing, outbox, waitingIn } from './outbox.ts';
+import { useStayAtEnd } from './stay-at-end.ts';
 
 type Shown = Message | Outgoing;
 
-export function MessageList({ chat, viewerId }: { chat: Chat; viewerId: string }) {
+export interface MessageListProps {
+  chat: Chat;
+  viewerId: string;
+  /** Which message is to be reported. */
+  isChoosing: boolean;
+}
+
+export function MessageList({ chat, viewerId, isChoosing }: MessageListProps) {
   const { data: sent, isError, refetch } = useMessages(chat.id);
   const waiting = useStore(outbox);
   const ours = useMemo(() => waitingHere(chat.id, sent, waiting), [chat.id, sent, waiting]);
@@ -34,19 +42,22 @@ export function MessageList({ chat, viewerId }: { chat: Chat; viewerId: string }
         aria-label={`Messages with ${chat.person.firstName}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
+        data-choosing={isChoosing || undefined}
       >
-        {sent === undefined && !isError && <MessageSkeleton />}
-        {sent === undefined && isError && (
-          <Failure hint="Nothing is lost." onRetry={() => void refetch()}>
-            The messages could not be loaded.
-          </Failure>
-        )}
-        {sent && shown.length === 0 && (
-          <p className={classes.empty}>
-            Say hello to {chat.person.firstName}. Messages of the last 7 days are shown here.
-          </p>
-        )}
-        <Days shown={newest} viewerId={viewerId} name={chat.person.firstName} />
+        <div>
+          {sent === undefined && !isError && <MessageSkeleton />}
+          {sent === undefined && isError && (
+            <Failure hint="Nothing is lost." onRetry={() => void refetch()}>
+              The messages could not be loaded.
+            </Failure>
+          )}
+          {sent && shown.length === 0 && (
+            <p className={classes.empty}>
+              Say hello to {chat.person.firstName}. Messages of the last 7 days are shown here.
+            </p>
+          )}
+          <Days shown={newest} viewerId={viewerId} name={chat.person.firstName} />
+        </div>
       </div>
       <Arrivals messages={sent} waiting={ours} viewerId={viewerId} name={chat.person.firstName} />
     </>
@@ -141,38 +152,5 @@ function useEarlierAtStart(
   useLayoutEffectWhen([firstId], () => {
     const element = list.current;
     if (element && fromEnd.current > 0) element.scrollTop = element.scrollHeight - fromEnd.current;
-  });
-}
-
-/** Pixels from the end that still count as being there. */
-const near = 80;
-
-/**
- * The list starts at its end and stays there as it grows, unless somebody scrolled up to read. `lastId` changes when
- * something was added; `always` goes to the end wherever one was: the own message.
- */
-function useStayAtEnd(list: RefObject<HTMLDivElement | null>, lastId: string | undefined, always: boolean) {
-  const atEnd = useRef(true);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const remember = () => {
-      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < near;
-    };
-    element.addEventListener('scroll', remember, { passive: true });
-    // The field below grows with what is typed, and a phone's keyboard takes its half.
-    const resized = new ResizeObserver(() => {
-      if (atEnd.current) element.scrollTop = element.scrollHeight;
-    });
-    resized.observe(element);
-    return () => {
-      element.removeEventListener('scroll', remember);
-      resized.disconnect();
-    };
-  }, [list]);
-  // The last id is the reason to go to the end.
-  useLayoutEffectWhen([lastId, always], () => {
-    const element = list.current;
-    if (element && (always || atEnd.current)) element.scrollTop = element.scrollHeight;
   });
 }

@@ -1,11 +1,15 @@
 /** How a conversation reads: by days, with en-GB times in London, its addresses safe to follow. Pure. */
+import { once } from '../../../domain/once.ts';
+
 const zone = { timeZone: 'Europe/London' } as const;
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+const time = once(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone }));
+const day = once(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone }),
+);
 /** '2026-11-21': the Swedish way of writing a date is the international one. */
-const calendarDate = new Intl.DateTimeFormat('sv-SE', zone);
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...zone });
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...zone });
+const calendarDate = once(() => new Intl.DateTimeFormat('sv-SE', zone));
+const weekday = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...zone }));
+const dayAndMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...zone }));
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface Day<Item> {
@@ -16,14 +20,14 @@ export interface Day<Item> {
 
 /** '14:05' */
 export function timeText(moment: string): string {
-  return time.format(new Date(moment));
+  return time().format(new Date(moment));
 }
 
 /** Neighbours of one London day together, in the order they came. */
 export function byDay<Item>(items: readonly Item[], momentOf: (item: Item) => string): Day<Item>[] {
   const days: { date: string; items: Item[] }[] = [];
   for (const item of items) {
-    const date = day.format(new Date(momentOf(item)));
+    const date = day().format(new Date(momentOf(item)));
     const last = days.at(-1);
     if (last?.date === date) last.items.push(item);
     else days.push({ date, items: [item] });
@@ -33,27 +37,27 @@ export function byDay<Item>(items: readonly Item[], momentOf: (item: Item) => st
 
 /** 'Today', 'Yesterday', or the date itself. */
 export function dayLabel(date: string, now: Date): string {
-  if (date === day.format(now)) return 'Today';
+  if (date === day().format(now)) return 'Today';
   return date === dayBefore(now) ? 'Yesterday' : date;
 }
 
 /** By the calendar and not by 24 hours: twice a year a London day has 23 or 25. */
 function dayBefore(now: Date): string {
-  const noon = new Date(`${calendarDate.format(now)}T12:00:00Z`);
-  return day.format(new Date(noon.getTime() - dayMs));
+  const noon = new Date(`${calendarDate().format(now)}T12:00:00Z`);
+  return day().format(new Date(noon.getTime() - dayMs));
 }
 
 /** When something was, as short as it can be told apart: '14:05', 'Yesterday', 'Tue', '3 Nov', or with its year. */
 export function whenText(moment: string, now: Date): string {
   const at = new Date(moment);
-  const label = dayLabel(day.format(at), now);
+  const label = dayLabel(day().format(at), now);
   if (label === 'Today') return timeText(moment);
   if (label === 'Yesterday') return label;
   const ago = now.getTime() - at.getTime();
   // Six days: the same weekday a week ago would look like today.
-  if (ago >= 0 && ago < 6 * dayMs) return weekday.format(at);
-  return calendarDate.format(at).slice(0, 4) === calendarDate.format(now).slice(0, 4)
-    ? dayAndMonth.format(at)
+  if (ago >= 0 && ago < 6 * dayMs) return weekday().format(at);
+  return calendarDate().format(at).slice(0, 4) === calendarDate().format(now).slice(0, 4)
+    ? dayAndMonth().format(at)
     : label;
 }
 

@@ -1,27 +1,45 @@
 /** One message: its words, its time, and for the own ones how far it came. */
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFlag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Message } from '../../../contract/chat.ts';
+import type { RingMessage } from '../../../contract/closed-rings.ts';
+import { askToReport } from '../../to-report.ts';
 import classes from './message-list.module.css';
 import { messageParts, timeText } from './message-text.ts';
 import { type Outgoing, retry } from './outbox.ts';
+import { ScamWarning } from './scam-warning.tsx';
 
 export interface MessageViewProps {
-  message: Message | Outgoing;
+  message: Message | RingMessage | Outgoing;
   mine: boolean;
-  /** The other person's first name. */
+  /** Of who wrote it: a first name. */
   name: string;
+  /** Among several each has a colour of the look, and their name is seen. */
+  colour?: object;
+  /** Said under it. */
+  children?: ReactNode;
 }
 
 /** Drawn once: the list around it grows with each message. */
-export const MessageView = memo(function MessageView({ message, mine, name }: MessageViewProps) {
+export const MessageView = memo(function MessageView(props: MessageViewProps) {
+  const { message, mine, name, colour, children } = props;
   const failed = 'state' in message && message.state === 'failed';
   return (
-    <li className={classes.message} data-mine={mine || undefined} data-failed={failed || undefined}>
+    <li
+      className={classes.message}
+      data-mine={mine || undefined}
+      data-failed={failed || undefined}
+      data-among={colour && true}
+      {...colour}
+    >
       <div className={classes.bubble}>
-        <VisuallyHidden>{mine ? 'You: ' : `${name}: `}</VisuallyHidden>
+        {colour && !mine ? (
+          <span className={classes.name}>{name}</span>
+        ) : (
+          <VisuallyHidden>{mine ? 'You: ' : `${name}: `}</VisuallyHidden>
+        )}
         <Content of={message.content} />
         <span className={classes.meta}>
           <time dateTime={momentOf(message)}>{timeText(momentOf(message))}</time>
@@ -29,9 +47,28 @@ export const MessageView = memo(function MessageView({ message, mine, name }: Me
         </span>
       </div>
       {failed && <NotSent message={message} />}
+      {!mine && <ReportMessage message={message} name={name} />}
+      {!mine && <ScamWarning message={message} name={name} />}
+      {children}
     </li>
   );
 });
+
+/** There while one points at the message, and beside all of them while one chooses which to report. */
+function ReportMessage({ message: { id, content }, name }: Pick<MessageViewProps, 'message' | 'name'>) {
+  return (
+    <button
+      type="button"
+      className={classes.report}
+      aria-label="Report"
+      title="Report this message"
+      onClick={() => askToReport({ subject: 'message', id, name, says: content })}
+    >
+      <IconFlag size={16} aria-hidden="true" />
+      <span className={classes.reportWord}>Report</span>
+    </button>
+  );
+}
 
 /** Addresses lead to a page of their own that learns nothing of this one; search engines are not to follow. */
 function Content({ of }: { of: string }) {
@@ -52,8 +89,9 @@ function Content({ of }: { of: string }) {
   );
 }
 
-/** One check for sent, a double check for read; each with its word. */
-function Progress({ message }: { message: Message | Outgoing }) {
+/** One check for sent, a double check for read; each with its word. Among several it is said by names, under the message. */
+function Progress({ message }: Pick<MessageViewProps, 'message'>) {
+  if ('nth' in message) return null;
   if ('read' in message)
     return message.read ? (
       <Mark icon={<IconChecks size={16} aria-hidden="true" />} word="Read" />
@@ -88,6 +126,6 @@ function NotSent({ message }: { message: Outgoing }) {
   );
 }
 
-function momentOf(message: Message | Outgoing): string {
+function momentOf(message: MessageViewProps['message']): string {
   return 'timestamp' in message ? message.timestamp : message.writtenAt;
 }

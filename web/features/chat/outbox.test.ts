@@ -55,5 +55,5 @@ describe('the outbox', () => {
 
 function outgoing(n: number, chatId: string) {
   const id = `30000000-0000-4000-8000-00000000000${n}`;
-  return { id, chatId, content: `message ${n}`, writtenAt: '2026-11-21T14:00:00.000Z' };
+  return { id, chatId, isOfRing: false, content: `message ${n}`, writtenAt: '2026-11-21T14:00:00.000Z' };
 }

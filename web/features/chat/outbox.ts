@@ -4,8 +4,10 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import type { LiveEvent } from '../../../contract/live.ts';
+import { allowed } from '../../../domain/decision.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
-import { call, type NotDone } from '../../client.ts';
+import { type Answer, call, type NotDone } from '../../client.ts';
 import { dispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
 import { createStore } from '../../store.ts';
@@ -13,7 +15,10 @@ import { createStore } from '../../store.ts';
 const OutgoingRule = z.object({
   /** Made here, so that sending again is harmless. */
   id: z.uuid(),
+  /** Or of the ring, of a message to all of it. */
   chatId: z.string(),
+  /** What an earlier release kept does not say it. */
+  isOfRing: z.boolean().default(false),
   content: z.string(),
   /** When it was written, for its place in the list until the server says. */
   writtenAt: z.iso.datetime(),
@@ -25,10 +30,7 @@ export type Outgoing = z.output<typeof OutgoingRule>;
 export const OutboxRule = z.array(OutgoingRule);
 export type Outbox = readonly Outgoing[];
 
-export function withOutgoing(
-  outbox: Outbox,
-  written: Pick<Outgoing, 'id' | 'chatId' | 'content' | 'writtenAt'>,
-) {
+export function withOutgoing(outbox: Outbox, written: Omit<Outgoing, 'state' | 'refusal'>) {
   return [...outbox, { ...written, state: 'sending', refusal: null } satisfies Outgoing];
 }
 
@@ -97,8 +99,8 @@ export function openOutbox(client: QueryClient, viewerId: string): () => void {
 }
 
 /** Sends a message; its id is made here. */
-export function send(client: QueryClient, chatId: string, content: string): void {
-  const written = { id: crypto.randomUUID(), chatId, content, writtenAt: new Date().toISOString() };
+export function send(client: QueryClient, to: Pick<Outgoing, 'chatId' | 'isOfRing'>, content: string): void {
+  const written = { ...to, id: crypto.randomUUID(), content, writtenAt: new Date().toISOString() };
   outbox.change((it) => withOutgoing(it, written));
   void flush(client);
 }
@@ -125,15 +127,29 @@ async function flush(client: QueryClient): Promise<void> {
   }
 }
 
-async function deliver(client: QueryClient, { id, chatId, content }: Outgoing): Promise<void> {
-  const answer = await call('sendMessage', { params: { id: chatId }, body: { id, content } });
+async function deliver(client: QueryClient, message: Outgoing): Promise<void> {
+  const { id } = message;
+  const answer = await said(message);
   if (answer.allowed) {
-    dispatch(client, { kind: 'message.created', message: answer.value, senderName: '' });
+    dispatch(client, answer.value);
     outbox.change((it) => without(it, id));
   } else {
     const refusal = isPassing(answer) ? null : answer.detail;
     outbox.change((it) => withFailure(it, id, refusal));
   }
+}
+
+/** What the server made of it, as the live event that the others hear. */
+async function said({ id, chatId, isOfRing, content }: Outgoing): Promise<Answer<LiveEvent>> {
+  const sent = { params: { id: chatId }, body: { id, content } };
+  if (isOfRing) {
+    const answer = await call('sendToRing', sent);
+    return answer.allowed ? allowed({ kind: 'ring.message', message: answer.value, senderName: '' }) : answer;
+  }
+  const answer = await call('sendMessage', sent);
+  return answer.allowed
+    ? allowed({ kind: 'message.created', message: answer.value, senderName: '' })
+    : answer;
 }
 
 /** The network, a stumbling server or a full minute: worth another attempt by itself. */

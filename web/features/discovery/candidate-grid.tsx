@@ -1,9 +1,8 @@
 /** A grid that grows as one comes near its end, or by a button for keyboards; what comes has its place before it is there. */
 import { Button, useMatches } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Candidate } from '../../../contract/discovery.ts';
-import { limits } from '../../../domain/limits.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { CardGrid } from '../../ui/media-card.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
@@ -33,6 +32,9 @@ const ahead = '600px';
 
 export function CandidateGrid(props: CandidateGridProps) {
   const { candidates, renderCard, between, hasMore, isLoadingMore, isFailed, onMore } = props;
+  const stretches = stretchesOf(candidates);
+  const last = stretches.at(-1)?.name;
+  const [drawn, setDrawn] = useState<string>();
   const lastBefore = Math.min(useMatches(firstCards), candidates.length) - 1;
   const renderCell = (candidate: Candidate, place: number) => (
     <Fragment key={candidate.intention.id}>
@@ -43,11 +45,12 @@ export function CandidateGrid(props: CandidateGridProps) {
   return (
     <>
       <div className={classes.stretches}>
-        {stretchesOf(candidates).map(({ name, from, items }) => (
+        {stretches.map(({ name, from, items }) => (
           <Stretch
             key={name}
             name={name}
-            isFirst={from < limits.candidates.pageSize}
+            isFirst={from === 0}
+            onDrawn={name === last ? setDrawn : undefined}
             render={() => <CardGrid>{items.map((it, at) => renderCell(it, from + at))}</CardGrid>}
           />
         ))}
@@ -64,7 +67,8 @@ export function CandidateGrid(props: CandidateGridProps) {
           </Failure>
         </div>
       )}
-      {hasMore && !isLoadingMore && !isFailed && <More onMore={onMore} />}
+      {/* Before its last stretch is there, the end of a list looks near. */}
+      {hasMore && drawn === last && !isLoadingMore && !isFailed && <More onMore={onMore} />}
     </>
   );
 }

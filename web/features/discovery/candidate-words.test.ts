@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countSoFarText, countText, hiddenText } from './candidate-words.ts';
+import {
+  asideText,
+  countSoFarText,
+  countText,
+  hiddenText,
+  unsaidText,
+  youLikeText,
+} from './candidate-words.ts';
 
 describe('how many fit', () => {
   it('counts sellers for a buyer', () => {
@@ -23,6 +30,20 @@ describe('how many fit', () => {
   });
 });
 
+describe('one’s own lists', () => {
+  it('say how many one likes, and how many of them like back', () => {
+    expect(youLikeText(undefined)).toBe('Liked');
+    expect(youLikeText({ total: 0, matched: 0 })).toBe('Nothing liked yet');
+    expect(youLikeText({ total: 4, matched: 0 })).toBe('You like 4');
+    expect(youLikeText({ total: 4, matched: 1 })).toBe('You like 4; 1 likes you back');
+    expect(youLikeText({ total: 1_200, matched: 2 })).toBe('You like 1,200; 2 like you back');
+  });
+
+  it('say how many are put aside', () => {
+    expect([undefined, 0, 3].map(asideText)).toEqual(['Put aside', 'Nothing put aside', '3 put aside']);
+  });
+});
+
 describe('while a form is filled', () => {
   it('counts so far, and says nobody without it', () => {
     expect([0, 1, 12].map((total) => countSoFarText('buy', total, false))).toEqual([
@@ -35,6 +56,12 @@ describe('while a form is filled', () => {
 
   it('says which answer hides how many', () => {
     const hidden = { total: 140, totalIsMore: false };
+    const unsaid = { criterion: 'mileage', ...hidden } as const;
+    expect(hiddenText('sell', unsaid, {})).toBe('Up to 140 more would fit if you said the mileage');
+    expect(hiddenText('sell', unsaid, { mileage: 9 })).toBe('Your mileage hides 140');
+    expect(unsaidText({ criterion: 'model', more: null, moreIsMore: false })).toBe(
+      'A few more would fit if you said the make and model',
+    );
     expect(hiddenText('buy', { criterion: 'distance', ...hidden })).toBe('Your radius hides 140');
     expect(hiddenText('buy', { criterion: 'price', ...hidden })).toBe('Your price range hides 140');
     expect(hiddenText('sell', { criterion: 'price', ...hidden })).toBe('Your price hides 140');

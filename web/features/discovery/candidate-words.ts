@@ -1,6 +1,7 @@
 /** How many fit, in words, from each side. Pure. */
-import type { CandidateCount } from '../../../contract/discovery.ts';
+import type { CandidateCount, LikedPage, Unsaid } from '../../../contract/discovery.ts';
 import { criteria } from '../../../domain/criteria.ts';
+import { type CriterionRow, isUnsaid } from '../../../domain/criterion.ts';
 import type { Side } from '../../../domain/intentions.ts';
 
 /** '12 sellers fit' to a buyer, '1 person is looking' to a seller; from 1,000 on '1,000+'. */
@@ -35,6 +36,26 @@ export function likedText(total: number | undefined): string {
   return total === 0 ? 'Nothing liked yet' : `${total.toLocaleString('en-GB')} liked`;
 }
 
+/** 'You like 4; 1 likes you back'. Who likes without being liked is told to nobody. */
+export function youLikeText(page: Pick<LikedPage, 'total' | 'matched'> | undefined): string {
+  if (page === undefined || page.total === 0) return likedText(page?.total);
+  const { total, matched = 0 } = page;
+  const mine = `You like ${total.toLocaleString('en-GB')}`;
+  if (matched === 0) return mine;
+  return `${mine}; ${matched.toLocaleString('en-GB')} ${matched === 1 ? 'likes' : 'like'} you back`;
+}
+
+/** '3 put aside'; 'Put aside' while it is not known how many. */
+export function asideText(total: number | undefined): string {
+  if (total === undefined) return 'Put aside';
+  return total === 0 ? 'Nothing put aside' : `${total.toLocaleString('en-GB')} put aside`;
+}
+
+/** Of one area alone, where others may have some. */
+export function emptyAreaText(outward: string): string {
+  return `Nobody who fits is in ${outward} just now. Show all areas to see the others.`;
+}
+
 /** What the form still needs before anybody can be counted. */
 export const countMissingText = {
   buy: {
@@ -47,13 +68,27 @@ export const countMissingText = {
   },
 } as const satisfies Record<Side, Record<'postcode' | 'price', string>>;
 
-/** 'Your radius hides 140': how many more there would be without one answer of somebody on `side`. */
+/**
+ * 'Your radius hides 140': how many more there would be without one answer of somebody on `side`. Of what a seller did not say:
+ * 'Up to 140 more would fit if you said the mileage'.
+ */
 export function hiddenText(
   side: Side,
   { criterion, total, totalIsMore }: CandidateCount['hidden'][number],
+  answers: Readonly<Record<string, unknown>> = {},
 ): string {
-  const { called, plural } = criteria[criterion];
+  const row: CriterionRow = criteria[criterion];
+  if (side === 'sell' && isUnsaid(row, (it) => answers[it]))
+    return unsaidText({ criterion, more: total, moreIsMore: totalIsMore });
+  const { called, plural } = row;
   return `Your ${called[side]} ${plural ? 'hide' : 'hides'} ${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''}`;
+}
+
+/** 'Up to 9 more would fit if you said the mileage': whether they do, what is said then decides. */
+export function unsaidText({ criterion, more, moreIsMore }: Unsaid): string {
+  const count = more === null ? 'A few' : `Up to ${more.toLocaleString('en-GB')}${moreIsMore ? '+' : ''}`;
+  const { called, saysWhether }: CriterionRow = criteria[criterion];
+  return `${count} more would fit if you said ${saysWhether ? `whether ${saysWhether}` : `the ${called.sell}`}`;
 }
 
 /** What to do when nobody fits. */

@@ -9,12 +9,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { useAsideAmong } from './asides.ts';
 import { CandidateGrid } from './candidate-grid.tsx';
-import { countText, emptyText } from './candidate-words.ts';
+import { countText, emptyAreaText, emptyText } from './candidate-words.ts';
 import classes from './candidates.module.css';
 import { AlmostLink, candidatesHeadingId } from './near-misses.tsx';
-import { candidatesOf, candidatesQuery } from './queries.ts';
+import { candidatesOf, candidatesQuery, firstSort } from './queries.ts';
 import { SortSwitch } from './sort-switch.tsx';
+import { WhereBeside, type WhereShown, WhereSwitch } from './where-place.tsx';
 
 export interface CandidatesProps {
   /** The viewer's own. */
@@ -24,21 +26,32 @@ export interface CandidatesProps {
   emptyAction: ReactNode;
   /** Who almost fits: after the first rows, or where nobody fits. */
   almost?: ReactNode;
+  where: WhereShown;
 }
 
-export function Candidates({ intention, renderCard, emptyAction, almost }: CandidatesProps) {
-  const [sort, setSort] = useState<CandidateSort>('nearest');
-  const query = useInfiniteQuery(candidatesQuery(intention.id, sort));
+export function Candidates({ intention, renderCard, emptyAction, almost, where }: CandidatesProps) {
+  const [sort, setSort] = useState(firstSort);
+  const query = useInfiniteQuery(candidatesQuery(intention.id, sort, where.chosen));
+  const ids = candidatesOf(query.data).map((it) => it.intention.id);
+  const asideNow = useAsideAmong(intention.id, ids);
   return (
     <CandidatesView
       side={intention.type}
       sort={sort}
       onSort={setSort}
       query={query}
+      asideNow={asideNow}
       renderCard={renderCard}
       emptyAction={emptyAction}
-      way={<AlmostLink intentionId={intention.id} />}
-      almost={almost}
+      way={where.chosen === undefined && <AlmostLink intentionId={intention.id} />}
+      almost={where.chosen === undefined && almost}
+      above={<WhereSwitch {...where} />}
+      around={(list) => (
+        <WhereBeside intention={intention} where={where}>
+          {list}
+        </WhereBeside>
+      )}
+      area={where.chosen}
     />
   );
 }
@@ -49,15 +62,26 @@ export interface CandidatesViewProps extends Pick<CandidatesProps, 'renderCard' 
   sort: CandidateSort;
   onSort: (sort: CandidateSort) => void;
   query: UseInfiniteQueryResult<InfiniteData<CandidatePage>>;
+  /** Of those listed, put aside since. */
+  asideNow?: number;
   /** Beside the order: it may come later, and moves nothing. */
   way?: ReactNode;
+  /** Between the heading and the list. */
+  above?: ReactNode;
+  /** Stands around the list. */
+  around?: (list: ReactNode) => ReactNode;
+  /** The outward code that alone is listed. */
+  area?: string | undefined;
 }
 
 /** The same for a saved intention and for a visitor's draft: waiting, failed, empty, full. */
 export function CandidatesView(props: CandidatesViewProps) {
-  const { side, sort, onSort, query, renderCard, emptyAction, way, almost } = props;
+  const { side, sort, onSort, query, asideNow = 0, way, above, area, around = (list) => list } = props;
   const first = query.data?.pages[0];
-  const heading = first ? countText(side, first.total, first.totalIsMore) : 'Looking for who fits';
+  const withWishes = candidatesOf(query.data).some(({ fit }) => fit.some((it) => it.wish));
+  const heading = first
+    ? countText(side, first.total - asideNow, first.totalIsMore) + (area ? ` in ${area}` : '')
+    : 'Looking for who fits';
   return (
     <section aria-labelledby={candidatesHeadingId} data-side={side === 'buy' ? 'sell' : 'buy'}>
       <SectionHeading
@@ -65,12 +89,22 @@ export function CandidatesView(props: CandidatesViewProps) {
         action={
           <div className={classes.ways} data-line>
             {way}
-            <SortSwitch value={sort} onChange={onSort} />
+            <SortSwitch withWishes={withWishes} value={sort} onChange={onSort} />
           </div>
         }
       >
         {heading}
       </SectionHeading>
+      {above}
+      {around(<List {...props} />)}
+    </section>
+  );
+}
+
+function List({ side, query, area, renderCard, emptyAction, almost }: CandidatesViewProps) {
+  const first = query.data?.pages[0];
+  return (
+    <>
       {first === undefined && !query.isError && <CardGridSkeleton people={side === 'sell'} />}
       {first === undefined && query.isError && (
         <Failure hint="Your intention is saved and nothing is lost." onRetry={() => void query.refetch()}>
@@ -81,7 +115,9 @@ export function CandidatesView(props: CandidatesViewProps) {
         <>
           {/* What is to be done here is done on the viewer's own side. */}
           <div data-side={side}>
-            <EmptyState action={emptyAction}>{emptyText[side]}</EmptyState>
+            <EmptyState action={area ? undefined : emptyAction}>
+              {area ? emptyAreaText(area) : emptyText[side]}
+            </EmptyState>
           </div>
           {almost}
         </>
@@ -97,6 +133,6 @@ export function CandidatesView(props: CandidatesViewProps) {
           onMore={() => void query.fetchNextPage()}
         />
       )}
-    </section>
+    </>
   );
 }

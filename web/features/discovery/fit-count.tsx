@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CandidateCount } from '../../../contract/discovery.ts';
+import type { Criterion } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { CallFailed } from '../../client.ts';
 import { countMissingText, countSoFarText, hiddenText, seeText } from './candidate-words.ts';
@@ -18,13 +19,17 @@ export interface FitCountProps {
   side: Side;
   /** As far as the form is filled. */
   answers: Readonly<Record<string, unknown>>;
+  /** The own intention that the form changes. */
+  edits?: string | undefined;
   /** Shows who fits so far. Without it the count is no way to go. */
   onSee?: (() => void) | undefined;
+  /** Makes a wish of what a criterion asks, so that it hides nobody. */
+  onWish?: ((criterion: Criterion) => void) | undefined;
 }
 
-export function FitCount({ side, answers, onSee }: FitCountProps) {
+export function FitCount({ side, answers, edits, onSee, onWish }: FitCountProps) {
   const counting = countable(answers);
-  const { count, unplaced } = useCount(counting?.draft ? JSON.stringify(counting.draft) : null);
+  const { count, unplaced } = useCount(counting?.draft ? JSON.stringify(counting.draft) : null, edits);
   const missing = unplaced ? 'postcode' : counting?.missing;
   const shown = missing ? undefined : count;
   const canSee =
@@ -43,7 +48,14 @@ export function FitCount({ side, answers, onSee }: FitCountProps) {
       )}
       <ul className={classes.hidden}>
         {byWeight(shown?.hidden).map((it) => (
-          <li key={it.criterion}>{hiddenText(side, it)}</li>
+          <li key={it.criterion}>
+            <span>{hiddenText(side, it, answers)}</span>
+            {onWish && (
+              <button type="button" className={classes.wish} onClick={() => onWish(it.criterion)}>
+                Make it a wish
+              </button>
+            )}
+          </li>
         ))}
       </ul>
     </div>
@@ -51,9 +63,9 @@ export function FitCount({ side, answers, onSee }: FitCountProps) {
 }
 
 /** The latest count there is; one that fails, or is not due while `draft` is null, leaves the one before. */
-function useCount(draft: string | null) {
+function useCount(draft: string | null, edits: string | undefined) {
   const [asked] = useDebouncedValue(draft, pauseMs);
-  const { data, error } = useQuery(countQuery(asked));
+  const { data, error } = useQuery(countQuery(asked, edits));
   const [latest, setLatest] = useState<CandidateCount>();
   if (data !== undefined && data !== latest) setLatest(data);
   const unplaced = asked === draft && error instanceof CallFailed && error.notDone.code === 'no-coordinates';

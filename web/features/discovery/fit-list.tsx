@@ -1,9 +1,9 @@
 /** How two intentions fit, criterion by criterion; colour never says it alone. */
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconStar, IconStarOff, IconX } from '@tabler/icons-react';
 import type { CriterionFit } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
-import { fitWords } from './fit-words.ts';
+import { type FitWord, fitWords } from './fit-words.ts';
 
 /** `side` is the side of the one who reads it. */
 export function FitList({ fit, side }: { fit: readonly CriterionFit[]; side: Side }) {
@@ -11,15 +11,29 @@ export function FitList({ fit, side }: { fit: readonly CriterionFit[]; side: Sid
   if (words.length === 0) return null;
   return (
     <Chips>
-      {words.map(({ criterion, fits, text }) => (
-        <Chip
-          key={criterion}
-          tone={fits ? 'good' : 'bad'}
-          icon={fits ? <IconCheck size={14} aria-hidden="true" /> : <IconX size={14} aria-hidden="true" />}
-        >
-          {text}
-        </Chip>
-      ))}
+      {words.map((it) => {
+        const Icon = fitIcon(it);
+        const tone = fitTone(it);
+        return (
+          <Chip key={it.criterion} {...(tone && { tone })} icon={<Icon size={14} aria-hidden="true" />}>
+            {it.isWish && `Wish ${it.fits ? 'kept' : 'missed'}: `}
+            {it.text}
+          </Chip>
+        );
+      })}
     </Chips>
   );
+}
+
+type Met = Pick<FitWord, 'fits' | 'isWish'>;
+
+export function fitIcon({ fits, isWish }: Met) {
+  if (isWish) return fits ? IconStar : IconStarOff;
+  return fits ? IconCheck : IconX;
+}
+
+/** A wish that is missed keeps nobody away. */
+export function fitTone({ fits, isWish }: Met): 'good' | 'bad' | undefined {
+  if (fits) return 'good';
+  return isWish ? undefined : 'bad';
 }

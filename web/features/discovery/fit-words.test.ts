@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CriterionFit } from '../../../domain/discovery.ts';
-import { fitChips, fitWords } from './fit-words.ts';
+import { fitChips, fitWords, wishesText } from './fit-words.ts';
 
 const bounded = { fits: true, open: false, bound: 'max' } as const;
 const fit: readonly CriterionFit[] = [
@@ -21,6 +21,7 @@ it('a fit says each criterion that was asked for, to either side in its own word
   expect(fitWords(fit, 'sell')[0]).toEqual({
     criterion: 'price',
     fits: true,
+    isWish: false,
     text: '£12,000 under their limit',
   });
 });
@@ -40,4 +41,45 @@ it('a card of a near miss says first what is missed', () => {
     '£12,000 under your limit',
     '3 of 10 miles',
   ]);
+});
+
+it('a card tells of the wishes first, and by how much the first of them is missed', () => {
+  const wished = fit.map((it) =>
+    it.criterion === 'price' ? { ...it, fits: false, margin: -9_000, wish: true as const } : it,
+  );
+  expect(fitChips(wished, 'sell')).toEqual([
+    'Wish missed: £9,000 over their limit',
+    '3 of 10 miles',
+    'As many bedrooms as asked',
+  ]);
+});
+
+it.each([
+  [[], undefined],
+  [[['Lift', true]], 'Wish kept: lift'],
+  [
+    [
+      ['Lift', true],
+      ['Outside space', true],
+    ],
+    'All 2 wishes kept',
+  ],
+  [
+    [
+      ['Lift', true],
+      ['No outside space', false],
+      ['Energy C, as asked', true],
+    ],
+    '2 of 3 wishes; no outside space',
+  ],
+  [
+    [
+      ['No lift', false],
+      ['No outside space', false],
+      ['Energy C', true],
+    ],
+    '1 of 3 wishes; no lift and 1 more',
+  ],
+] as const)('%j reads %j', (wishes, text) => {
+  expect(wishesText(wishes.map(([words, fits]) => ({ text: words, fits })))).toBe(text);
 });

@@ -5,6 +5,7 @@ import type { Side } from '../../../domain/intentions.ts';
 export interface FitWord {
   readonly criterion: Criterion;
   readonly fits: boolean;
+  readonly isWish: boolean;
   readonly text: string;
 }
 
@@ -12,16 +13,30 @@ export interface FitWord {
 export function fitWords(fit: readonly CriterionFit[], side: Side): FitWord[] {
   return fit.flatMap((it) => {
     const text = explain(it, side);
-    return text === null ? [] : [{ criterion: it.criterion, fits: it.fits, text }];
+    return text === null ? [] : [{ criterion: it.criterion, fits: it.fits, isWish: it.wish === true, text }];
   });
 }
 
-/** For a card: what is missed first, then what is met, the most telling before the rest; at most three. */
+/** For a card: the wishes, then of the musts what is missed, then what is met, the most telling before the rest; at most three. */
 export function fitChips(fit: readonly CriterionFit[], side: Side): string[] {
-  return fitWords(fit, side)
-    .toSorted((a, b) => Number(a.fits) - Number(b.fits) || telling(a) - telling(b))
-    .slice(0, 3)
-    .map((it) => it.text);
+  const words = fitWords(fit, side).toSorted((a, b) => telling(a) - telling(b));
+  const musts = words.filter((it) => !it.isWish).toSorted((a, b) => Number(a.fits) - Number(b.fits));
+  const wishes = wishesText(words.filter((it) => it.isWish));
+  return [...(wishes ? [wishes] : []), ...musts.map((it) => it.text)].slice(0, 3);
+}
+
+/** '2 of 3 wishes; no lift', 'All 3 wishes kept', 'Wish kept: outside space'; undefined where nothing is wished. */
+export function wishesText(wishes: readonly Pick<FitWord, 'fits' | 'text'>[]): string | undefined {
+  const [first, ...others] = wishes.filter((it) => !it.fits);
+  if (wishes.length === 1) return `Wish ${first ? 'missed' : 'kept'}: ${inside(wishes[0]!.text)}`;
+  if (first === undefined) return wishes.length > 0 ? `All ${wishes.length} wishes kept` : undefined;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `${wishes.length - 1 - others.length} of ${wishes.length} wishes; ${inside(first.text)}${more}`;
+}
+
+/** As it reads within a sentence. */
+function inside(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function telling({ criterion }: FitWord): number {

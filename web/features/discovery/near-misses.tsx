@@ -3,8 +3,16 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Candidate, NearMisses as NearMissesRead, Suggestion } from '../../../contract/discovery.ts';
+import { Link } from 'react-router';
+import type {
+  Candidate,
+  NearMisses as NearMissesRead,
+  Suggestion,
+  Unsaid,
+} from '../../../contract/discovery.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
+import { editUrl } from '../../urls.ts';
+import { unsaidText } from './candidate-words.ts';
 import classes from './near-misses.module.css';
 import { outcomeText, suggestionText } from './near-words.ts';
 import { nearMissesQuery } from './queries.ts';
@@ -31,6 +39,12 @@ export function NearMisses({ intention: { id, type }, renderCard, onApply }: Nea
       </SectionHeading>
       {near.suggestions.length > 0 && (
         <Suggestions side={type} suggestions={near.suggestions} onApply={onApply} />
+      )}
+      {near.unsaid && <UnsaidList editUrl={editUrl(type, id)} unsaid={near.unsaid} />}
+      {near.items.some(({ fit }) => fit.some((it) => it.unsaid)) && type === 'buy' && (
+        <p className={classes.asked}>
+          Where something is not said, its seller is told that people ask about it, without names.
+        </p>
       )}
       {near.items.length > 0 && (
         <div className={classes.shelf}>
@@ -64,8 +78,8 @@ export function AlmostLink({ intentionId }: { intentionId: string }) {
   );
 }
 
-function isNothing({ items, suggestions }: NearMissesRead): boolean {
-  return items.length + suggestions.length === 0;
+function isNothing({ items, suggestions, unsaid = [] }: NearMissesRead): boolean {
+  return items.length + suggestions.length + unsaid.length === 0;
 }
 
 const leads = {
@@ -86,6 +100,21 @@ function goTo(id: string): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   heading.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+/** What a seller could say, and the way to the form. */
+function UnsaidList({ unsaid, editUrl: form }: { unsaid: readonly Unsaid[]; editUrl: string }) {
+  return (
+    <ul className={classes.suggestions} data-side="sell" aria-label="What people ask about">
+      {unsaid.map((it) => (
+        <li key={it.criterion}>
+          <Button component={Link} to={form} variant="default" className={classes.suggestion ?? ''}>
+            {unsaidText(it)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface SuggestionsProps extends Pick<NearMissesProps, 'onApply'> {

@@ -4,6 +4,7 @@ import type { OwnStanding } from '../../../contract/home.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { intentionUrl, likedKey, type MatchesState, paths } from '../../urls.ts';
 import { CompactIntentionCard } from '../intentions/intention-card.tsx';
+import { StillLooking } from '../intentions/still-looking.tsx';
 import { countText, likedText } from './candidate-words.ts';
 import { newText } from './home-words.ts';
 import classes from './own-standings.module.css';
@@ -15,6 +16,7 @@ export function OwnStandings({ own }: { own: readonly OwnStanding[] }) {
         <li key={it.intention.id} data-side={it.intention.type}>
           <CompactIntentionCard intention={it.intention} />
           <Counts standing={it} />
+          <StillLooking intention={it.intention} />
         </li>
       ))}
     </ul>

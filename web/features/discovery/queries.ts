@@ -2,6 +2,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
@@ -9,6 +10,8 @@ import type {
   Candidate,
   CandidatePage,
   CandidateSort,
+  Compared,
+  CurveList,
   Facing,
   LikedPage,
   NearMisses,
@@ -16,32 +19,33 @@ import type {
 import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
 import { read } from '../../client.ts';
-import { applyLikeState, likesAnswered } from '../../like-states.ts';
+import { applyLikeState, knownLikeState, likesAnswered } from '../../like-states.ts';
 import { refresh } from '../../live/events.ts';
-import { keyOf, queriesOf, queryOf } from '../../queries.ts';
+import { type Known, keyOf, queriesOf, queryOf } from '../../queries.ts';
+import { asidesAnswered, forgetOlder, noteAside } from './asides.ts';
 import type { CountDraft } from './count-draft.ts';
+import { asideLists, candidateLists } from './lists.ts';
 import type { MarketKind } from './market-words.ts';
 
 /** A list one scrolls through is not asked again behind one's back: it would jump. */
 const calm = { refetchOnWindowFocus: false, refetchOnMount: true } as const;
 
-/** Whatever makes an intention's candidates stale makes stale what was liked from it and what almost fits it. */
-export const candidateLists = ['listCandidates', 'listLiked', 'listNearMisses'] as const;
 const facingKey = (otherId: string) => keyOf('listFacing', { params: { id: otherId } });
 
-/** From page to page; the first has no cursor. */
+/** From page to page. The first has no cursor: null, as a page that carries it along can say it. */
 const pages = {
-  initialPageParam: undefined as string | undefined,
+  initialPageParam: null as string | null,
   getNextPageParam: (page: Pick<CandidatePage, 'nextCursor'>) => page.nextCursor,
 };
 
-/** The candidates of an own intention. What it says of likes is kept with the likes. */
-export function candidatesQuery(intentionId: string, sort: CandidateSort) {
+/** The candidates of an own intention, all or those of one outward code. What it says of likes is kept with the likes. */
+export function candidatesQuery(intentionId: string, sort: CandidateSort, outward?: string) {
+  const which = { sort, ...(outward && { outward }) };
   return infiniteQueryOptions({
-    queryKey: keyOf('listCandidates', { params: { id: intentionId }, query: { sort } }),
+    queryKey: keyOf('listCandidates', { params: { id: intentionId }, query: which }),
     queryFn: async ({ pageParam, signal, client }): Promise<CandidatePage> => {
-      const askedAt = likesAnswered();
-      const query = { sort, cursor: pageParam };
+      const askedAt = moment();
+      const query = { ...which, cursor: pageParam ?? undefined };
       const page = await read('listCandidates', { params: { id: intentionId }, query }, signal);
       keepLikeStates(client, intentionId, page.items, askedAt);
       return page;
@@ -51,14 +55,46 @@ export function candidatesQuery(intentionId: string, sort: CandidateSort) {
   });
 }
 
+/** In which order the candidates are shown at first. */
+export const firstSort: CandidateSort = 'nearest';
+
+/** What `candidatesQuery` keeps of their first page, for a page that carries it along. */
+export function knownCandidates(intentionId: string, sort: CandidateSort, page: CandidatePage): Known[] {
+  const { queryKey } = candidatesQuery(intentionId, sort);
+  const liked = page.items.filter((it) => it.likedByMe);
+  return [
+    [queryKey, { pages: [page], pageParams: [pages.initialPageParam] }],
+    ...liked.map(({ intention, matched, chatId }) =>
+      knownLikeState({ mineId: intentionId, otherId: intention.id }, { liked: true, matched, chatId }),
+    ),
+  ];
+}
+
 /** What was liked from an own intention. One taken back stays until the list is opened again. */
 export function likedQuery(intentionId: string) {
   return infiniteQueryOptions({
     queryKey: keyOf('listLiked', { params: { id: intentionId } }),
     queryFn: async ({ pageParam, signal, client }): Promise<LikedPage> => {
-      const askedAt = likesAnswered();
-      const query = { cursor: pageParam };
+      const askedAt = moment();
+      const query = { cursor: pageParam ?? undefined };
       const page = await read('listLiked', { params: { id: intentionId }, query }, signal);
+      keepLikeStates(client, intentionId, page.items, askedAt);
+      return page;
+    },
+    ...pages,
+    ...calm,
+    refetchOnMount: 'always',
+  });
+}
+
+/** What was put aside from an own intention. One taken back stays until the list is opened again. */
+export function asideQuery(intentionId: string) {
+  return infiniteQueryOptions({
+    queryKey: keyOf('listAside', { params: { id: intentionId } }),
+    queryFn: async ({ pageParam, signal, client }): Promise<LikedPage> => {
+      const askedAt = moment();
+      const query = { cursor: pageParam ?? undefined };
+      const page = await read('listAside', { params: { id: intentionId }, query }, signal);
       keepLikeStates(client, intentionId, page.items, askedAt);
       return page;
     },
@@ -73,8 +109,8 @@ export function previewQuery(draft: CountDraft, sort: CandidateSort) {
   const body = { draft, sort, limit: limits.candidates.pageSize };
   return infiniteQueryOptions({
     queryKey: keyOf('previewCandidates', { body }),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      read('previewCandidates', { body: { ...body, cursor } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      read('previewCandidates', { body: { ...body, cursor: pageParam ?? undefined } }, signal),
     ...pages,
     ...calm,
   });
@@ -91,9 +127,9 @@ export function marketQuery(near: string, kind: Partial<MarketKind> = {}) {
   });
 }
 
-/** How many fit a half-filled form, given as JSON so that equal answers are asked once. Null asks nothing. */
-export function countQuery(draft: string | null) {
-  const body = { draft: JSON.parse(draft ?? 'null') as CountDraft };
+/** How many fit a half-filled form, given as JSON so that equal answers are asked once; null asks nothing. `edits` is the own intention that it changes. */
+export function countQuery(draft: string | null, edits?: string) {
+  const body = bodyOf(draft, edits);
   return queryOptions({
     ...queryOf('countCandidates', { body }),
     enabled: draft !== null,
@@ -102,12 +138,40 @@ export function countQuery(draft: string | null) {
   });
 }
 
+/** How many fit at each price or radius: of an own intention by its id, or of a half-filled form, given as for its count. */
+export function curvesQuery({ intentionId, draft = null, edits }: CurvesOf) {
+  const own = { params: { id: intentionId ?? '' } };
+  const body = bodyOf(draft, edits);
+  const isOwn = intentionId !== undefined;
+  return queryOptions({
+    queryKey: isOwn ? keyOf('listCurves', own) : keyOf('previewCurves', { body }),
+    queryFn: ({ signal }): Promise<CurveList> =>
+      isOwn ? read('listCurves', own, signal) : read('previewCurves', { body }, signal),
+    enabled: isOwn || draft !== null,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+}
+
+/** How many fit an own intention in each outward code. */
+export function areasQuery(intentionId: string) {
+  return queryOptions({ ...queryOf('listAreas', { params: { id: intentionId } }), ...calm });
+}
+
+export type CurvesOf =
+  | { readonly intentionId: string; readonly draft?: never; readonly edits?: never }
+  | { readonly draft: string | null; readonly edits?: string | undefined; readonly intentionId?: never };
+
+function bodyOf(draft: string | null, edits: string | undefined) {
+  return { draft: JSON.parse(draft ?? 'null') as CountDraft, ...(edits !== undefined && { edits }) };
+}
+
 /** Who almost fits an own intention. Whatever makes its candidates stale makes these. */
 export function nearMissesQuery(intentionId: string) {
   return queryOptions({
     queryKey: keyOf('listNearMisses', { params: { id: intentionId } }),
     queryFn: async ({ signal, client }): Promise<NearMisses> => {
-      const askedAt = likesAnswered();
+      const askedAt = moment();
       const near = await read('listNearMisses', { params: { id: intentionId } }, signal);
       keepLikeStates(client, intentionId, near.items, askedAt);
       return near;
@@ -116,15 +180,33 @@ export function nearMissesQuery(intentionId: string) {
   });
 }
 
+/** Some of those that face an own intention, by their ids; what is gone is missing. While others are asked for these stay. */
+export function comparisonQuery(intentionId: string, otherIds: readonly string[]) {
+  const asked = { params: { id: intentionId }, query: { with: otherIds.join() } };
+  return queryOptions({
+    queryKey: keyOf('compareCandidates', asked),
+    queryFn: async ({ signal, client }): Promise<readonly Compared[]> => {
+      const askedAt = moment();
+      const { items } = await read('compareCandidates', asked, signal);
+      keepLikeStates(client, intentionId, items, askedAt);
+      return items;
+    },
+    enabled: otherIds.length > 0,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
 /** My intentions that could like this one. */
 export function facingQuery(otherId: string) {
   return queryOptions({
     queryKey: facingKey(otherId),
     queryFn: async ({ signal, client }): Promise<readonly Facing[]> => {
-      const askedAt = likesAnswered();
+      const askedAt = moment();
       const { items } = await read('listFacing', { params: { id: otherId } }, signal);
       for (const { intentionId, likedByMe: liked, matched, chatId } of items)
-        applyLikeState(client, { mineId: intentionId, otherId }, { liked, matched, chatId }, askedAt);
+        applyLikeState(client, { mineId: intentionId, otherId }, { liked, matched, chatId }, askedAt.likes);
+      for (const { intentionId } of items) forgetOlder(intentionId, [otherId], askedAt.asides);
       return items;
     },
   });
@@ -132,15 +214,25 @@ export function facingQuery(otherId: string) {
 
 type Listed = Pick<Candidate, 'intention' | 'likedByMe' | 'matched' | 'chatId'>;
 
-/** What a list says of likes from an own intention. */
+/** When a list is asked for. */
+function moment() {
+  return { likes: likesAnswered(), asides: asidesAnswered() };
+}
+
+/** What a list says of likes from an own intention, and of what is aside. */
 function keepLikeStates(
   client: QueryClient,
   mineId: string,
   items: readonly Listed[],
-  askedAt: number,
+  askedAt: ReturnType<typeof moment>,
 ): void {
   for (const { intention, likedByMe: liked, matched, chatId } of items)
-    applyLikeState(client, { mineId, otherId: intention.id }, { liked, matched, chatId }, askedAt);
+    applyLikeState(client, { mineId, otherId: intention.id }, { liked, matched, chatId }, askedAt.likes);
+  forgetOlder(
+    mineId,
+    items.map((it) => it.intention.id),
+    askedAt.asides,
+  );
 }
 
 /** Live events: what fits an intention, or faces it, may be others now. */
@@ -150,9 +242,21 @@ export function updateCandidates(event: LiveEvent, client: QueryClient): void {
   if (event.kind === 'match.removed') refresh(client, queriesOf(candidateLists, event.myIntentionId));
   if (isMatch || event.kind === 'intention.changed' || event.kind === 'counterpart.found')
     refresh(client, { queryKey: homeQuery.queryKey });
+  if (event.kind === 'aside.changed') updateAside(event, client);
   if (event.kind !== 'intention.changed' && event.kind !== 'counterpart.found') return;
   refresh(client, queriesOf(candidateLists, event.intentionId));
   refresh(client, { queryKey: facingKey(event.intentionId) });
+}
+
+/** In the tab where it was pressed it is no news. In the others what goes is marked in its place, and what comes back is asked for. */
+function updateAside(
+  { intentionId, otherId, aside }: Extract<LiveEvent, { kind: 'aside.changed' }>,
+  client: QueryClient,
+): void {
+  if (!noteAside({ mineId: intentionId, otherId }, aside)) return;
+  refresh(client, queriesOf(aside ? ['listAside'] : asideLists, intentionId));
+  refresh(client, { queryKey: facingKey(otherId) });
+  refresh(client, { queryKey: homeQuery.queryKey });
 }
 
 /** Every candidate once: one that moved between two pages is not shown twice. */

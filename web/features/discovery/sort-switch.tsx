@@ -1,22 +1,38 @@
-/** Nearest or newest first: a small switch. */
-import { SegmentedControl } from '@mantine/core';
-import { CandidateSort } from '../../../contract/discovery.ts';
+/** Nearest, newest or most wishes kept first: a small switch of two; three are chosen from a list, for a switch of three leaves no room on a phone. */
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import type { CandidateSort } from '../../../contract/discovery.ts';
 
-const labels = { nearest: 'Nearest', newest: 'Newest' } as const satisfies Record<CandidateSort, string>;
+const orders: { value: CandidateSort; label: string }[] = [
+  { value: 'nearest', label: 'Nearest' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'wishes', label: 'Most wishes' },
+];
 
 export interface SortSwitchProps {
+  /** Wishes are an order only where somebody has some. */
+  withWishes: boolean;
   value: CandidateSort;
   onChange: (value: CandidateSort) => void;
 }
 
-export function SortSwitch({ value, onChange }: SortSwitchProps) {
+export function SortSwitch({ withWishes, value, onChange }: SortSwitchProps) {
+  if (withWishes || value === 'wishes')
+    return (
+      <NativeSelect
+        aria-label="Order"
+        size="md"
+        data={orders}
+        value={value}
+        onChange={({ currentTarget }) => onChange(orders[currentTarget.selectedIndex]!.value)}
+      />
+    );
   return (
     <SegmentedControl
       aria-label="Order"
       size="md"
-      data={CandidateSort.options.map((option) => ({ value: option, label: labels[option] }))}
+      data={orders.filter((it) => it.value !== 'wishes')}
       value={value}
-      onChange={(chosen) => onChange(CandidateSort.parse(chosen))}
+      onChange={onChange}
     />
   );
 }

@@ -1,8 +1,10 @@
 /** A place is typed, and what is there stands below: loaded when it comes into sight, in room that is kept for it. */
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
+import { useIsInSight } from '../../ui/in-sight.ts';
 import { aroundId, nearKey } from '../../urls.ts';
 import classes from './look-around.module.css';
 
@@ -36,7 +38,10 @@ function PlaceForm({ near }: Pick<LookAroundProps, 'near'>) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (field.current && near) field.current.value = near;
+    if (field.current === null) return;
+    if (near) field.current.value = near;
+    // It may have been typed before the script came.
+    keepPlace(field.current.value);
   }, [near]);
   const look = (event: FormEvent) => {
     event.preventDefault();
@@ -52,6 +57,7 @@ function PlaceForm({ near }: Pick<LookAroundProps, 'near'>) {
           aria-label={placeLabel}
           placeholder={placeLabel}
           name={nearKey}
+          onChange={(event) => keepPlace(event.currentTarget.value)}
           autoComplete="postal-code"
           maxLength={60}
           enterKeyHint="search"
@@ -64,15 +70,7 @@ function PlaceForm({ near }: Pick<LookAroundProps, 'near'>) {
 
 const placeLabel = 'Postcode or town';
 
-/** Whether an element came into sight: from then on. */
-function useIsInSight() {
-  const [isInSight, setInSight] = useState(false);
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (element === null) return;
-    const look: IntersectionObserverCallback = ([it]) => it?.isIntersecting && setInSight(true);
-    const observer = new IntersectionObserver(look);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, isInSight] as const;
+/** A form that is opened next begins with it, where it is a postcode. */
+function keepPlace(place: string) {
+  if (place) tabMemory.write(memoryKeys.place, place);
 }

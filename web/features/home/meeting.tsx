@@ -1,13 +1,18 @@
-/** How both sides meet: a seller's and a buyer's intention as they look, and the mark that joins them. */
-
+/**
+ * How both sides meet: a seller's and a buyer's intention as they look, and the mark that joins them. An example, written out: what makes
+ * prices and faces of answers is not in the first load.
+ */
+import { IconWallet } from '@tabler/icons-react';
+import { drawnWords } from '../../../domain/drawn-words.ts';
 import { matchWords } from '../../../domain/match-words.ts';
-import { priceRangeText, priceText } from '../../../domain/money.ts';
 import { scene } from '../../../domain/scenes.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
+import { IconLine } from '../../ui/icon-line.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { MediaCard } from '../../ui/media-card.tsx';
 import { Band } from '../../ui/page.tsx';
+import { Who } from '../../ui/who.tsx';
 import classes from './meeting.module.css';
 
 export function Meeting() {
@@ -24,8 +29,8 @@ export function Meeting() {
         <MediaCard
           side="sell"
           badge="For sale"
-          picture={scene('terrace', 1)}
-          price={priceText(385_000)}
+          picture={{ ...scene('terrace', 1), caption: drawnWords }}
+          price="£385,000"
           title="Victorian terrace near the park"
           line="Three-bed house · Bristol BS6"
           chips={
@@ -40,22 +45,23 @@ export function Meeting() {
           <Mark size={72} />
           <p className={classes.match}>{matchWords.banner}</p>
           <p className={classes.why}>
-            {priceText(15_000)} under the limit, 3 of 10 miles away, and the three bedrooms they asked for.
+            £15,000 under the limit, 3 of 10 miles away, and the three bedrooms they asked for.
           </p>
         </div>
         <MediaCard
           side="buy"
           badge="Wanted"
-          picture={scene('garden', 4)}
-          price={priceRangeText(320_000, 400_000)}
+          head={
+            <Who
+              face={<span className={classes.face}>P</span>}
+              name="Priya"
+              line={<IconLine icon={IconWallet}>Mortgage, £60,000 deposit</IconLine>}
+            />
+          }
+          price="£320,000 to £400,000"
           title="Our first house, with a garden"
           line="Up to 3 bedrooms · within 10 miles of Bristol BS3"
-          chips={
-            <Chips>
-              <Chip>Mortgage</Chip>
-              <Chip>1+ bathrooms</Chip>
-            </Chips>
-          }
+          words={<p className={classes.said}>“Two teachers and a small dog. No chain, and we can wait.”</p>}
           footer="An example of a buyer’s card"
         />
       </div>

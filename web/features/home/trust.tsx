@@ -1,5 +1,5 @@
 /** Why one may trust it: what others see, what they never see, and what the site does not do. */
-import { IconEyeOff, IconHomeHeart, IconLock, IconUserCheck } from '@tabler/icons-react';
+import { IconEyeOff, IconLock, IconUserCheck, IconWallet } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Band } from '../../ui/page.tsx';
@@ -23,9 +23,9 @@ const promises = [
     text: 'Everyone verifies an email address. You see a first name and, where they chose to tell, a photo, profession, salary range and bio.',
   },
   {
-    icon: IconHomeHeart,
+    icon: IconWallet,
     heading: 'We introduce, you decide',
-    text: 'Intent takes no part in your deal and never holds your money. Surveys, contracts and payments stay with you and your advisers.',
+    text: 'We take no part in your deal and never hold your money. Contracts and payments stay with you and your advisers.',
   },
 ];
 

@@ -1,13 +1,22 @@
-/** What was typed for an intention, kept in the browser's session: it outlives errors, other pages and reloads. */
+/** What was typed for a new intention, kept in the browser's session: it outlives errors, other pages and reloads. */
 import { z } from 'zod';
 import { type Category, categories, type Side } from '../../../domain/intentions.ts';
+import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import type { Typed } from './typed-answers.ts';
 
 const amountRule = z.union([z.string(), z.number(), z.null()]);
-const typedRule = z.record(
+const modelRule = z.object({ make: z.string(), model: z.string().nullable() });
+export const typedRule = z.record(
   z.string(),
-  z.union([amountRule, z.boolean(), z.object({ min: amountRule, max: amountRule })]),
+  z.union([
+    amountRule,
+    z.boolean(),
+    z.object({ min: amountRule, max: amountRule }),
+    modelRule,
+    z.array(z.string()),
+    z.array(modelRule),
+  ]),
 );
 const draftRule = z.object({
   /** Made here, so that sending the intention again is harmless. */
@@ -16,12 +25,6 @@ const draftRule = z.object({
 });
 /** One key a side, as the specification wants it; inside, one draft a category, so that neither loses the other. */
 const storedRule = z.object({ property: draftRule.optional(), vehicle: draftRule.optional() });
-const editRule = z.object({
-  typed: typedRule,
-  began: typedRule,
-  leftOut: typedRule.default({}),
-  at: z.iso.datetime().optional(),
-});
 const enteredRule = z.object({ category: z.enum(categories), draft: draftRule });
 
 export interface Draft {
@@ -59,27 +62,10 @@ export function clearDraft(side: Side, category: Category): void {
   else tabMemory.forget(memoryKeys.draft(side));
 }
 
-/** Changes to an intention that exists, not yet saved. */
-export interface Edit {
-  readonly typed: Typed;
-  /** As the form stood when the typing began. */
-  readonly began: Typed;
-  /** Typed before that, to an intention that was changed elsewhere: neither taken nor typed anew. */
-  readonly leftOut: Typed;
-  /** When it was typed last. */
-  readonly at?: string | undefined;
-}
-
-export function readEdit(id: string): Edit | null {
-  return tabMemory.read(memoryKeys.edit(id), editRule);
-}
-
-export function writeEdit(id: string, edit: Edit): void {
-  tabMemory.write(memoryKeys.edit(id), edit);
-}
-
-export function clearEdit(id: string): void {
-  tabMemory.forget(memoryKeys.edit(id));
+/** The postcode that was looked around on the front page; null where nothing was typed there, or a town. */
+export function readPlace(): string | null {
+  const place = tabMemory.read(memoryKeys.place, z.string());
+  return place !== null && isPostcode(place) ? normalPostcode(place) : null;
 }
 
 function readStored(side: Side) {

@@ -1,5 +1,5 @@
 /** What to do with changes that were typed to an intention which has changed elsewhere since. Pure. */
-import type { Edit } from './draft.ts';
+import type { Edit } from './edit-draft.ts';
 import type { Typed, TypedValue } from './typed-answers.ts';
 
 /** What the form opens with, and what was typed and is not in it, by question id. */

@@ -29,6 +29,8 @@ export interface IntentionCardProps {
   badge?: ReactNode;
   /** Under the line of facts instead of the owner: what the owner may do with their own. */
   footer?: ReactNode;
+  /** Under the owner: a quiet way to pass over it. */
+  below?: ReactNode;
   /** The viewer is: they see profession and salary range of whose it is. */
   signedIn?: boolean;
   /** Loads its picture at once: for the first cards of a screen. */
@@ -37,7 +39,7 @@ export interface IntentionCardProps {
 
 /** The intention travels as navigation state, so that its page shows at once. */
 export function IntentionCard(props: IntentionCardProps) {
-  const { intention, found, chips, action, badge, footer, eager = false, signedIn = false } = props;
+  const { intention, found, chips, action, badge, footer, below, eager = false, signedIn = false } = props;
   const { owner } = intention;
   const isWish = intention.type === 'buy';
   const picture = pictureOf(intention);
@@ -53,7 +55,14 @@ export function IntentionCard(props: IntentionCardProps) {
       title={<IntentionLink intention={intention} found={found} />}
       line={kindLine(intention, found?.distanceMiles)}
       chips={<CardChips words={words} />}
-      footer={footer ?? <OwnerWords owner={standing} signedIn={signedIn} />}
+      footer={
+        footer ?? (
+          <>
+            <OwnerWords owner={standing} signedIn={signedIn} />
+            {below}
+          </>
+        )
+      }
       action={action}
       badge={badge ?? sideWords[intention.type]}
       eager={eager}

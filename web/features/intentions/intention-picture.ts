@@ -1,9 +1,9 @@
 /** The picture an intention is shown by: its banner, or a drawn scene of what it is about. */
 import type { Intention } from '../../../contract/intentions.ts';
+import { drawnWords } from '../../../domain/drawn-words.ts';
 import type { Described } from '../../../domain/kinds/kinds.ts';
 import { srcSetOf } from '../../../domain/media.ts';
 import { sceneOf } from '../../../domain/scenes.ts';
-import { drawnWords } from '../../../domain/wording.ts';
 import type { PictureSource } from '../../ui/picture.tsx';
 
 /** The banner, or a drawn scene: the same intention always shows the same. */

@@ -3,16 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
-import { clearDraft, type Draft, type Entered, readDraft, writeDraft } from './draft.ts';
+import { clearDraft, type Draft, type Entered, readDraft, readPlace, writeDraft } from './draft.ts';
 import { pathsOf } from './pictures.ts';
-import { QuestionForm, type QuestionFormProps } from './question-form.tsx';
+import { QuestionForm, type QuestionFormProps, type Wish } from './question-form.tsx';
 import { keepIntention, picturesMissing, postIntention, refusalOf, type SubmitRefusal } from './saving.ts';
 import { blankTyped, type Typed } from './typed-answers.ts';
 import { usePictures } from './use-pictures.ts';
 
-export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderAbove'> {
+export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderAbove' | 'renderUnder'> {
   set: QuestionSet;
   signedIn: boolean;
+  /** Who is looking is being asked: nothing can be typed, and what this tab keeps is not read, for a page made beforehand cannot know it. */
+  checking: boolean;
   /** For 'Use my bio'. */
   bio?: string | undefined;
   /** Asks a visitor to sign in or register; answers how that ended. */
@@ -22,13 +24,19 @@ export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderAbove'
   onSee: (entered: Entered) => void;
   onBack: () => void;
   /** Under the preview: what the screen has to say of the answers so far, and the way to what fits them. */
-  renderBeside: (answers: Readonly<Record<string, unknown>>, see: () => void) => ReactNode;
+  renderBeside: (
+    answers: Readonly<Record<string, unknown>>,
+    wish: Wish | undefined,
+    see: () => void,
+  ) => ReactNode;
 }
 
 export function NewIntention(props: NewIntentionProps) {
-  const { set, signedIn, askToSignIn, onSaved } = props;
+  const { set, signedIn, checking, askToSignIn, onSaved } = props;
   const client = useQueryClient();
-  const [draft] = useState(() => draftFor(set));
+  const [kept, setKept] = useState(() => (checking ? undefined : draftFor(set)));
+  if (!checking && !kept) setKept(draftFor(set));
+  const draft = kept ?? { id: '', typed: blankTyped(set) };
   const typed = useRef(draft.typed);
   const pictures = usePictures(draft.id, []);
 
@@ -61,6 +69,7 @@ export function NewIntention(props: NewIntentionProps) {
       id={draft.id}
       set={set}
       initial={draft.typed}
+      waiting={!kept}
       onTyped={keep}
       onSubmit={signedIn ? save : saveAfterSignIn}
       editing={false}
@@ -68,7 +77,8 @@ export function NewIntention(props: NewIntentionProps) {
       pictures={signedIn ? pictures : null}
       bio={props.bio}
       renderAbove={props.renderAbove}
-      renderBeside={(answers) => props.renderBeside(answers, see)}
+      renderUnder={props.renderUnder}
+      renderBeside={(answers, wish) => props.renderBeside(answers, wish, see)}
     />
   );
 }
@@ -76,8 +86,15 @@ export function NewIntention(props: NewIntentionProps) {
 /** What was typed before, under the questions of today. */
 function draftFor(set: QuestionSet): Draft {
   const kept = readDraft(set.type, set.category);
-  const typed = { ...blankTyped(set), ...kept?.typed };
+  const typed = withPlace(set, { ...blankTyped(set), ...kept?.typed });
   const draft = { id: kept?.id ?? crypto.randomUUID(), typed };
   writeDraft(set.type, set.category, draft);
   return draft;
+}
+
+/** Where no place is answered yet, the one that was looked around before: it can be changed like any answer. */
+function withPlace({ questions }: QuestionSet, typed: Typed): Typed {
+  const asked = questions.find(({ format }) => format === 'postcode');
+  const place = readPlace();
+  return asked && !typed[asked.id] && place ? { ...typed, [asked.id]: place } : typed;
 }

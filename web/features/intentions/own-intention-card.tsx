@@ -11,6 +11,7 @@ import { editUrl, type MatchesState, paths } from '../../urls.ts';
 import { sideWords } from './facts.ts';
 import { IntentionCard } from './intention-card.tsx';
 import classes from './own-intention-card.module.css';
+import { StillLooking } from './still-looking.tsx';
 
 export interface OwnIntentionCardProps {
   intention: Intention;
@@ -31,6 +32,9 @@ export function OwnIntentionCard({ intention, onDelete, eager }: OwnIntentionCar
           <div className={classes.foot}>
             <span>Posted {dayText(intention.createdAt)}</span>
             {intention.hasNewMatch && <NewMatch intention={intention} />}
+            <div className={classes.asked}>
+              <StillLooking intention={intention} />
+            </div>
             <div className={classes.actions}>
               <Button
                 component={Link}

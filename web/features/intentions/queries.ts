@@ -4,6 +4,8 @@ import type { Side } from '../../../domain/intentions.ts';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
 import { read } from '../../client.ts';
 import { keyOf, queryOf } from '../../queries.ts';
+import { useSession } from '../accounts/session.tsx';
+import { clearEdit } from './edit-draft.ts';
 
 /** What changes only with a release is asked once a session, and is the same for everybody. */
 const onceASession = {
@@ -21,6 +23,14 @@ export const categoriesQuery = queryOptions({
 /** `category` is text: it may come from an address that somebody typed. */
 export const questionSetQuery = (category: string, type: Side) =>
   queryOptions({ ...queryOf('showQuestionSet', { params: { category, type } }), ...onceASession });
+
+/** Makes and models by their keys, what is sold here most first; the form does without while it is not known. */
+export const modelsSoldQuery = queryOptions({
+  ...queryOf('listModelsSold'),
+  select: ({ items }) => new Map(items.map((key, at) => [key, at])),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
 
 export const ownIntentionsQuery = queryOptions({
   ...queryOf('listOwnIntentions'),
@@ -51,6 +61,7 @@ function placeQuery(text: string) {
 /** Deletes one of the person's own; the list forgets it at once and takes it back when the server refuses. */
 export function useDeleteIntention() {
   const client = useQueryClient();
+  const { user } = useSession();
   return useMutation({
     mutationKey: keyOf('deleteIntention'),
     mutationFn: (id: string) => read('deleteIntention', { params: { id } }),
@@ -62,6 +73,7 @@ export function useDeleteIntention() {
       );
       return { before };
     },
+    onSuccess: (_none, id) => user && clearEdit(user.id, id),
     onError: (_error, _id, kept) => client.setQueryData(ownIntentionsQuery.queryKey, kept?.before),
     onSettled: () => client.invalidateQueries({ queryKey: ownIntentionsQuery.queryKey }),
   });

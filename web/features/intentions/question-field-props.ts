@@ -8,6 +8,8 @@ export interface QuestionFieldProps {
   question: Question;
   value: TypedValue;
   onChange: (value: TypedValue) => void;
+  /** All of them, as far as the form is filled. */
+  answers: Readonly<Record<string, unknown>>;
   error?: string | undefined;
   /** The words of 'Use my bio', when the person has one. */
   bio?: string | undefined;

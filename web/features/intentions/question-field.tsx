@@ -1,28 +1,47 @@
 /** One question of the form, drawn by its type; a range and a file have files of their own. */
 import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { mayNameContact } from '../../../domain/contact-details.ts';
 import { countWords } from '../../../domain/intentions.ts';
 import { priceText } from '../../../domain/money.ts';
 import type { Question } from '../../../domain/questions.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
-import { ChoiceButtons } from '../../ui/choices.tsx';
+import { ChoiceButtons, SeveralButtons } from '../../ui/choices.tsx';
+import { part } from '../../ui/part.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { WordCounter } from '../../ui/word-counter.tsx';
 import { PostcodeField } from './postcode-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { exampleText, fieldProps, type QuestionFieldProps } from './question-field-props.ts';
 import classes from './question-form.module.css';
-import { amountTyped, moneyReader } from './typed-answers.ts';
+import { amountTyped, isSeveral, moneyReader } from './typed-answers.ts';
+import { WishesField } from './wishes-field.tsx';
 
 export function QuestionField(props: QuestionFieldProps) {
   const { question } = props;
   if (question.type === 'range') return <PriceField {...props} />;
   if (question.format === 'postcode') return <PostcodeField {...props} />;
   if (question.format === 'pounds') return <PoundsField {...props} />;
+  if (question.format === 'model') return <ModelPlace {...props} />;
+  if (question.format === 'wishes') return <WishesField {...props} />;
+  if (question.several) return <SeveralField {...props} />;
   if (question.type === 'button-select') return <ChoiceField {...props} />;
   if (question.type === 'select') return <SelectField {...props} />;
   if (question.type === 'number') return <NumberField {...props} />;
   if (question.type === 'checkbox') return <CheckboxField {...props} />;
   if (question.type === 'textarea') return <LongTextField {...props} />;
   return <TextField {...props} />;
+}
+
+/** It comes with all makes and models that it knows. */
+const ModelField = part(() => import('./model-field.tsx'), { Waiting: WaitingField });
+
+/** A page that was made beforehand has its place. */
+function ModelPlace(props: QuestionFieldProps) {
+  return useIsAlive() ? <ModelField {...props} /> : <WaitingField {...props} />;
+}
+
+function WaitingField(props: QuestionFieldProps) {
+  return <TextInput {...fieldProps(props)} disabled />;
 }
 
 function TextField(props: QuestionFieldProps) {
@@ -36,6 +55,7 @@ function TextField(props: QuestionFieldProps) {
         autoComplete={question.autocomplete ?? 'off'}
       />
       <CountedWords of={question} text={String(value ?? '')} />
+      <ContactPlace of={question} text={String(value ?? '')} />
     </div>
   );
 }
@@ -55,7 +75,7 @@ function NumberField(props: QuestionFieldProps) {
       clampBehavior="none"
       allowDecimal={step !== undefined && !Number.isInteger(step)}
       allowNegative={false}
-      thousandSeparator=","
+      thousandSeparator={question.format === 'year' ? '' : ','}
       inputMode="numeric"
       {...(question.unit && { suffix: ` ${question.unit}` })}
     />
@@ -125,6 +145,20 @@ function ChoiceField({ question, value, onChange, error }: QuestionFieldProps) {
   );
 }
 
+function SeveralField({ question, value, onChange, error }: QuestionFieldProps) {
+  return (
+    <SeveralButtons
+      label={question.label}
+      hint={question.hint}
+      options={question.options ?? []}
+      value={isSeveral(value) ? value.filter((it) => typeof it === 'string') : []}
+      onChange={onChange}
+      required={!question.optional}
+      error={error}
+    />
+  );
+}
+
 function LongTextField(props: QuestionFieldProps) {
   const { question, value, onChange, bio } = props;
   const text = String(value ?? '');
@@ -149,8 +183,16 @@ function LongTextField(props: QuestionFieldProps) {
         )}
         <CountedWords of={question} text={text} />
       </div>
+      <ContactPlace of={question} text={text} />
     </div>
   );
+}
+
+const ContactNote = part(() => import('./contact-note.tsx'));
+
+/** Of what others will read, which is what has its words counted. */
+function ContactPlace({ of: { words }, text }: { of: Question; text: string }) {
+  return words && <div role="status">{mayNameContact(text) && <ContactNote text={text} />}</div>;
 }
 
 function CountedWords({ of: { words }, text }: { of: Question; text: string }) {

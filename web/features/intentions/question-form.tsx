@@ -1,7 +1,7 @@
 /** The one form of all four kinds: it renders a question set, section by section, and shows what others will see. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Question } from '../../../domain/questions.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -11,7 +11,8 @@ import { FormPreview } from './form-preview.tsx';
 import { PictureField } from './picture-field.tsx';
 import { QuestionField } from './question-field.tsx';
 import classes from './question-form.module.css';
-import { answersOf, type Typed, type TypedValue } from './typed-answers.ts';
+import { answersOf, type Typed, type TypedValue, withWish } from './typed-answers.ts';
+import { withAmount } from './typed-range.ts';
 import type { PicturesState } from './use-pictures.ts';
 import { fieldIdOf, type QuestionFormInput, useQuestionForm } from './use-question-form.ts';
 
@@ -26,16 +27,45 @@ export interface QuestionFormProps extends QuestionFormInput {
   bio?: string | undefined;
   /** Above the questions: what is to be said of what is typed, and a way to change it. */
   renderAbove?: ((typed: Typed, change: (id: string, value: TypedValue) => void) => ReactNode) | undefined;
+  /** Under a question: what the screen has to say of its answer, and a way to take an amount over into it. */
+  renderUnder?: ((under: UnderQuestion) => ReactNode) | undefined;
   /** Under the preview: what the screen has to say of the answers so far. */
-  renderBeside?: ((answers: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
+  renderBeside?:
+    | ((answers: Readonly<Record<string, unknown>>, wish: Wish | undefined) => ReactNode)
+    | undefined;
+}
+
+/** Makes a wish of what a criterion asks; there is none where nothing is asked of others. */
+export type Wish = (criterion: string) => void;
+
+export interface UnderQuestion {
+  question: Question;
+  /** As far as the form is filled. */
+  answers: Readonly<Record<string, unknown>>;
+  take: (amount: number) => void;
 }
 
 export function QuestionForm(props: QuestionFormProps) {
-  const { id, set, editing, onBack, pictures, bio, renderAbove, renderBeside } = props;
+  const {
+    id,
+    set,
+    waiting = false,
+    editing,
+    onBack,
+    pictures,
+    bio,
+    renderAbove,
+    renderUnder,
+    renderBeside,
+  } = props;
   const form = useQuestionForm(props);
+  const answers = answersOf(set, form.typed);
+  const wishes = set.questions.find((it) => it.format === 'wishes');
+  const wish =
+    wishes && ((criterion: string) => form.change(wishes.id, withWish(form.typed[wishes.id], criterion)));
   const travelling = form.sending && pictures?.pictures.some(({ progress }) => progress !== undefined);
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} inert={waiting}>
       <form className={classes.form} onSubmit={form.submit} noValidate>
         <FormHead heading={headingOf(set, editing)} onBack={onBack} />
         {renderAbove?.(form.typed, form.change)}
@@ -47,28 +77,36 @@ export function QuestionForm(props: QuestionFormProps) {
           <section key={heading} className={classes.section} aria-label={heading}>
             <h2 className={classes.sectionHeading}>{heading}</h2>
             {questions.map((question) => (
-              <div key={question.id} id={fieldIdOf(question.id)} data-question={question.id} tabIndex={-1}>
-                {question.type === 'file' ? (
-                  pictures && (
-                    <PictureField
-                      label={question.label}
-                      hint={question.hint}
-                      required={!question.optional}
-                      state={pictures}
-                      disabled={form.sending}
+              <Fragment key={question.id}>
+                <div id={fieldIdOf(question.id)} data-question={question.id} tabIndex={-1}>
+                  {question.type === 'file' ? (
+                    pictures && (
+                      <PictureField
+                        label={question.label}
+                        hint={question.hint}
+                        required={!question.optional}
+                        state={pictures}
+                        disabled={form.sending}
+                      />
+                    )
+                  ) : (
+                    <QuestionField
+                      set={set}
+                      question={question}
+                      value={form.typed[question.id] ?? null}
+                      answers={answers}
+                      onChange={(value) => form.change(question.id, value)}
+                      error={form.errorOf(question.id)}
+                      bio={bio}
                     />
-                  )
-                ) : (
-                  <QuestionField
-                    set={set}
-                    question={question}
-                    value={form.typed[question.id] ?? null}
-                    onChange={(value) => form.change(question.id, value)}
-                    error={form.errorOf(question.id)}
-                    bio={bio}
-                  />
-                )}
-              </div>
+                  )}
+                </div>
+                {renderUnder?.({
+                  question,
+                  answers,
+                  take: (amount) => form.change(question.id, withAmount(form.typed[question.id], amount)),
+                })}
+              </Fragment>
             ))}
           </section>
         ))}
@@ -83,8 +121,12 @@ export function QuestionForm(props: QuestionFormProps) {
         </div>
       </form>
       <div className={classes.beside}>
-        <FormPreview id={id} set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
-        {renderBeside?.(answersOf(set, form.typed))}
+        {!waiting && (
+          <>
+            <FormPreview id={id} set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
+            {renderBeside?.(answers, wish)}
+          </>
+        )}
       </div>
     </div>
   );

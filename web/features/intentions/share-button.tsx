@@ -4,11 +4,13 @@ import { IconShare2 } from '@tabler/icons-react';
 import type { Intention } from '../../../contract/intentions.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { intentionUrl } from '../../urls.ts';
 import classes from './share-button.module.css';
 
 export function ShareButton({ intention }: { intention: Intention }) {
-  const url = location.origin + intentionUrl(intention.type, intention.id);
+  const path = intentionUrl(intention.type, intention.id);
+  const url = useIsAlive() ? location.origin + path : path;
   return (
     <div className={classes.share}>
       <Button

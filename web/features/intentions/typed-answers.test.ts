@@ -11,6 +11,7 @@ import {
   saidAtOnce,
   type Typed,
   typedOf,
+  typedText,
 } from './typed-answers.ts';
 
 /** The sets as the server sends them. */
@@ -45,6 +46,44 @@ const filledHome: Typed = {
   priceRange: 210_000,
   title: 'Bright studio near the park',
 };
+
+describe('of a vehicle', () => {
+  const car = questions('sell', 'vehicle');
+  const carWanted = questions('buy', 'vehicle');
+  const golf = { make: 'Volkswagen', model: 'Golf' };
+  test('make and model are one question with two answers, and come back from them', () => {
+    const typed = { ...blankTyped(car), model: golf, firstRegistered: 2016, fuel: 'Petrol' };
+    expect(answersOf(car, typed)).toMatchObject({
+      ...golf,
+      firstRegistered: 2016,
+      fuel: 'Petrol',
+      body: null,
+    });
+    expect(answersOf(car, blankTyped(car))).not.toHaveProperty('make');
+    expect(typedOf(car, answersOf(car, typed))).toMatchObject({ model: golf, firstRegistered: 2016 });
+    const [model, year] = ['model', 'firstRegistered'].map((id) => car.questions.find((it) => it.id === id)!);
+    expect([typedText(model!, golf), typedText(year!, 2016)]).toEqual(['Volkswagen Golf', '2016']);
+  });
+  test('of wishes none is an answer, and parking is one until somebody says otherwise', () => {
+    const houseWanted = questions('buy', 'property');
+    expect(answersOf(houseWanted, blankTyped(houseWanted))).toMatchObject({ wishes: ['parking'] });
+    const none = { ...blankTyped(houseWanted), wishes: [] };
+    expect(answersOf(houseWanted, none)).toMatchObject({ wishes: [] });
+    expect(typedOf(houseWanted, answersOf(houseWanted, none)).wishes).toEqual([]);
+  });
+
+  test('of what several can be chosen none is Any', () => {
+    const [models, fuels] = [
+      [golf, { make: 'Ford', model: null }],
+      ['Petrol', 'Hybrid'],
+    ];
+    const typed = { ...blankTyped(carWanted), models, fuels };
+    expect(answersOf(carWanted, typed)).toMatchObject({ models, fuels, bodies: null });
+    expect(typedOf(carWanted, answersOf(carWanted, typed))).toMatchObject({ models, fuels, bodies: [] });
+    const question = carWanted.questions.find((it) => it.id === 'models')!;
+    expect([typedText(question, models), typedText(question, [])]).toEqual(['Volkswagen Golf, Ford', 'Any']);
+  });
+});
 
 describe('answers', () => {
   test('a range is two bounds for a buyer and one price for a seller', {

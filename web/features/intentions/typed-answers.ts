@@ -9,6 +9,7 @@ import { limits } from '../../../domain/limits.ts';
 import { priceRangeText, priceText } from '../../../domain/money.ts';
 import { boundsOfChoice, choiceOfBounds, isAsked, type Question } from '../../../domain/questions.ts';
 import { readMoney } from '../../../domain/typed-money.ts';
+import { type Model, modelText } from '../../../domain/vehicles.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import { type Amount, knownAmount, refusalOf } from '../../ui/amount.ts';
 import { anyPrice, isRange, type TypedRange } from './typed-range.ts';
@@ -17,7 +18,9 @@ import { anyPrice, isRange, type TypedRange } from './typed-range.ts';
  * Texts and choices as they stand in their fields, numbers parsed, a buyer's range with null for Any. Where a number is
  * asked, a text is what could not be read.
  */
-export type TypedValue = string | number | boolean | null | TypedRange;
+export type TypedValue = string | number | boolean | null | TypedRange | Model | Several;
+/** What was chosen of many: options, or models of vehicles. */
+export type Several = readonly string[] | readonly Model[];
 export type Typed = Readonly<Record<string, TypedValue>>;
 type Known = Readonly<Record<string, unknown>>;
 
@@ -27,8 +30,9 @@ export function blankTyped({ questions }: QuestionSet): Typed {
 }
 
 function blankValue(question: Question): TypedValue {
+  if (question.several) return question.initially ?? [];
   if (question.type === 'range') return answersTo(question).length > 1 ? anyPrice : null;
-  if (question.type === 'number') return null;
+  if (question.type === 'number' || question.format === 'model') return null;
   if (question.type === 'checkbox') return false;
   return question.options?.some(({ value }) => value === any.value) ? any.value : '';
 }
@@ -42,6 +46,10 @@ export function answersOf({ type, category, questions }: QuestionSet, typed: Typ
 
 function answerOf(question: Question, value: TypedValue): Known {
   const [name = question.id, upper] = answersTo(question);
+  // None of what is chosen from the start is an answer, too.
+  const none = question.initially ? [] : null;
+  if (question.several) return { [name]: isSeveral(value) && value.length > 0 ? value : none };
+  if (question.format === 'model') return isModel(value) ? { ...value } : {};
   if (upper !== undefined) {
     const { min, max } = boundsTyped(question, value);
     return { [name]: min, [upper]: max };
@@ -68,6 +76,8 @@ function typedValue(question: Question, answers: Known): TypedValue {
   const blank = blankValue(question);
   const [name = question.id, upper] = answersTo(question);
   const answer = answers[name];
+  if (question.several) return Array.isArray(answer) ? answer : blank;
+  if (question.format === 'model') return modelOf(answers);
   if (upper !== undefined) {
     const bounds = { min: numberOr(answer, null), max: numberOr(answers[upper], null) };
     return question.type === 'range' ? bounds : String(choiceOfBounds(bounds) ?? blank);
@@ -75,6 +85,26 @@ function typedValue(question: Question, answers: Known): TypedValue {
   if (answer === null || answer === undefined) return blank;
   if (question.type === 'checkbox') return answer === true;
   return asksNumber(question) ? numberOr(answer, null) : String(answer);
+}
+
+/** A seller's make and model, as the form has them. */
+function modelOf({ make, model }: Known): Model | null {
+  if (typeof make !== 'string') return null;
+  return { make, model: typeof model === 'string' ? model : null };
+}
+
+export function isModel(value: TypedValue | undefined): value is Model {
+  return typeof value === 'object' && value !== null && 'make' in value;
+}
+
+export function isSeveral(value: TypedValue | undefined): value is Several {
+  return Array.isArray(value);
+}
+
+/** What are wishes, with one more. */
+export function withWish(value: TypedValue | undefined, criterion: string): Several {
+  const wishes = isSeveral(value) ? value.filter((it) => typeof it === 'string') : [];
+  return [...wishes, criterion];
 }
 
 /**
@@ -121,7 +151,7 @@ function unreadWords(question: Question, value: TypedValue): string | undefined 
 
 /** What stands in the field of an amount. */
 export function amountTyped(value: TypedValue): Amount {
-  return isRange(value) || typeof value === 'boolean' ? null : value;
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
 /** Reads what is typed where this question asks for money. */
@@ -159,11 +189,15 @@ function isNumeric({ options = [] }: Question): boolean {
 }
 
 /** What was typed, as words: an option by its label, a price in pounds. */
-export function typedText({ type, options }: Question, value: TypedValue): string {
+export function typedText({ type, options, format }: Question, value: TypedValue): string {
   if (isRange(value)) return rangeText(value);
+  if (isModel(value)) return modelText(value);
+  if (isSeveral(value))
+    return value.map((it) => (typeof it === 'string' ? it : modelText(it))).join(', ') || any.label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const label = options?.find((option) => option.value === String(value))?.label;
   if (label !== undefined) return label;
+  if (typeof value === 'number' && format === 'year') return String(value);
   if (typeof value === 'number') return type === 'range' ? priceText(value) : value.toLocaleString('en-GB');
   return value === null || value === '' ? 'Empty' : value;
 }

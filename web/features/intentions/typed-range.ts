@@ -24,5 +24,10 @@ export function withTypedMaximum({ min }: TypedRange, max: Amount): TypedRange {
 }
 
 export function isRange(value: unknown): value is TypedRange {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && 'min' in value;
+}
+
+/** What stands in a field, with one amount taken over: of a range it is the maximum. */
+export function withAmount(value: unknown, amount: number): number | TypedRange {
+  return isRange(value) ? withTypedMaximum(value, amount) : amount;
 }

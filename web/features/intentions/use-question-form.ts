@@ -6,22 +6,28 @@ import type { FieldErrors } from '../../../domain/decision.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { isAsked } from '../../../domain/questions.ts';
 import { intentionWords } from '../../../domain/wording.ts';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import type { SubmitRefusal } from './saving.ts';
 import { byQuestion, checkTyped, saidAtOnce, type Typed, type TypedValue } from './typed-answers.ts';
 
 export interface QuestionFormInput {
   set: QuestionSet;
   initial: Typed;
+  /** Nothing can be typed yet: `initial` is what was typed before when this ends. */
+  waiting?: boolean | undefined;
   /** Hears every change, so that what is typed can be kept. */
   onTyped: (typed: Typed) => void;
   /** Sends the answers; answers why not when the server refused. */
   onSubmit: (answers: Answers) => Promise<SubmitRefusal | undefined>;
 }
 
-export function useQuestionForm({ set, initial, onTyped, onSubmit }: QuestionFormInput) {
+export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: QuestionFormInput) {
   const form = useForm<Record<string, TypedValue>>({
     initialValues: { ...initial },
     onValuesChange: onTyped,
+  });
+  useEffectWhen([waiting], () => {
+    if (waiting === false) form.setValues({ ...initial });
   });
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
 import type { NotDone } from '../../client.ts';
-import { clearEdit } from './draft.ts';
+import { clearEdit } from './edit-draft.ts';
 import { pathsOf } from './pictures.ts';
 import {
   keepIntention,
@@ -17,6 +17,8 @@ import {
 import type { PicturesState } from './use-pictures.ts';
 
 export interface SaveEditInput {
+  /** Whose it is. */
+  viewerId: string;
   /** The intention as the form began from it. */
   base: Intention;
   pictures: PicturesState;
@@ -25,7 +27,7 @@ export interface SaveEditInput {
   onConflict: (newest: Intention) => void;
 }
 
-export function useSaveEdit({ base, pictures, onSave, onConflict }: SaveEditInput) {
+export function useSaveEdit({ viewerId, base, pictures, onSave, onConflict }: SaveEditInput) {
   const client = useQueryClient();
   const { id } = base;
   /** What a Save is based on: after one that left a picture out, that one. */
@@ -46,7 +48,7 @@ export function useSaveEdit({ base, pictures, onSave, onConflict }: SaveEditInpu
     if (!put.allowed) return refused(put);
     revision.current = put.value.revision;
     if (!pictures.saved(put.value.images)) return picturesMissing;
-    clearEdit(id);
+    clearEdit(viewerId, id);
     onSave(keepIntention(client, put.value));
     return undefined;
   };

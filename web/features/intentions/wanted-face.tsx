@@ -2,7 +2,9 @@
 import { IconWallet } from '@tabler/icons-react';
 import type { Described } from '../../../domain/kinds/kinds.ts';
 import { paymentText } from '../../../domain/kinds/words.ts';
+import { IconLine } from '../../ui/icon-line.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Who } from '../../ui/who.tsx';
 import { Face, type FaceProps } from '../accounts/face.tsx';
 import classes from './wanted-face.module.css';
 
@@ -16,8 +18,15 @@ export interface Wanted {
 
 /** What a wanted card has beside the price, for `MediaCard`. */
 export function wantedFace({ person, described, picture }: Wanted) {
+  const payment = paymentText(described);
   return {
-    head: <Who person={person} payment={paymentText(described)} />,
+    head: (
+      <Who
+        face={<Face person={person} size={72} standsOut />}
+        name={person.firstName}
+        line={payment && <IconLine icon={IconWallet}>{payment}</IconLine>}
+      />
+    ),
     aside: (
       <div className={classes.scene}>
         <Picture picture={picture} alt="" ratio="1 / 1" sizes="4.5rem" />
@@ -25,22 +34,4 @@ export function wantedFace({ person, described, picture }: Wanted) {
     ),
     words: described.description && <p className={classes.excerpt}>“{described.description}”</p>,
   };
-}
-
-function Who({ person, payment }: { person: FaceProps['person']; payment: string | undefined }) {
-  return (
-    <div className={classes.who}>
-      <span className={classes.face}>
-        <Face person={person} size={72} />
-      </span>
-      <div className={classes.words}>
-        <p className={classes.name}>{person.firstName}</p>
-        {payment && (
-          <p className={classes.payment}>
-            <IconWallet size={16} aria-hidden="true" /> {payment}
-          </p>
-        )}
-      </div>
-    </div>
-  );
 }

@@ -1,6 +1,7 @@
 /** A match on the matches screen: the person, both intentions, where the other one is, and what one can do. */
+import type { Person } from '../../../contract/accounts.ts';
 import type { Match } from '../../../contract/likes.ts';
-import { salaryText, toldText } from '../../../domain/accounts.ts';
+import { salaryText, toldText } from '../../../domain/profile-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Face } from '../accounts/face.tsx';
@@ -34,7 +35,7 @@ export function MatchCard({ match, isNew, highlighted, onOpenChat }: MatchCardPr
           <h2 className={classes.name}>
             {name} {isNew && <Chip tone="good">New match</Chip>}
           </h2>
-          <Facts profession={person.profession} salaryRange={person.salaryRange} />
+          <Facts profession={person.profession} salaryRange={person.salaryRange} answers={person.answers} />
         </div>
       </header>
       <div className={classes.intentions}>
@@ -56,7 +57,9 @@ export function MatchCard({ match, isNew, highlighted, onOpenChat }: MatchCardPr
   );
 }
 
-function Facts({ profession, salaryRange }: { profession: string; salaryRange: string }) {
+type FactsProps = Pick<Person, 'profession' | 'salaryRange' | 'answers'>;
+
+function Facts({ profession, salaryRange, answers }: FactsProps) {
   return (
     <dl className={classes.facts}>
       <div>
@@ -67,6 +70,12 @@ function Facts({ profession, salaryRange }: { profession: string; salaryRange: s
         <dt>Salary range</dt>
         <dd>{salaryText(salaryRange)}</dd>
       </div>
+      {answers && (
+        <div>
+          <dt>Answers</dt>
+          <dd>Usually {answers}</dd>
+        </div>
+      )}
     </dl>
   );
 }

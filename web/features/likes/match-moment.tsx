@@ -4,38 +4,24 @@
  */
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Match } from '../../../contract/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { matchWords } from '../../../domain/match-words.ts';
-import { handsAreBusy, whenHandsAreFree } from '../../ui/hands.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { PictureImage } from '../../ui/picture.tsx';
+import { useMomentPhase, useSettled } from '../../ui/moment-phase.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Face } from '../accounts/face.tsx';
 import { pictureOf } from '../intentions/intention-picture.ts';
 import classes from './match-moment.module.css';
 import { MatchNotice, type MatchNoticeProps } from './match-notice.tsx';
 import { meetingText } from './match-words.ts';
 
-/** Milliseconds until a press counts: one that was under way was meant for what stood there before. */
-const settlesMs = 500;
-
 export function MatchMoment(props: MatchNoticeProps) {
-  const [phase, setPhase] = useState<Phase>(() => (handsAreBusy() ? 'beside' : 'whole'));
-  const end = useEffectEvent(() => (phase === 'beside' ? setPhase('owed') : props.onClose()));
-  useEffect(() => {
-    if (phase === 'owed') return;
-    const timer = setTimeout(() => end(), limits.match.bannerMs);
-    return () => clearTimeout(timer);
-  }, [phase]);
-  const isWhole = phase === 'whole';
-  useEffect(() => (isWhole ? undefined : whenHandsAreFree(() => setPhase('whole'))), [isWhole]);
+  const phase = useMomentPhase(limits.match.bannerMs, props.onClose);
   if (phase === 'owed') return null;
-  return isWhole ? <FullMoment {...props} /> : <MatchNotice {...props} />;
+  return phase === 'whole' ? <FullMoment {...props} /> : <MatchNotice {...props} />;
 }
-
-/** 'owed': it was beside the field for its nine seconds, and the field is still typed in. */
-type Phase = 'whole' | 'beside' | 'owed';
 
 function FullMoment({ match, onSayHello, onClose }: MatchNoticeProps) {
   const isSettled = useSettled();
@@ -51,15 +37,11 @@ function FullMoment({ match, onSayHello, onClose }: MatchNoticeProps) {
         <Modal.Body>
           {/* The focus is on the whole: a key that was meant for the page presses nothing here. */}
           <div className={classes.stage} data-settled={isSettled || undefined} data-autofocus tabIndex={-1}>
-            <div className={classes.pictures} aria-hidden="true">
+            <div className={classes.sides} aria-hidden="true">
               {sidesOf(match).map((intention) => (
-                <PictureImage
-                  key={intention.id}
-                  className={classes.picture}
-                  data-side={intention.type}
-                  picture={pictureOf(intention)}
-                  alt=""
-                />
+                <div key={intention.id} className={classes.side} data-side={intention.type}>
+                  {intention.type === 'sell' ? <ForSale it={intention} /> : <Looking it={intention} />}
+                </div>
               ))}
               <span className={classes.mark}>
                 <Mark size={52} joining />
@@ -82,13 +64,30 @@ function FullMoment({ match, onSayHello, onClose }: MatchNoticeProps) {
   );
 }
 
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settlesMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettled;
+/** The thing, with the face of who has it at its corner. */
+function ForSale({ it }: { it: Intention }) {
+  return (
+    <>
+      <div className={classes.shown}>
+        <Picture picture={pictureOf(it)} alt="" sizes="(min-width: 46rem) 22rem, 50vw" eager />
+      </div>
+      <div className={classes.seller}>
+        <Face person={it.owner} size={56} standsOut />
+      </div>
+    </>
+  );
+}
+
+/** A wish has no thing to show: its person. */
+function Looking({ it }: { it: Intention }) {
+  return (
+    <div className={classes.shown}>
+      <div className={classes.person}>
+        <Face person={it.owner} size={72} standsOut />
+        <span className={classes.name}>{it.owner.firstName}</span>
+      </div>
+    </div>
+  );
 }
 
 /** What is sold, and who wants it. */

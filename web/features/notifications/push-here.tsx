@@ -15,6 +15,7 @@ import {
   startPush,
 } from './push.ts';
 import classes from './push-here.module.css';
+import { answerRule, mayAsk, type PushAnswer } from './push-question.ts';
 
 export const pushWords: Record<PushState, string> = {
   on: 'This browser tells you, even when Intent is closed.',
@@ -43,26 +44,29 @@ export function PushHere({ userId }: { userId: string }) {
 
 export interface PushOfferProps {
   viewer: { readonly id: string; readonly getNotificationsVia: readonly string[] };
+  /** The question. Kept as it was when it was asked: what comes later does not change it under somebody's eyes. */
+  words: string;
   /** The browser is on: the person chose push. */
   onTurnedOn: () => void;
 }
 
-/** After a match: the moment when being told is worth something. Once a browser, until it is answered. */
-export function PushOffer({ viewer, onTurnedOn }: PushOfferProps) {
+/** Where being told begins to be worth something. Asked of a browser, whose permission it is, until it is answered. */
+export function PushOffer({ viewer, words, onTurnedOn }: PushOfferProps) {
   const state = useStore(pushState);
   const choseIt = viewer.getNotificationsVia.includes('push');
   // Decided once, before anything is drawn: what comes later would push the page down under somebody's finger.
   const [isOffered] = useState(() => mayBeOffered(choseIt));
+  const [question] = useState(words);
   const [answered, setAnswered] = useState(false);
   const [asked, setAsked] = useState(false);
   // Whoever chose push is subscribed already where that is allowed, and then sees no offer.
   useEffect(() => (choseIt ? void keepPush(viewer.id) : lookAtPush()), [choseIt, viewer.id]);
-  const answer = () => {
-    browserMemory.write(memoryKeys.pushOfferAnswered, true);
+  const answer = (given: PushAnswer) => {
+    browserMemory.write(memoryKeys.pushOfferAnswered, given);
     setAnswered(true);
   };
   const onAsked = (reached: PushState) => {
-    answer();
+    answer(true);
     setAsked(true);
     if (reached === 'on') onTurnedOn();
   };
@@ -72,11 +76,16 @@ export function PushOffer({ viewer, onTurnedOn }: PushOfferProps) {
     <aside className={classes.offer} aria-label="Notifications">
       <IconBellRinging className={classes.icon} size={24} aria-hidden="true" />
       <div>
-        <p className={classes.reason}>Hear at once when they write, even when Intent is closed.</p>
+        <p className={classes.reason}>{question}</p>
         <Group gap="xs">
-          <AllowButton userId={viewer.id} onAsked={onAsked} />
-          <Button variant="subtle" onClick={answer}>
+          <AllowButton userId={viewer.id} onAsked={onAsked}>
+            Yes, tell me here
+          </AllowButton>
+          <Button variant="subtle" onClick={() => answer(Date.now())}>
             Not now
+          </Button>
+          <Button variant="subtle" onClick={() => answer(true)}>
+            No
           </Button>
         </Group>
       </div>
@@ -86,10 +95,17 @@ export function PushOffer({ viewer, onTurnedOn }: PushOfferProps) {
 
 /** Not to who answered it before, and not where push is on, is blocked, or does not exist. */
 function mayBeOffered(choseIt: boolean): boolean {
-  return !browserMemory.has(memoryKeys.pushOfferAnswered) && pushCanStart() && !(choseIt && isPushAllowed());
+  const kept = browserMemory.read(memoryKeys.pushOfferAnswered, answerRule);
+  return mayAsk(kept, Date.now()) && pushCanStart() && !(choseIt && isPushAllowed());
 }
 
-function AllowButton({ userId, onAsked }: { userId: string; onAsked?: (state: PushState) => void }) {
+interface AllowButtonProps {
+  userId: string;
+  onAsked?: (state: PushState) => void;
+  children?: string;
+}
+
+function AllowButton({ userId, onAsked, children = 'Allow notifications here' }: AllowButtonProps) {
   const [busy, setBusy] = useState(false);
   const ask = async () => {
     setBusy(true);
@@ -99,7 +115,7 @@ function AllowButton({ userId, onAsked }: { userId: string; onAsked?: (state: Pu
   };
   return (
     <Button loading={busy} onClick={() => void ask()}>
-      Allow notifications here
+      {children}
     </Button>
   );
 }

@@ -1,5 +1,10 @@
 /** The notice in a push: as the server wrote it, or, when it cannot be read, words that are true all the same. Pure. */
 import type { PushNotice } from '../../../contract/notifications.ts';
+import { alertWords } from '../../../domain/alert-words.ts';
+import { ringWords } from '../../../domain/closed-rings.ts';
+import { reportWords } from '../../../domain/report-words.ts';
+import { ringNewsWords } from '../../../domain/ring-news-words.ts';
+import { standingWords } from '../../../domain/standing.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 
 const { pushTitles, newMatchFallback, newMessageFallback } = notificationWords;
@@ -19,6 +24,18 @@ const fallbacks: Record<PushNotice['kind'], PushNotice> = {
     tag: 'counterparts',
     path: '/intentions',
   },
+  price: { kind: 'price', title: alertWords.priceTitle, body: '', tag: 'price', path: '/' },
+  roundup: { kind: 'roundup', title: alertWords.roundupTitle, body: '', tag: 'roundup', path: '/' },
+  standing: {
+    kind: 'standing',
+    title: standingWords.question.buy,
+    body: '',
+    tag: 'standing',
+    path: '/intentions',
+  },
+  ring: { kind: 'ring', title: ringWords.changed, body: '', tag: 'ring', path: '/matches' },
+  report: { kind: 'report', title: reportWords.decided, body: '', tag: 'report', path: '/profile#reports' },
+  rings: { kind: 'rings', title: ringNewsWords.title, body: '', tag: 'rings', path: '/intentions' },
 };
 
 export function noticeFrom(text: string | undefined): PushNotice {

@@ -1,6 +1,6 @@
 /** The Profile dropdown: My Profile and Logout. Loaded once somebody is signed in. */
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconLogout, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../urls.ts';
 import classes from './profile-menu.module.css';
@@ -29,6 +29,11 @@ export default function ProfileMenu({ person, onSignOut }: { person: ShellPerson
         <Menu.Item component={Link} to={paths.profile} leftSection={<IconUser size={18} />}>
           My Profile
         </Menu.Item>
+        {person.isModerator && (
+          <Menu.Item component={Link} to={paths.moderation} leftSection={<IconShieldCheck size={18} />}>
+            Moderation
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={18} />} onClick={onSignOut}>
           Logout
         </Menu.Item>

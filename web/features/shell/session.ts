@@ -7,4 +7,5 @@ export type Session =
 export interface ShellPerson {
   readonly firstName: string;
   readonly photoUrl?: string | undefined;
+  readonly isModerator: boolean;
 }

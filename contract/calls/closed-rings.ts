@@ -1,0 +1,43 @@
+/** The calls of closed rings: only their people come in; to everybody else they do not exist. One leaves by not being shown in rings. */
+import { z } from 'zod';
+import { declareCalls, nothing } from '../call.ts';
+import { ClosedRingList, NewRingMessage, RingMessage, RingMessageList, RingSeen } from '../closed-rings.ts';
+
+const params = z.object({ id: z.uuid() });
+const ofRing = { who: 'participants', params } as const;
+
+export const closedRingCalls = declareCalls({
+  listClosedRings: {
+    summary: 'My closed rings, and those that broke lately; newest first',
+    who: 'signed in',
+    reply: { 200: ClosedRingList },
+  },
+  listRingMessages: {
+    ...ofRing,
+    summary: 'What was said in a closed ring in the last seven days, oldest first',
+    reply: { 200: RingMessageList },
+  },
+  sendToRing: {
+    ...ofRing,
+    summary: 'Say something to all of a closed ring; sending it again is harmless',
+    perMinute: 120,
+    body: NewRingMessage,
+    reply: { 200: RingMessage },
+    refusals: ['message-id-taken', 'ring-broken'],
+    reachesOthers: true,
+  },
+  readRing: {
+    ...ofRing,
+    summary: 'I have seen the ring, and its messages up to this number',
+    body: RingSeen,
+    reply: nothing,
+  },
+  sayTypingToRing: {
+    ...ofRing,
+    summary: 'I am typing: the others of the ring are told, and nothing is kept',
+    perMinute: 60,
+    reply: nothing,
+    refusals: ['ring-broken'],
+    reachesOthers: true,
+  },
+});

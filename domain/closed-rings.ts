@@ -1,0 +1,73 @@
+/** When a ring closes, and why one that was closed is broken: told to its people in one sentence that blames nobody. */
+import { limits } from './limits.ts';
+import { byText, type Mover, ringKey } from './rings.ts';
+
+/** A mover by name alone. */
+export type MoverIds = Pick<Mover, 'userId' | 'sellId' | 'buyId'>;
+
+/** A step that both sides said yes to: this buy, and the sell that it moves into. */
+export interface MatchedStep {
+  readonly buyId: string;
+  readonly sellId: string;
+}
+
+/** Rings of these movers through one of these, all of whose steps are matches: each once, the shorter ones first. */
+export function matchedRings(
+  through: readonly MoverIds[],
+  movers: readonly MoverIds[],
+  steps: readonly MatchedStep[],
+): (readonly MoverIds[])[] {
+  const matched = new Set(steps.map(stepName));
+  const found = new Map<string, readonly MoverIds[]>();
+  const bySell = Map.groupBy(movers, (it) => it.sellId);
+  const onwards = (it: MoverIds) =>
+    steps.filter((step) => step.buyId === it.buyId).flatMap((step) => bySell.get(step.sellId) ?? []);
+  const follow = (path: readonly MoverIds[]) => {
+    const [first, last] = [path[0]!, path.at(-1)!];
+    if (path.length > 1 && matched.has(stepName({ buyId: last.buyId, sellId: first.sellId })))
+      found.set(ringKey(path), path);
+    if (path.length === limits.rings.longest) return;
+    for (const next of onwards(last))
+      if (!path.some((it) => it.userId === next.userId)) follow([...path, next]);
+  };
+  for (const it of through) follow([it]);
+  return [...found]
+    .sort(([a, one], [b, other]) => one.length - other.length || byText(a, b))
+    .map(([, ring]) => ring);
+}
+
+function stepName({ buyId, sellId }: MatchedStep): string {
+  return `${buyId}>${sellId}`;
+}
+
+/** Why a ring is broken. A block counts as a like taken back: nobody learns which it was. */
+export const brokenWhys = ['unmatched', 'removed', 'changed', 'left'] as const;
+export type BrokenWhy = (typeof brokenWhys)[number];
+
+/** 'Bob', 'Bob and Carol', 'Bob, Carol and Dora' */
+export function namesText(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+export const ringWords = {
+  closed: 'The ring is closed!',
+  closedLine: 'Every step is a match: all of you can move.',
+  broken: 'The ring is broken',
+  /** Where it is not known which of the two. */
+  changed: 'A ring of yours changed',
+  readOnly: 'What was said stays here to be read. Your own chats go on.',
+} as const;
+
+export const brokenText: Record<BrokenWhy, string> = {
+  unmatched: 'One of its steps is no longer a match.',
+  removed: 'Something that one of its people posted was removed.',
+  changed: 'Something that one of its people posted was changed, and a step no longer fits.',
+  left: 'One of its people left it.',
+};
+
+const numbers = ['no', 'one', 'two', 'three', 'four'];
+
+/** 'The ring of three' */
+export function ringName(people: number): string {
+  return `The ring of ${numbers[people] ?? people}`;
+}

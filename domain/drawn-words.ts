@@ -1,0 +1,2 @@
+/** On a drawn scene that stands for something for sale. */
+export const drawnWords = 'Drawn for you';

@@ -1,0 +1,105 @@
+/** The criteria of homes that the specification does not have. Parking was asked before it was one, and is a wish unless its person says so. */
+import { type CriterionRow, givingWay, ifSaid, inRange, measured, unbounded } from './criterion.ts';
+import { energyRank, type FeatureName, featureNames, features, ratingOfRank } from './home-facts.ts';
+import { areaText, counted } from './number-words.ts';
+
+/** How little is a little: parking spaces, per cent of the floor area, ratings. The steps by which more is suggested. */
+export const nearHomes = { parking: 1, areaPercent: 10, ratings: 1 } as const;
+
+const ofHomes = { only: 'property' } as const;
+
+const parking: CriterionRow = {
+  ...ofHomes,
+  buyer: { parking: null },
+  seller: ['parking'],
+  wishedUnlessSaid: true,
+  measure: (buy, sell) => inRange(sell.parking ?? null, buy.parking ?? null, null),
+  almost: ({ parking: asked }) => (asked ? { parking: asked - nearHomes.parking } : {}),
+  suggestToBuyer: ({ parking: asked }) =>
+    asked ? [{ by: -1, change: { parking: asked === 1 ? null : asked - 1 } }] : [],
+  telling: 6,
+  called: { buy: 'parking', sell: 'parking' },
+  explain: measured((margin) =>
+    margin === 0 ? 'As much parking as asked' : moreOrLess(margin, spaces(Math.abs(margin))),
+  ),
+  amountText: spaces,
+  outcomeText: (_answer, value) => (value === null ? 'Any parking' : `At least ${spaces(value)}`),
+};
+
+const floorArea: CriterionRow = {
+  ...ofHomes,
+  buyer: { minSquareFootage: null },
+  seller: ['squareFootage'],
+  measure: (buy, sell) => inRange(sell.squareFootage ?? null, buy.minSquareFootage ?? null, null),
+  almost: ({ minSquareFootage: asked }) =>
+    asked ? { minSquareFootage: Math.ceil((asked * (100 - nearHomes.areaPercent)) / 100) } : {},
+  telling: 7,
+  called: { buy: 'size', sell: 'size' },
+  explain: measured((margin) =>
+    margin === 0
+      ? 'Just the size asked'
+      : `${areaText(Math.abs(margin))} ${margin > 0 ? 'more' : 'less'} than asked`,
+  ),
+};
+
+const energy: CriterionRow = {
+  ...ofHomes,
+  buyer: { minEnergyRating: null },
+  seller: ['energyRating'],
+  measure: (buy, sell) =>
+    inRange(
+      sell.energyRating ? energyRank(sell.energyRating) : null,
+      buy.minEnergyRating ? energyRank(buy.minEnergyRating) : null,
+      null,
+    ),
+  almost: ({ minEnergyRating: asked }) =>
+    asked ? { minEnergyRating: ratingOfRank(energyRank(asked) - nearHomes.ratings) ?? null } : {},
+  telling: 8,
+  called: { buy: 'energy rating', sell: 'energy rating' },
+  explain: measured((margin, _bound, limit) => {
+    const [is, asked] = [ratingOfRank(limit + margin), ratingOfRank(limit)];
+    if (margin === 0) return `Energy ${is}, as asked`;
+    return `Energy ${is}, ${margin > 0 ? 'better' : 'worse'} than ${asked}`;
+  }),
+};
+
+export const homeCriteria = {
+  parking,
+  floorArea,
+  energy,
+  ...(Object.fromEntries(featureNames.map((name, nth) => [name, feature(name, nth)])) as Record<
+    FeatureName,
+    CriterionRow
+  >),
+} as const;
+
+/** A seller may leave it out, and then meets nobody who asks for it. */
+function feature(name: FeatureName, nth: number): CriterionRow {
+  const { asked, said, whether, yes, no } = features[name];
+  return {
+    ...ofHomes,
+    mayBeUnsaid: true,
+    buyer: { [name]: null },
+    seller: [name],
+    measure: (buy, sell) =>
+      ifSaid(buy, buy[name], sell[name], (it, wanted) => ({
+        ...unbounded,
+        fits: it === wanted,
+        open: false,
+      })),
+    almost: (buy) => givingWay(buy[name], {}),
+    telling: energy.telling + 1 + nth,
+    called: { buy: asked, sell: said },
+    saysWhether: whether,
+    explain: ({ fits }) => (fits ? yes : no),
+  };
+}
+
+function spaces(count: number): string {
+  return counted(count, 'parking space');
+}
+
+function moreOrLess(margin: number, amount: string): string {
+  const [count, ...what] = amount.split(' ');
+  return `${count} ${margin > 0 ? 'more' : 'fewer'} ${what.join(' ')} than asked`;
+}

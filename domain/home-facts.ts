@@ -1,0 +1,73 @@
+/** What may be said of a home, and asked of it, beside the questions of the specification (docs/decisions/043). */
+
+/** The best first. */
+export const energyRatings = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
+export type EnergyRating = (typeof energyRatings)[number];
+
+/** How good a rating is: 1 for the worst, more for each better one. */
+export function energyRank(rating: EnergyRating): number {
+  return energyRatings.length - energyRatings.indexOf(rating);
+}
+
+/** The rating of a rank; undefined beyond the best and the worst. */
+export function ratingOfRank(rank: number): EnergyRating | undefined {
+  return energyRatings[energyRatings.length - rank];
+}
+
+export const yesOrNo = ['Yes', 'No'] as const;
+export type YesOrNo = (typeof yesOrNo)[number];
+
+interface Feature {
+  /** Of the question. */
+  readonly label: string;
+  /** As a buyer calls that they ask for it, and a seller what they say of it. */
+  readonly asked: string;
+  readonly said: string;
+  /** 'Would fit if you said whether …'. */
+  readonly whether: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly hint: string;
+}
+
+/** What a home has or has not, by the name of the answer. */
+export const features = {
+  outsideSpace: {
+    label: 'Outside space',
+    asked: 'need for outside space',
+    said: 'outside space',
+    whether: 'there is outside space',
+    yes: 'Outside space',
+    no: 'No outside space',
+    hint: 'A garden, a yard, a balcony or a terrace of its own.',
+  },
+  noChain: {
+    label: 'No onward chain',
+    asked: 'need for no chain',
+    said: 'chain',
+    whether: 'there is a chain',
+    yes: 'No chain',
+    no: 'In a chain',
+    hint: 'Nobody has to buy another home first.',
+  },
+  groundFloor: {
+    label: 'Ground floor',
+    asked: 'need for the ground floor',
+    said: 'floor',
+    whether: 'it is on the ground floor',
+    yes: 'On the ground floor',
+    no: 'Not on the ground floor',
+    hint: 'All of it, without stairs inside.',
+  },
+  lift: {
+    label: 'Lift',
+    asked: 'need for a lift',
+    said: 'lift',
+    whether: 'there is a lift',
+    yes: 'Lift',
+    no: 'No lift',
+    hint: 'In the building.',
+  },
+} as const satisfies Readonly<Record<string, Feature>>;
+export type FeatureName = keyof typeof features;
+export const featureNames = Object.keys(features) as FeatureName[];

@@ -1,0 +1,82 @@
+/** The rules of what is said and asked of vehicles; each may be left out. */
+import { z } from 'zod';
+import { typedLine } from '../clean-text.ts';
+import { registrationNumber } from '../registration.ts';
+import { nameKey, vehicleLimits } from '../vehicles.ts';
+
+const words = {
+  name: 'Please write it in letters or digits.',
+  year: `Please enter a year from ${vehicleLimits.year.min} to ${vehicleLimits.year.max}.`,
+  models: `Please choose at most ${vehicleLimits.models}.`,
+  registration: 'This is not the form of a UK registration number, such as AB12 CDE.',
+} as const;
+
+const nameOf = (length: number) =>
+  typedLine()
+    .max(length)
+    .refine((it) => nameKey(it) !== '', words.name);
+const makeRule = nameOf(vehicleLimits.makeLength);
+const modelRule = nameOf(vehicleLimits.modelLength);
+
+const everybodys = { seenBy: 'everyone', form: {} } as const;
+
+/** A text, or null: it is not said. */
+function name(rule: z.ZodString) {
+  return { ...everybodys, rule: rule.nullable().default(null), told: z.string().nullable() };
+}
+export const makeName = name(makeRule);
+export const modelName = name(modelRule);
+
+/** A year, or null. */
+export const year = {
+  ...everybodys,
+  rule: z
+    .number()
+    .int(words.year)
+    .min(vehicleLimits.year.min, words.year)
+    .max(vehicleLimits.year.max, words.year)
+    .nullable()
+    .default(null),
+  told: z.int().nullable(),
+  form: vehicleLimits.year,
+} as const;
+
+/** As it is written on the plate, or null. */
+export const registration = {
+  ...everybodys,
+  rule: registrationNumber(words.registration).nullable().default(null),
+  told: z.string().nullable(),
+} as const;
+
+const wantedModel = z.object({ make: makeRule, model: modelRule.nullable().default(null) });
+
+/** Makes, and models within them; null where any will do. */
+export const wantedModels = {
+  ...everybodys,
+  rule: severalOf(wantedModel, vehicleLimits.models, words.models),
+  told: z.array(z.object({ make: z.string(), model: z.string().nullable() })).nullable(),
+} as const;
+
+/** Some of these; null where any will do. */
+export function someOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  const one = z.enum(values);
+  return {
+    ...everybodys,
+    rule: severalOf(one, values.length).overwrite((it) => it && [...new Set(it)]),
+    told: z.array(one).nullable(),
+    form: {
+      options: values.map((value: Values[number]) => ({ value, label: value })),
+      several: true as const,
+    },
+  } as const;
+}
+
+/** None chosen is any. */
+function severalOf<Item extends z.ZodType>(item: Item, atMost: number, beyond?: string) {
+  return z
+    .array(item)
+    .max(atMost, beyond)
+    .nullable()
+    .overwrite((it) => (it?.length ? it : null))
+    .default(null);
+}

@@ -1,0 +1,14 @@
+/** The words of moderation: beside its forms, in its letters and on what was hidden. */
+import { limits } from './limits.ts';
+
+export const moderationWords = {
+  reasonMissing: 'Please choose a reason.',
+  wordsMissing: 'Please say why, in a sentence or two.',
+  wordsTooLong: `Please use at most ${limits.moderation.wordsLength.toLocaleString('en-GB')} characters.`,
+  daysWrong: `Please choose from 1 to ${limits.moderation.suspendDays} days.`,
+  intentionMissing: 'Please choose the intention.',
+  appealMissing: 'Please say why you think this was wrong.',
+  copies: 'The same is posted under several accounts',
+  other: 'It breaks our rules',
+  hidden: 'Hidden by Intent',
+} as const;

@@ -1,0 +1,178 @@
+/** What people who look after the place can do about what somebody posts or how they behave; each with a reason, and with a way to appeal. */
+import { z } from 'zod';
+import { typedText } from './clean-text.ts';
+import { allowed, type Decision, refused } from './decision.ts';
+import { limits } from './limits.ts';
+import { moderationWords } from './moderation-words.ts';
+import { type Outcome, reasons, reasonText, type Subject, type Urgency, urgencies } from './reports.ts';
+
+export const actionKinds = ['hide', 'restore', 'warn', 'suspend', 'ban', 'note', 'keep'] as const;
+export type ActionKind = (typeof actionKinds)[number];
+
+export interface ActionFacts {
+  readonly label: string;
+  /** What it does, to who is about to do it. */
+  readonly does: string;
+  /** What it is done to. */
+  readonly to: 'intention' | 'person' | 'either';
+  /** What the reports that it answers are told; nothing where they stay open. */
+  readonly outcome: Outcome | null;
+  /** Its person may ask that somebody looks again. */
+  readonly appealable: boolean;
+}
+
+export const actions: Record<ActionKind, ActionFacts> = {
+  hide: {
+    label: 'Hide the intention',
+    does: 'Others no longer find or open it. Its owner sees why, and can appeal.',
+    to: 'intention',
+    outcome: 'taken-down',
+    appealable: true,
+  },
+  restore: {
+    label: 'Restore',
+    does: 'Shown again, or free to post again. The person is told.',
+    to: 'either',
+    outcome: 'no-rule-broken',
+    appealable: false,
+  },
+  warn: {
+    label: 'Warn the person',
+    does: 'They are told by mail what our rules ask of them. Nothing else changes.',
+    to: 'person',
+    outcome: 'warned',
+    appealable: true,
+  },
+  suspend: {
+    label: 'Suspend the person',
+    does: 'Until then nothing of theirs is shown, and they can only read.',
+    to: 'person',
+    outcome: 'taken-down',
+    appealable: true,
+  },
+  ban: {
+    label: 'Ban the person',
+    does: 'Signed out at once and for good. Nothing of theirs is shown, and their address opens no new account.',
+    to: 'person',
+    outcome: 'account-closed',
+    appealable: true,
+  },
+  note: {
+    label: 'Add a note',
+    does: 'Seen by moderators only. Nobody is told.',
+    to: 'either',
+    outcome: null,
+    appealable: false,
+  },
+  keep: {
+    label: 'Keeps to our rules',
+    does: 'Nothing is done. Who reported it is told that we looked.',
+    to: 'either',
+    outcome: 'no-rule-broken',
+    appealable: false,
+  },
+};
+
+/** Why something is done: the reasons of reports, and what only moderators see. */
+export const actionReasons = [...Object.keys(reasons), 'copies'] as [keyof typeof reasons, 'copies'];
+export type ActionReason = (typeof actionReasons)[number];
+
+export function actionReasonText(reason: ActionReason, subject: Subject = 'intention'): string {
+  if (reason === 'copies') return moderationWords.copies;
+  if (reason === 'other') return moderationWords.other;
+  return reasonText(reason, subject);
+}
+
+export const appealOutcomes = ['stands', 'taken-back'] as const;
+export type AppealOutcome = (typeof appealOutcomes)[number];
+
+/** What became of an appeal, to who made it. */
+export const appealTexts: Record<AppealOutcome, string> = {
+  stands: 'We looked at it again, and what we did stands.',
+  'taken-back': 'We looked at it again. It was wrong, we are sorry, and we have taken it back.',
+};
+
+/** What waits for a moderator: what was reported, grouped by what it is about, and appeals. */
+export const itemKinds = ['report', 'appeal'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** How soon an appeal is looked at; reports say it themselves. */
+export const appealUrgency: Urgency = 'today';
+
+/** The most urgent of these. */
+export function mostUrgent(of: readonly Urgency[]): Urgency {
+  return urgencies.find((it) => of.includes(it)) ?? 'soon';
+}
+
+const words = typedText(moderationWords.wordsMissing)
+  .min(1, moderationWords.wordsMissing)
+  .max(limits.moderation.wordsLength, moderationWords.wordsTooLong);
+
+/** An action as it is sent: the same rule for the form and the server. */
+export const actionRule = z
+  .object({
+    action: z.enum(actionKinds),
+    userId: z.uuid(),
+    /** What is hidden or restored; of a person, null. */
+    intentionId: z.uuid().nullable().default(null),
+    reason: z.enum(actionReasons, moderationWords.reasonMissing),
+    words,
+    /** How long a suspension lasts. */
+    days: z
+      .int(moderationWords.daysWrong)
+      .min(1, moderationWords.daysWrong)
+      .max(limits.moderation.suspendDays, moderationWords.daysWrong)
+      .nullable()
+      .default(null),
+    /** What it answers. */
+    item: z
+      .object({ kind: z.enum(itemKinds), id: z.uuid() })
+      .nullable()
+      .default(null),
+  })
+  .refine(({ action, intentionId }) => action !== 'hide' || intentionId !== null, {
+    path: ['intentionId'],
+    message: moderationWords.intentionMissing,
+  })
+  .refine(({ action, days }) => action !== 'suspend' || days !== null, {
+    path: ['days'],
+    message: moderationWords.daysWrong,
+  });
+export type NewAction = z.output<typeof actionRule>;
+
+export const appealRule = z.object({
+  words: typedText(moderationWords.appealMissing)
+    .min(1, moderationWords.appealMissing)
+    .max(limits.moderation.wordsLength, moderationWords.wordsTooLong),
+});
+
+export const appealAnswerRule = z.object({ outcome: z.enum(appealOutcomes), words });
+
+/** How somebody and, where one is named, their intention stand with moderators. */
+export interface Standing {
+  readonly isModerator: boolean;
+  readonly isSuspended: boolean;
+  readonly isBanned: boolean;
+  /** Whether the intention is hidden; null where none is named. */
+  readonly isHidden: boolean | null;
+}
+
+/**
+ * May a moderator do this to them? Not to themselves or another moderator, whose role has to end first; and nothing that is done
+ * already.
+ */
+export function decideAction(kind: ActionKind, it: Standing): Decision {
+  if (it.isModerator && kind !== 'note' && kind !== 'keep') return refused('moderator-spared');
+  const isDone: Partial<Record<ActionKind, boolean>> = {
+    hide: it.isHidden === true,
+    restore: it.isHidden === null ? !it.isSuspended && !it.isBanned : !it.isHidden,
+    ban: it.isBanned,
+    suspend: it.isBanned,
+  };
+  return isDone[kind] ? refused('moderated-already') : allowed();
+}
+
+/** Until when a suspension of so many days lasts. */
+export function suspendedUntil(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 24 * 60 * 60_000);
+}

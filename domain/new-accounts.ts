@@ -1,0 +1,26 @@
+/** Who has just come may post and like a little at first: enough for a person, too little for somebody who floods the place. */
+import { allowed, type Decision, refused } from './decision.ts';
+import { limits } from './limits.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** In its first week an account is new. */
+export function isNewAccount(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < limits.newAccounts.days * dayMs;
+}
+
+/** May somebody who has posted so many intentions post another one? */
+export function decideNewPosting(createdAt: Date, now: Date, posted: number): Decision {
+  const isFull = isNewAccount(createdAt, now) && posted >= limits.newAccounts.intentions;
+  return isFull ? refused('new-account-intentions') : allowed();
+}
+
+/** May somebody who gave so many likes since `likesCountFrom` give another one? */
+export function decideNewLike(createdAt: Date, now: Date, given: number): Decision {
+  const isFull = isNewAccount(createdAt, now) && given >= limits.newAccounts.likesPerDay;
+  return isFull ? refused('new-account-likes') : allowed();
+}
+
+export function likesCountFrom(now: Date): Date {
+  return new Date(now.getTime() - dayMs);
+}

@@ -1,0 +1,8 @@
+/** What is made when it is first asked for, and kept: a screen that never needs it does not wait for it. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

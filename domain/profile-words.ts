@@ -1,0 +1,29 @@
+/** What a person tells of themselves, in words. */
+import { unknownFact } from './wording.ts';
+
+export const salaryRanges = [
+  '0-30,000',
+  '30,000-50,000',
+  '50,000-80,000',
+  '80,000+',
+  'prefer-not-to-say',
+] as const;
+export type SalaryRange = (typeof salaryRanges)[number];
+
+/** '£30,000 to £50,000', 'Up to £30,000', '£80,000+', 'Prefers not to say', 'Not said'. */
+export function salaryText(salaryRange: string): string {
+  return salaryTexts[salaryRange as SalaryRange] ?? toldText(salaryRange);
+}
+
+/** What somebody told of themselves; the data's 'N/A' reads 'Not said'. */
+export function toldText(fact: string): string {
+  return fact === unknownFact ? 'Not said' : fact;
+}
+
+const salaryTexts: Record<SalaryRange, string> = {
+  '0-30,000': 'Up to £30,000',
+  '30,000-50,000': '£30,000 to £50,000',
+  '50,000-80,000': '£50,000 to £80,000',
+  '80,000+': '£80,000+',
+  'prefer-not-to-say': 'Prefers not to say',
+};

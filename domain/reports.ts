@@ -1,0 +1,141 @@
+/** A report: somebody tells us that what they see is not all right, and why. We look at it, and tell them what became of it. */
+import { z } from 'zod';
+import { typedText } from './clean-text.ts';
+import type { Evidence } from './evidence.ts';
+import { limits } from './limits.ts';
+import { reportWords } from './report-words.ts';
+
+/** What can be reported. */
+export const subjects = ['intention', 'person', 'picture', 'message', 'chat'] as const;
+export type Subject = (typeof subjects)[number];
+
+/** How soon somebody should look: within the hour, the day, three days. In the order in which they are looked at. */
+export const urgencies = ['at once', 'today', 'soon'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+interface ReasonFacts {
+  /** Beside its button; of some subjects it says something of its own. */
+  readonly says: string | ({ readonly [Of in Subject]?: string } & { readonly otherwise: string });
+  readonly urgency: Urgency;
+  /** What it can be said of; everything where this is absent. */
+  readonly of?: readonly Subject[];
+  /** Nobody could tell what is meant without them. */
+  readonly needsWords?: true;
+}
+
+/** Why something is reported, in the order in which the reasons are offered. */
+export const reasons = {
+  scam: {
+    says: { person: 'They try a scam or fraud', otherwise: 'It looks like a scam or fraud' },
+    urgency: 'today',
+  },
+  fake: {
+    says: {
+      person: 'They are not who they say they are',
+      picture: 'It is not a picture of what is offered',
+      otherwise: 'It is not theirs to sell, or not real',
+    },
+    urgency: 'today',
+    of: ['intention', 'person', 'picture'],
+  },
+  harassment: {
+    says: { person: 'They harass or threaten me', otherwise: 'It is harassing or threatening' },
+    urgency: 'at once',
+    of: ['person', 'message', 'chat'],
+  },
+  offensive: {
+    says: { person: 'They are offensive or hateful', otherwise: 'It is offensive or hateful' },
+    urgency: 'today',
+  },
+  illegal: {
+    says: { person: 'They break the law', otherwise: 'It is against the law' },
+    urgency: 'at once',
+  },
+  'wrong-category': {
+    says: 'It is in the wrong place, or no real listing',
+    urgency: 'soon',
+    of: ['intention'],
+  },
+  other: { says: 'Something else', urgency: 'soon', needsWords: true },
+} as const satisfies Record<string, ReasonFacts>;
+export type Reason = keyof typeof reasons;
+
+const reasonNames = Object.keys(reasons) as [Reason, ...Reason[]];
+const factsOf = (reason: Reason): ReasonFacts => reasons[reason];
+
+/** The reasons that can be given of such a subject, in order. */
+export function reasonsOf(subject: Subject): readonly Reason[] {
+  return reasonNames.filter((name) => factsOf(name).of?.includes(subject) ?? true);
+}
+
+/** What a reason says of such a subject. */
+export function reasonText(reason: Reason, subject: Subject): string {
+  const { says } = factsOf(reason);
+  return typeof says === 'string' ? says : (says[subject] ?? says.otherwise);
+}
+
+export function urgencyOf(reason: Reason): Urgency {
+  return factsOf(reason).urgency;
+}
+
+export function needsWords(reason: Reason): boolean {
+  return factsOf(reason).needsWords ?? false;
+}
+
+/** What can become of a report. */
+export const outcomes = ['no-rule-broken', 'warned', 'taken-down', 'account-closed'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** A report as it is sent: the same rule for the dialog and the server. */
+export const reportRule = z
+  .object({
+    subject: z.enum(subjects),
+    /** Four uuids and three underscores at most. */
+    subjectId: z.string().min(1).max(150),
+    reason: z.enum(reasonNames, reportWords.reasonMissing),
+    words: typedText().max(limits.reports.wordsLength, reportWords.wordsTooLong).default(''),
+  })
+  .refine(({ subject, reason }) => reasonsOf(subject).includes(reason), {
+    path: ['reason'],
+    message: reportWords.reasonMissing,
+  })
+  .refine(({ reason, words }) => words !== '' || !needsWords(reason), {
+    path: ['words'],
+    message: reportWords.wordsMissing,
+  });
+export type NewReport = z.output<typeof reportRule>;
+
+/** Until then the report and its evidence are kept. */
+export function expiryOf(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + limits.reports.keptDays * 24 * 60 * 60_000);
+}
+
+/** What the reporter is told of an outcome: general, for what others were told is theirs. */
+export const outcomeText: Record<Outcome, string> = {
+  'no-rule-broken': 'We looked at it and found that it keeps to our rules. Thank you for telling us.',
+  warned: 'We looked at it and told the person what our rules ask of them. Thank you for telling us.',
+  'taken-down': 'We looked at it and took it down. Thank you for telling us.',
+  'account-closed': 'We looked at it and closed the account. Thank you for telling us.',
+};
+/** The same on a label. */
+export const outcomeLabel: Record<Outcome, string> = {
+  'no-rule-broken': 'Keeps to our rules',
+  warned: 'Person warned',
+  'taken-down': 'Taken down',
+  'account-closed': 'Account closed',
+};
+
+/** What was reported, in words, for who reported it: 'A message from Bob'. */
+export function reportedText(subject: Subject, aboutId: string, evidence: Evidence): string {
+  const about = evidence.people.find((it) => it.id === aboutId);
+  const name = about?.firstName ?? 'somebody';
+  const called = evidence.intentions[0]?.called ?? '';
+  const texts: Record<Subject, string> = {
+    intention: called,
+    person: `${name} ${about?.lastName ?? ''}`.trim(),
+    picture: `A picture of ‘${called}’`,
+    message: `A message from ${name}`,
+    chat: `Your chat with ${name}`,
+  };
+  return texts[subject];
+}

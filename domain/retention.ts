@@ -1,0 +1,171 @@
+/** How long what is kept: one list, by which a job removes and which the privacy page shows. */
+import { limits } from './limits.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export interface Kept {
+  readonly what: string;
+  readonly why: string;
+  /** Milliseconds, and since when; null where it is kept as long as `until` says. */
+  readonly forMs: number | null;
+  /** 'after it was used last', or, where no time runs, until what. */
+  readonly since: string;
+  /** Who removes it: the job of this list, work of its own, or a person’s own press. */
+  readonly removedBy: 'this job' | 'its own job' | 'a press' | 'nobody';
+}
+
+export const retention = {
+  account: {
+    what: 'Your account, your intentions, their pictures and your likes',
+    why: 'They are what you are here for.',
+    forMs: null,
+    since: 'Until you delete them, or your account',
+    removedBy: 'a press',
+  },
+  chats: {
+    what: 'Chats and their messages',
+    why: `They belong to a match. The last ${limits.chat.messageDays} days are shown.`,
+    forMs: null,
+    since: 'Until one of you ends the match, or leaves',
+    removedBy: 'a press',
+  },
+  rings: {
+    what: 'Closed rings and what was said in the chat of all',
+    why: 'They belong to all of its people.',
+    forMs: null,
+    since: 'Until the ring breaks, and what you wrote until you leave',
+    removedBy: 'a press',
+  },
+  brokenRings: {
+    what: 'What was said in a ring that broke',
+    why: 'You may read it again, and see why it broke.',
+    forMs: limits.rings.brokenDays * day,
+    since: 'after it broke',
+    removedBy: 'this job',
+  },
+  blocks: {
+    what: 'Whom you blocked',
+    why: 'You and they are not to see each other.',
+    forMs: null,
+    since: 'Until you take it back, or one of you leaves',
+    removedBy: 'a press',
+  },
+  reports: {
+    what: 'What somebody reported, with a copy of it as they saw it',
+    why: 'Who looks at it must see what was there, also when it is gone from the site.',
+    forMs: limits.reports.keptDays * day,
+    since: 'after the report',
+    removedBy: 'its own job',
+  },
+  moderation: {
+    what: 'What moderators did about somebody and why, what was said against it, and a digest of each banned address',
+    why: 'Who was sent away is not to come back unseen, and every action can be answered for.',
+    forMs: null,
+    since: 'For good',
+    removedBy: 'nobody',
+  },
+  devices: {
+    what: 'Where you are signed in',
+    why: 'You stay signed in for as long.',
+    forMs: 30 * day,
+    since: 'after you used that device last',
+    removedBy: 'this job',
+  },
+  browsers: {
+    what: 'The mark of a browser you have signed in with',
+    why: 'Nobody’s wrong guesses at your password keep you out, and a sign-in from elsewhere is told to you.',
+    forMs: 365 * day,
+    since: 'after you signed in with it last',
+    removedBy: 'this job',
+  },
+  links: {
+    what: 'Links in mails, and what a passkey is asked',
+    why: 'Each works once, for an hour at most.',
+    forMs: day,
+    since: 'after it ended',
+    removedBy: 'this job',
+  },
+  codes: {
+    what: 'That a moderator’s code was used',
+    why: 'Each signs in once.',
+    forMs: hour,
+    since: 'after it was used',
+    removedBy: 'this job',
+  },
+  unverified: {
+    what: 'An account whose address nobody verified',
+    why: `It is removed after ${limits.verification.giveUpSeconds} seconds; a day is the most, should something go wrong.`,
+    forMs: day,
+    since: 'after registering',
+    removedBy: 'this job',
+  },
+  waiting: {
+    what: 'Pictures you chose and did not save',
+    why: 'You may come back to the form.',
+    forMs: limits.image.waitingHours * hour,
+    since: 'after you sent them',
+    removedBy: 'this job',
+  },
+  held: {
+    what: 'Notices that wait for a morning, or for the end of your quiet hours',
+    why: 'The rarest letter is a weekly one.',
+    forMs: 14 * day,
+    since: 'after they came up',
+    removedBy: 'this job',
+  },
+  ringNews: {
+    what: 'Rings you were told of, or are to be',
+    why: 'You hear of each once.',
+    forMs: limits.ringNews.keptDays * day,
+    since: 'after they were found',
+    removedBy: 'this job',
+  },
+  told: {
+    what: 'That there was something new for your browser to fetch',
+    why: 'A browser that lost its connection asks whether it missed any.',
+    forMs: 30 * minute,
+    since: 'after it came',
+    removedBy: 'this job',
+  },
+  counts: {
+    what: 'How often an address or account called, by a number that names nobody',
+    why: 'It stops abuse and the guessing of passwords.',
+    forMs: hour,
+    since: 'after its time was over',
+    removedBy: 'this job',
+  },
+  mails: {
+    what: 'Mails and push messages on their way',
+    why: 'A mail server that is away is tried again.',
+    forMs: hour,
+    since: 'after they were sent',
+    removedBy: 'its own job',
+  },
+} as const satisfies Record<string, Kept>;
+
+export type RetentionName = keyof typeof retention;
+/** What the job of this list removes. */
+export type Removed = {
+  [Name in RetentionName]: (typeof retention)[Name]['removedBy'] extends 'this job' ? Name : never;
+}[RetentionName];
+
+/** What came, ended or was used last at this moment or before is kept no longer. */
+export function keptSince(name: Removed, now: Date): Date {
+  return new Date(now.getTime() - retention[name].forMs);
+}
+
+const units = [
+  ['day', day],
+  ['hour', hour],
+  ['minute', minute],
+] as const;
+
+/** '30 days after you used that device last' */
+export function keptText({ forMs, since }: Kept): string {
+  if (forMs === null) return since;
+  const [name, ms] = units.find(([, ms]) => forMs >= ms && forMs % ms === 0)!;
+  const count = forMs / ms;
+  return `${count} ${name}${count === 1 ? '' : 's'} ${since}`;
+}

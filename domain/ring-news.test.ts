@@ -1,0 +1,43 @@
+/** When a ring is told, and what its name says. 14 January 2027 is a Thursday. */
+import { expect, test } from 'vitest';
+import { newRingsText, rarer, ringToldAt, stepsOfKey } from './ring-news.ts';
+import { ringKey } from './rings.ts';
+
+const at = (text: string) => new Date(text);
+const told = (since: string, last: string | null) =>
+  ringToldAt('daily', at(since), last === null ? null : at(last), null, at(since))?.toISOString();
+
+test('a ring is told on the next working morning, and not within a day of the last', () => {
+  expect(told('2027-01-14T09:00:00Z', null)).toBe('2027-01-15T08:00:00.000Z');
+  expect(told('2027-01-14T07:00:00Z', '2027-01-14T06:30:00Z'), 'a letter came late this morning').toBe(
+    '2027-01-15T08:00:00.000Z',
+  );
+  expect(told('2027-01-14T09:00:00Z', '2027-01-14T08:02:00Z'), 'no day is left out').toBe(
+    '2027-01-15T08:00:00.000Z',
+  );
+  expect(ringToldAt('never', at('2027-01-14T09:00:00Z'), null, null, at('2027-01-14T09:00:00Z'))).toBeNull();
+});
+
+test('of two choices the rarer holds', () => {
+  expect([rarer('daily', 'weekly'), rarer('never', 'daily'), rarer('daily', 'daily')]).toEqual([
+    'weekly',
+    'never',
+    'daily',
+  ]);
+});
+
+test('a ring’s name says its steps again', () => {
+  const movers = ['a', 'b', 'c'].map((it) => ({ buyId: `wish-${it}`, sellId: `home-${it}` }));
+  expect(stepsOfKey(ringKey(movers))).toEqual([
+    { buyId: 'wish-a', nextSellId: 'home-b' },
+    { buyId: 'wish-b', nextSellId: 'home-c' },
+    { buyId: 'wish-c', nextSellId: 'home-a' },
+  ]);
+});
+
+test('one is a ring, more are counted', () => {
+  expect([1, 3].map(newRingsText)).toEqual([
+    'A new ring in which you could move',
+    '3 new rings in which you could move',
+  ]);
+});

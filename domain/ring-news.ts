@@ -1,0 +1,41 @@
+/** Rings that were found without being asked for: when their people are told, and in which words. */
+import { type Pace, type QuietHours, toldAt } from './alerts.ts';
+import { limits } from './limits.ts';
+
+/** Someone's part in a ring: what they look for, and the home they would move to. */
+export interface RingStep {
+  readonly buyId: string;
+  readonly nextSellId: string;
+}
+
+/** The steps that a ring's name (`ringKey`) is made of. */
+export function stepsOfKey(key: string): RingStep[] {
+  return key.split(' ').map((step) => {
+    const [buyId = '', nextSellId = ''] = step.split('>');
+    return { buyId, nextSellId };
+  });
+}
+
+/** When somebody is told of a ring found since then: in a letter of the morning, at most once a day; null for never. */
+export function ringToldAt(
+  pace: Pace,
+  since: Date,
+  lastTold: Date | null,
+  quiet: QuietHours | null,
+  now: Date,
+): Date | null {
+  const earliest = lastTold === null ? 0 : lastTold.getTime() + limits.ringNews.everyMs;
+  return toldAt(pace, new Date(Math.max(since.getTime(), earliest)), quiet, now);
+}
+
+const rarestFirst: readonly Pace[] = ['never', 'weekly', 'daily', 'at once'];
+
+/** A ring is of two intentions of one's own: the rarer of both choices holds. */
+export function rarer(one: Pace, other: Pace): Pace {
+  return rarestFirst.find((it) => it === one || it === other)!;
+}
+
+/** 'A new ring in which you could move', '3 new rings in which you could move' */
+export function newRingsText(count: number): string {
+  return `${count === 1 ? 'A new ring' : `${count} new rings`} in which you could move`;
+}

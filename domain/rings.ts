@@ -1,0 +1,223 @@
+/**
+ * Rings and chains of people who can all move together. A mover sells one thing and buys another of its category; a step is a mover's
+ * move into the next one's, where their buy fits that sell. A ring leads back to its first; a chain begins with somebody who only buys and
+ * ends with somebody who only sells.
+ */
+import * as discovery from './discovery.ts';
+import { type BuyFacts, type Criterion, fits, type SellFacts } from './discovery.ts';
+import { limits } from './limits.ts';
+
+/** What somebody has to sell. */
+export interface Seller {
+  readonly userId: string;
+  readonly sellId: string;
+  readonly sell: SellFacts;
+}
+/** What somebody looks for: their musts. */
+export interface Buyer {
+  readonly userId: string;
+  readonly buyId: string;
+  readonly buy: BuyFacts;
+}
+/** One pair of a sell and a buy of one category and person: with several of each, every pair is a mover of its own. */
+export type Mover = Seller & Buyer;
+
+/** Each mover moves into the next one's, and the last into the first one's; who asks comes first. */
+export interface Ring {
+  readonly movers: readonly Mover[];
+  /** Of its weakest step, from 0 (just fits) to 1. */
+  readonly room: number;
+}
+
+/** The buyer moves into the first one's, each mover into the next one's, and the last into the seller's. */
+export interface Chain {
+  readonly buyer: Buyer;
+  readonly movers: readonly Mover[];
+  readonly seller: Seller;
+  readonly room: number;
+}
+
+/** Those around somebody who asks: whose sells fit their buy, and whose buys their sell fits. */
+export interface Around<Next, Last> {
+  readonly next: readonly Next[];
+  readonly last: readonly Last[];
+}
+
+/** Criteria whose margin may be any part of their bound. A count of rooms fits or does not: it has no room. */
+const gradual: ReadonlySet<Criterion> = new Set<Criterion>(['price', 'distance', 'floorArea', 'mileage']);
+
+/** How far a step is inside the nearest of its bounds, as a part of that bound, at most 1; null where it does not fit. */
+export function roomOf(buy: BuyFacts, sell: SellFacts): number | null {
+  if (!fits(buy, sell)) return null;
+  const shares = discovery
+    .fit(buy, sell)
+    .criteria.map(({ criterion, margin, limit }) =>
+      margin === null || limit === null || !gradual.has(criterion) ? 1 : margin / Math.max(limit, 1),
+    );
+  return Math.min(1, ...shares);
+}
+
+/** Whole pounds that the mover adds to what theirs brings, to pay for the next one; negative is what they get out. */
+export function addedBy(mine: Pick<SellFacts, 'price'>, next: Pick<SellFacts, 'price'>): number {
+  return next.price - mine.price;
+}
+
+/** The name of a ring: the same for all its people, for it says which steps it is made of, and not where it begins. */
+export function ringKey(movers: readonly Pick<Mover, 'buyId' | 'sellId'>[]): string {
+  const steps = movers.map((it, at) => `${it.buyId}>${movers[(at + 1) % movers.length]!.sellId}`);
+  const first = steps.indexOf(steps.toSorted()[0]!);
+  return [...steps.slice(first), ...steps.slice(0, first)].join(' ');
+}
+
+/** The name of a chain. */
+export function chainKey({ buyer, movers, seller }: Pick<Chain, 'buyer' | 'movers' | 'seller'>): string {
+  const buys = [buyer, ...movers].map((it) => it.buyId);
+  const sells = [...movers, seller].map((it) => it.sellId);
+  return buys.map((it, at) => `${it}>${sells[at]}`).join(' ');
+}
+
+/** The rule, over all movers there are: the rings of this one that are shown. */
+export function ringsOf(me: Mover, everyone: readonly Mover[]): Ring[] {
+  const around = {
+    next: everyone.filter((it) => isStep(me, it)),
+    last: everyone.filter((it) => isStep(it, me)),
+  };
+  const short = shortRings(me, around);
+  // Longer ones would come after these.
+  if (short.length >= limits.rings.shown) return shownRings(short);
+  const long = longRings(me, around, new Map(withoutRing(around.next, short).map((it) => [it, everyone])));
+  return shownRings([...short, ...long]);
+}
+
+/**
+ * Rings of two and of three, the best for each next person. Once there are as many as are shown, those that could not be among
+ * them are not followed to their end.
+ */
+export function shortRings(
+  me: Mover,
+  { next, last }: Around<Mover, Mover>,
+  shown: number = limits.rings.shown,
+): Ring[] {
+  const best = new Best<Ring>(compareRings);
+  const pairs = new Map(last.map((it) => [pairName(it), it]));
+  const onwards = byRoom(next, (it) => roomOf(me.buy, it.sell));
+  const back = byRoom(last, (it) => roomOf(it.buy, me.sell));
+  for (const { it, room } of onwards)
+    if (pairs.has(pairName(it)))
+      best.offer(it.userId, { movers: [me, it], room: Math.min(room, roomOf(it.buy, me.sell) ?? 0) });
+  for (const { it: first, room } of onwards) {
+    const least = leastShown(best.nth(shown));
+    if (room < least) break;
+    if (best.of(first.userId)?.movers.length === 2) continue;
+    for (const { it: second, room: backRoom } of back) {
+      // The others have less room still.
+      if (backRoom < Math.max(least, best.of(first.userId)?.room ?? 0)) break;
+      if (!isStep(first, second)) continue;
+      const ringRoom = Math.min(room, backRoom, roomOf(first.buy, second.sell)!);
+      best.offer(first.userId, { movers: [me, first, second], room: ringRoom });
+    }
+  }
+  return best.all();
+}
+
+/** The room that a ring of three must have to come before this one, which is the last that is shown. */
+function leastShown(last: Ring | undefined): number {
+  if (last === undefined) return 0;
+  return last.movers.length < 3 ? Number.POSITIVE_INFINITY : last.room;
+}
+
+/** Those next ones with whom there is no ring of these yet. */
+export function withoutRing(next: readonly Mover[], rings: readonly Ring[]): Mover[] {
+  const begun = new Set(rings.map((it) => it.movers[1]!.userId));
+  return next.filter((it) => !begun.has(it.userId));
+}
+
+/** Rings of four, the best for each next person of `between`, which says who is looked at behind each. */
+export function longRings(
+  me: Mover,
+  { last }: Pick<Around<Mover, Mover>, 'last'>,
+  between: ReadonlyMap<Mover, readonly Mover[]>,
+): Ring[] {
+  const best = new Best<Ring>(compareRings);
+  const back = byRoom(last, (it) => roomOf(it.buy, me.sell));
+  const onwards = once((it: Mover) => back.filter(({ it: third }) => isStep(it, third)));
+  for (const [first, behind] of between) {
+    const room = roomOf(me.buy, first.sell) ?? 0;
+    for (const second of behind) {
+      if (second.userId === me.userId || !isStep(first, second)) continue;
+      const half = Math.min(room, roomOf(first.buy, second.sell)!);
+      for (const { it: third, room: backRoom } of onwards(second)) {
+        if (backRoom < (best.of(first.userId)?.room ?? 0)) break;
+        if (third.userId === first.userId) continue;
+        const least = Math.min(half, backRoom, roomOf(second.buy, third.sell)!);
+        best.offer(first.userId, { movers: [me, first, second, third], room: least });
+      }
+    }
+  }
+  return best.all();
+}
+
+/** Shorter ones first, then those whose weakest step has the most room; no two begin with the same next person. */
+export function shownRings(rings: readonly Ring[], shown: number = limits.rings.shown): Ring[] {
+  const best = new Best<Ring>(compareRings);
+  for (const it of rings) best.offer(it.movers[1]!.userId, it);
+  return best.all().slice(0, shown);
+}
+
+/** A mover into another person's. */
+function isStep(from: Buyer, to: Seller): boolean {
+  return from.userId !== to.userId && fits(from.buy, to.sell);
+}
+
+function compareRings(a: Ring, b: Ring): number {
+  return a.movers.length - b.movers.length || b.room - a.room || byText(ringKey(a.movers), ringKey(b.movers));
+}
+
+export function byText(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
+}
+
+function pairName({ sellId, buyId }: Mover): string {
+  return `${sellId} ${buyId}`;
+}
+
+/** The most room first. */
+function byRoom<Item>(items: readonly Item[], room: (it: Item) => number | null) {
+  return items.map((it) => ({ it, room: room(it) ?? 0 })).sort((a, b) => b.room - a.room);
+}
+
+function once<Given extends object, Answer>(answer: (given: Given) => Answer): (given: Given) => Answer {
+  const known = new Map<Given, Answer>();
+  return (given) => {
+    if (!known.has(given)) known.set(given, answer(given));
+    return known.get(given)!;
+  };
+}
+
+/** The best of each name. */
+export class Best<Item> {
+  readonly #compare: (a: Item, b: Item) => number;
+  readonly #best = new Map<string, Item>();
+
+  constructor(compare: (a: Item, b: Item) => number) {
+    this.#compare = compare;
+  }
+
+  offer(name: string, item: Item): void {
+    const before = this.#best.get(name);
+    if (before === undefined || this.#compare(item, before) < 0) this.#best.set(name, item);
+  }
+
+  of(name: string): Item | undefined {
+    return this.#best.get(name);
+  }
+
+  /** The nth best of all names, from 1 on. */
+  nth(place: number): Item | undefined {
+    return this.#best.size < place ? undefined : this.all()[place - 1];
+  }
+
+  all(): Item[] {
+    return [...this.#best.values()].sort(this.#compare);
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { askedBefore, dueOf, isAnswer, restsAt, restsBefore } from './standing.ts';
+
+const now = new Date('2026-12-31T12:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+const standing = (confirmed: number, asked: number | null = null, resting: number | null = null) => ({
+  confirmedAt: daysAgo(confirmed),
+  askedAt: asked === null ? null : daysAgo(asked),
+  restingSince: resting === null ? null : daysAgo(resting),
+});
+
+test('who said for 30 days nothing is asked, and no day earlier', () => {
+  expect(dueOf(standing(29.99), now)).toBeNull();
+  expect(dueOf(standing(30), now)).toBe('ask');
+  expect(askedBefore(now)).toEqual(daysAgo(30));
+});
+
+test('who was asked is not asked again, and has thirty days to answer', () => {
+  expect(dueOf(standing(59.99, 29.99), now)).toBeNull();
+  expect(dueOf(standing(60, 30), now)).toBe('rest');
+  expect(restsBefore(now)).toEqual(daysAgo(30));
+});
+
+test('who was asked late, for the site was away, has as long', () => {
+  expect(dueOf(standing(80, 20), now)).toBeNull();
+  expect(restsAt(daysAgo(20))).toEqual(new Date(now.getTime() + 10 * 24 * 60 * 60_000));
+});
+
+test('what rests is left alone', () => {
+  expect(dueOf(standing(400, 370, 340), now)).toBeNull();
+});
+
+test('a like answers a question, and else counts once a day', () => {
+  expect(isAnswer(standing(0.5), now)).toBe(false);
+  expect(isAnswer(standing(1.5), now)).toBe(true);
+  expect(isAnswer(standing(31, 0.5), now)).toBe(true);
+  expect(isAnswer(standing(0.5, 0.4, 0.3), now)).toBe(true);
+});

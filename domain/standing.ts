@@ -1,0 +1,56 @@
+/** Whether an intention still stands: its owner is asked once in a while, and without an answer it rests. Nothing is ever deleted. */
+
+import type { Side } from './intentions.ts';
+import { limits } from './limits.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+export interface Standing {
+  /** When its owner posted or edited it, liked from it, or said that it stands. */
+  readonly confirmedAt: Date;
+  /** When they were asked whether it does; null since they answered. */
+  readonly askedAt: Date | null;
+  /** Since when others are not shown it; null while they are. */
+  readonly restingSince: Date | null;
+}
+
+/** What is to be done about it now. */
+export function dueOf({ confirmedAt, askedAt, restingSince }: Standing, now: Date): 'ask' | 'rest' | null {
+  if (restingSince !== null) return null;
+  if (askedAt === null) return confirmedAt <= askedBefore(now) ? 'ask' : null;
+  return askedAt <= restsBefore(now) ? 'rest' : null;
+}
+
+/** Whoever confirmed theirs at this moment or before, and was not asked since, is asked. */
+export function askedBefore(now: Date): Date {
+  return daysFrom(now, -limits.standing.askAfterDays);
+}
+
+/** What was asked at this moment or before, and had no answer, rests: who was asked late has as long to answer. */
+export function restsBefore(now: Date): Date {
+  return daysFrom(now, -answerDays);
+}
+
+/** When an intention rests that was asked then. */
+export function restsAt(askedAt: Date): Date {
+  return daysFrom(askedAt, answerDays);
+}
+
+/** Whether something its owner does by the way (a like) is written down as an answer: it is where one is waited for, else once a day. */
+export function isAnswer({ confirmedAt, askedAt, restingSince }: Standing, now: Date): boolean {
+  return askedAt !== null || restingSince !== null || confirmedAt < daysFrom(now, -1);
+}
+
+const answerDays = limits.standing.restAfterDays - limits.standing.askAfterDays;
+
+function daysFrom(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * dayMs);
+}
+
+/** The question, and the answer that keeps it shown. */
+export const standingWords = {
+  question: { sell: 'Still selling?', buy: 'Still looking?' },
+  yes: { sell: 'Yes, still selling', buy: 'Yes, still looking' },
+  again: 'Show it again',
+  rests: 'Hidden for now',
+} as const satisfies Record<string, string | Record<Side, string>>;

@@ -1,0 +1,19 @@
+/** The terms of use have a version: who agreed to an earlier one, or to none, is asked at their next visit. */
+
+export const terms = {
+  version: 1,
+  /** As the page of terms says it. */
+  changed: '23 Nov 2026',
+  /** What is new in this version, for who agreed to the one before. */
+  news: [
+    'We ask you to confirm that you are 18 or older.',
+    'We keep which version you agreed to, and when.',
+    'The rules themselves are the ones you know.',
+  ],
+} as const;
+
+export const termsWords = {
+  agree: 'I am 18 or older and agree to the Terms of use.',
+  missing: 'Please confirm that you are 18 or older and agree to the terms.',
+  otherVersion: 'The terms have changed since. Please look again.',
+} as const;

@@ -1,0 +1,128 @@
+/** The criteria that vehicles alone have. A seller may leave each out, and then meets nobody who asks about it. */
+import {
+  type CriterionRow,
+  givingWay,
+  ifSaid,
+  inRange,
+  measured,
+  open,
+  unbounded,
+  unsaid,
+} from './criterion.ts';
+import { counted } from './number-words.ts';
+import { isMakeWanted, isWanted, vehicleLimits } from './vehicles.ts';
+
+/** How little is a little: of the mileage in per cent, of the age in years. The steps by which more is suggested. */
+export const nearVehicles = {
+  mileagePercent: 10,
+  years: 1,
+  mileageSteps: [10_000, 20_000],
+  yearSteps: [1, 2],
+} as const;
+
+const ofVehicles = { only: 'vehicle', mayBeUnsaid: true } as const;
+
+const model: CriterionRow = {
+  ...ofVehicles,
+  buyer: { models: null },
+  seller: ['make', 'model'],
+  measure: (buy, { make = null, model = null }) => {
+    const wanted = buy.models ?? null;
+    if (wanted === null) return open;
+    if (make === null) return unsaid(buy);
+    const fits = isWanted(wanted, { make, model });
+    return !fits && model === null && isMakeWanted(wanted, make)
+      ? unsaid(buy)
+      : { ...unbounded, fits, open: false };
+  },
+  almost: (buy) => givingWay(buy.models, {}),
+  telling: 3,
+  called: { buy: 'makes and models', sell: 'make and model' },
+  explain: ({ fits }, side) => `${fits ? 'Just' : 'Not'} a model ${side === 'buy' ? 'you' : 'they'} want`,
+};
+
+const year: CriterionRow = {
+  ...ofVehicles,
+  buyer: { minYear: null },
+  seller: ['firstRegistered'],
+  measure: (buy, sell) => ifSaid(buy, buy.minYear, sell.firstRegistered, (it, min) => inRange(it, min, null)),
+  almost: (buy) => givingWay(buy.minYear, { minYear: (buy.minYear ?? 0) - nearVehicles.years }),
+  suggestToBuyer: ({ minYear }) =>
+    nearVehicles.yearSteps
+      .map((by) => ({ by: -by, change: { minYear: (minYear ?? 0) - by } }))
+      .filter((it) => it.change.minYear >= vehicleLimits.year.min),
+  telling: 4,
+  called: { buy: 'year', sell: 'year' },
+  explain: measured((margin, _bound, _limit, whose) => {
+    if (margin === 0) return 'As old as asked';
+    const years = counted(Math.abs(margin), 'year');
+    return margin > 0 ? `${years} newer than asked` : `${years} older than ${whose} limit`;
+  }),
+  amountText: (years) => counted(years, 'year'),
+  outcomeText: (_answer, value) => `From ${value}`,
+};
+
+const mileage: CriterionRow = {
+  ...ofVehicles,
+  buyer: { maxMileage: null },
+  seller: ['mileage'],
+  measure: (buy, sell) => ifSaid(buy, buy.maxMileage, sell.mileage, (it, max) => inRange(it, null, max)),
+  almost: (buy) =>
+    givingWay(buy.maxMileage, {
+      maxMileage: Math.floor(((buy.maxMileage ?? 0) * (100 + nearVehicles.mileagePercent)) / 100),
+    }),
+  suggestToBuyer: ({ maxMileage = null }) =>
+    maxMileage === null
+      ? []
+      : nearVehicles.mileageSteps
+          .map((by) => ({ by, change: { maxMileage: maxMileage + by } }))
+          .filter((it) => it.change.maxMileage <= vehicleLimits.mileage.max),
+  telling: 5,
+  called: { buy: 'mileage', sell: 'mileage' },
+  explain: measured((margin, _bound, _limit, whose) =>
+    margin === 0
+      ? `Exactly ${whose} limit of miles`
+      : `${milesDriven(Math.abs(margin))} ${margin > 0 ? 'under' : 'over'} ${whose} limit`,
+  ),
+  amountText: milesDriven,
+  outcomeText: (_answer, value) => `Up to ${milesDriven(value ?? 0)}`,
+};
+
+export const vehicleCriteria = {
+  model,
+  year,
+  mileage,
+  fuel: choice('fuel', 'fuels', 6, 'fuel'),
+  gearbox: choice('gearbox', 'gearbox', 7, 'gearbox'),
+  body: choice('body', 'bodies', 8, 'body type'),
+} as const;
+
+/** '42,000 miles', of what was driven. */
+export function milesDriven(miles: number): string {
+  return counted(miles, 'mile');
+}
+
+/** One of what a buyer would take. */
+function choice(
+  answer: 'fuel' | 'gearbox' | 'body',
+  asked: 'fuels' | 'gearbox' | 'bodies',
+  telling: number,
+  name: string,
+): CriterionRow {
+  return {
+    ...ofVehicles,
+    buyer: { [asked]: null },
+    seller: [answer],
+    measure: (buy, sell) =>
+      ifSaid(buy, buy[asked], sell[answer], (it, wanted) => ({
+        ...unbounded,
+        fits: [wanted].flat().some((one) => one === it),
+        open: false,
+      })),
+    almost: (buy) => givingWay(buy[asked], {}),
+    telling,
+    called: { buy: name, sell: name },
+    explain: ({ fits }, side) =>
+      `${fits ? 'Just' : 'Not'} the ${name} ${side === 'buy' ? 'you' : 'they'} want`,
+  };
+}

@@ -1,0 +1,72 @@
+/** What is kept of a person, table by table, as they take it along: which rows are theirs, and what of them is left out and why. */
+import sql, { raw } from 'sql-template-tag';
+import { type Db, selected } from './database.ts';
+
+/** One file that a person is given: rows of one table. */
+export interface OwnData {
+  /** Its name without an ending. */
+  readonly file: string;
+  /** A sentence for the person. */
+  readonly what: string;
+  readonly table: string;
+  /** Of the row `it`, to the person `me.id`: whether it is theirs. */
+  readonly isMine: string;
+  /** What tells rows of one person apart, and their order: text, of the row `it`. */
+  readonly order: string;
+  /** Columns given as they are kept. */
+  readonly given: readonly string[];
+  /** Given in other words: name → SQL. */
+  readonly told?: Readonly<Record<string, string>>;
+  /** Columns left out, each with the reason. */
+  readonly left?: Readonly<Record<string, string>>;
+  /** Files that a row names: where they are in the store, and in what the person is given. */
+  files?(row: OwnRow): readonly OwnFile[];
+}
+
+export type OwnRow = Readonly<Record<string, unknown>>;
+
+export interface OwnFile {
+  readonly stored: string;
+  readonly given: string;
+}
+
+/** Rows held in memory at once. */
+const atATime = 500;
+
+/** All rows that are this person's, as JSON says them. No connection is held between two pages: a download may take hours. */
+export async function* rowsOf(db: Db, part: OwnData, userId: string): AsyncGenerator<OwnRow> {
+  for (let after: string | null = null; ; ) {
+    const page = await pageOf(db, part, userId, after);
+    for (const { row } of page) yield camelCased(row);
+    if (page.length < atATime) return;
+    after = page.at(-1)!.place;
+  }
+}
+
+function pageOf(
+  db: Db,
+  { table, isMine, order, given, told = {} }: OwnData,
+  userId: string,
+  after: string | null,
+) {
+  const columns = [
+    ...given.map((name) => `it.${name}`),
+    ...Object.entries(told).map(([name, told]) => `(${told}) as ${name}`),
+  ];
+  return selected<{ place: string; row: OwnRow }>(
+    db,
+    sql`select ${raw(order)} as place, (select to_jsonb(told) from (select ${raw(columns.join(', '))}) as told) as row
+      from ${raw(table)} as it, (select ${userId}::uuid as id) as me
+      where (${raw(isMine)}) and (${after}::text is null or ${raw(order)} > ${after})
+      order by place limit ${atATime}`,
+  );
+}
+
+function camelCased(row: OwnRow): OwnRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+}

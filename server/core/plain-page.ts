@@ -1,0 +1,66 @@
+/** A page in plain HTML behind a link of a mail: it needs no script and no sign-in, and nothing changes by looking at it. */
+import type { App } from './http-app.ts';
+
+export const htmlType = 'text/html; charset=utf-8';
+
+/** The forms of such a page, and of RFC 8058, are read by the routes that `add` adds, and by no others. */
+export async function plainPages(app: App, add: (scope: App) => void): Promise<void> {
+  await app.register(async (scope: App) => {
+    const asText = { parseAs: 'string' } as const;
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      asText,
+      async (_: unknown, body: unknown) => Object.fromEntries(new URLSearchParams(String(body))),
+    );
+    // Under the site's own 'no-referrer' a browser would not name the origin of the page's form, and be refused.
+    scope.addHook('onSend', async (_, reply) => void reply.header('referrer-policy', 'same-origin'));
+    add(scope);
+  });
+}
+
+/** What people typed is text here, never markup. */
+export function escaped(text: string): string {
+  const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' };
+  return text.replaceAll(/[&<>"']/g, (letter) => `&${names[letter]};`);
+}
+
+/** Both are HTML. */
+export function plainPage(heading: string, content: string): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${heading} – Intent</title>
+<style>
+:root { --page: #fbf8f3; --text: #2b2420; --muted: #6a6058; --ink: #3a322c; --on-ink: #ffffff }
+@media (prefers-color-scheme: dark) {
+  :root { --page: #1a1714; --text: #f3ece3; --muted: #b5aa9d; --ink: #ede4d8; --on-ink: #211c18 }
+}
+body { font: 1rem/1.5 system-ui, sans-serif; background: var(--page); color: var(--text); margin: 0 }
+main { max-width: 34rem; margin: 12vh auto; padding: 0 1.5rem }
+h1 { font: 600 1.75rem/1.25 Georgia, serif }
+a { color: var(--muted) }
+blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--muted); white-space: pre-wrap }
+label { display: block; font-weight: 600 }
+textarea {
+  box-sizing: border-box; width: 100%; margin: .25rem 0 0; padding: .6rem; font: inherit;
+  color: inherit; background: transparent; border: 1px solid var(--muted); border-radius: 8px
+}
+button {
+  font: 600 1rem system-ui, sans-serif; min-height: 44px; margin: .5rem 0 1.5rem; padding: .8rem 1.4rem;
+  border: 0; border-radius: 8px; background: var(--ink); color: var(--on-ink); cursor: pointer
+}
+</style>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+${content}
+<p><a href="/">Go to Intent</a></p>
+</main>
+</body>
+</html>`;
+}

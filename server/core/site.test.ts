@@ -1,0 +1,80 @@
+/** A page that cannot be rendered for a visitor is the one that waits for its script: nobody is refused for it, and the log says it once. */
+import { existsSync } from 'node:fs';
+import { pino } from 'pino';
+import { beforeEach, expect, test } from 'vitest';
+import { createHttp } from './http.ts';
+import { serveSite } from './site.ts';
+
+/** What the build made, and its renderer, are read as they are. */
+const isBuilt = existsSync('dist/web/pages.json');
+const id = '00000000-0000-4000-8000-000000000001';
+const house = {
+  id,
+  folderId: id,
+  categoryId: 'property',
+  type: 'sell',
+  category: 'property',
+  title: 'A house by the park',
+  price: 350_000,
+  description: 'Quiet.',
+  area: 'Bristol BS6',
+  approximate: false,
+  images: [],
+  bannerImage: null,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  owner: { firstName: 'Alice', profession: 'N/A' },
+  mine: false,
+};
+
+let logged: Record<string, unknown>[];
+let requestIds: string[];
+beforeEach(() => {
+  logged = [];
+  requestIds = [];
+});
+
+/** The page of the house, rendered from this answer. */
+async function pageOf(answer: { id: string }, cookie = '') {
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const app = await createHttp({
+    origin: 'http://localhost',
+    trustProxy: false,
+    rateCounter: null,
+    sessions: { viewerOf: async () => null },
+    log,
+  });
+  await serveSite(app, (it) => it.includes('session='));
+  app.get('/sell/:id', (request, reply) => {
+    requestIds.push(request.id);
+    return reply.sendPage({ title: 'A house by the park' }, { showIntention: answer });
+  });
+  const reply = await app.inject({ url: `/sell/${id}`, headers: { cookie } });
+  await app.close();
+  return reply;
+}
+
+const { category: _, owner: __, ...incomplete } = house;
+
+test('a visitor has the page with what it shows, and nothing is logged', async (context) => {
+  if (!isBuilt) return context.skip('nothing is built here: npm run build');
+  const { statusCode, body } = await pageOf(house);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<h1');
+  expect(body.match(/A house by the park/g)!.length).toBeGreaterThan(1);
+  expect(body).toContain('data-visitor');
+  expect(logged).toEqual([]);
+});
+
+test('where rendering throws they have the page that waits, and one line of the log names the request', async (context) => {
+  if (!isBuilt) return context.skip('nothing is built here: npm run build');
+  const waiting = await pageOf(house, 'session=1');
+  const reply = await pageOf(incomplete);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toContain('text/html');
+  expect(reply.body).toBe(waiting.body);
+  expect(reply.body).toContain('<title>A house by the park · Intent</title>');
+  expect(reply.body).not.toContain('data-visitor');
+  // Its script asks for what it shows: of a page that was rendered it does not.
+  expect(reply.headers.link).toContain(`/api/intentions/${id}`);
+  expect(logged).toMatchObject([{ level: 50, msg: 'a page was not rendered', reqId: requestIds[1] }]);
+});

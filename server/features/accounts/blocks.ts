@@ -1,0 +1,77 @@
+/** A person blocks another and takes it back: the rows of it. Who is hidden by them, blocked.ts says. */
+import type { Context, Tx } from '../../context.ts';
+import type { Db, Transaction } from '../../core/database.ts';
+import { takeTurnsOf } from './blocked.ts';
+
+export interface NewBlock {
+  readonly blockerId: string;
+  readonly blockedId: string;
+  /** What the one met the other by. */
+  readonly intentionId: string;
+}
+
+/** From here on the two do not see each other. What was blocked before stays as it was; answers the block's id. */
+export async function block(context: Context, tx: Tx, made: NewBlock): Promise<string> {
+  const { blockerId, blockedId } = made;
+  await takeTurnsOf(tx, blockerId, blockedId);
+  const id = await insertBlock(tx, { ...made, id: context.newId(), createdAt: context.clock() });
+  if (id === undefined) return findBlockId(tx, made);
+  await tx.emit({ kind: 'person.blocked', userId: blockerId, otherId: blockedId });
+  return id;
+}
+
+/** Takes one of the person's own back; false where there is none. */
+export async function unblock(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('blocks')
+    .where('id', '=', id)
+    .where('blockerId', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await tx.emit({ kind: 'person.unblocked', userId });
+  return true;
+}
+
+/** Whom a person blocked, the latest first. */
+export function blocksOf(db: Db, userId: string) {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blockedId')
+    .select(['blocks.id', 'blocks.intentionId', 'blocks.createdAt', 'users.firstName'])
+    .where('blockerId', '=', userId)
+    .orderBy('blocks.createdAt', 'desc')
+    .orderBy('blocks.id')
+    .execute();
+}
+
+export async function countBlocks(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('blocks')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('blockerId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function insertBlock(
+  tx: Transaction,
+  row: NewBlock & { readonly id: string; readonly createdAt: Date },
+): Promise<string | undefined> {
+  const made = await tx
+    .insertInto('blocks')
+    .values(row)
+    .onConflict((it) => it.columns(['blockerId', 'blockedId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+async function findBlockId(db: Db, { blockerId, blockedId }: NewBlock): Promise<string> {
+  const { id } = await db
+    .selectFrom('blocks')
+    .select('id')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,75 @@
+/** People as moderators see to them: their role, a suspension, a ban. */
+import { sql } from 'kysely';
+import type { Db, Transaction } from '../../core/database.ts';
+
+const columns = ['id', 'email', 'firstName', 'lastName', 'createdAt'] as const;
+const state = ['role', 'pausedAt', 'suspendedUntil', 'bannedAt'] as const;
+
+export function personById(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select([...columns, ...state])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+export type ModeratedPerson = NonNullable<Awaited<ReturnType<typeof personById>>>;
+
+/** The same, locked until the transaction ends: what moderators do to one person is done one after the other. */
+export function lockPerson(tx: Transaction, userId: string): Promise<ModeratedPerson | undefined> {
+  return tx
+    .selectFrom('users')
+    .select([...columns, ...state])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** First and last names, by user id. */
+export async function namesOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute();
+  return new Map(found.map((it) => [it.id, `${it.firstName} ${it.lastName}`.trim()]));
+}
+
+export async function writeSuspension(tx: Transaction, userId: string, until: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ suspendedUntil: until }).where('id', '=', userId).execute();
+}
+
+export async function writeBan(tx: Transaction, userId: string, at: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ bannedAt: at }).where('id', '=', userId).execute();
+}
+
+/** Gives the role to the verified account of this address, or takes it; answers whether there is one. */
+export async function writeRole(tx: Transaction, email: string, role: 'moderator' | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ role })
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('emailVerified', '=', true)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * For who lost app and backup codes, and for who is no moderator any more: signing in asks for the password alone, and has to be done
+ * again everywhere. Answers whether there was one.
+ */
+export async function removeSecondFactor(tx: Transaction, email: string): Promise<boolean> {
+  const user = await tx
+    .updateTable('users')
+    .set({ twoFactorEnabled: false })
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .returning('id')
+    .executeTakeFirst();
+  if (user === undefined) return false;
+  await tx.deleteFrom('sessions').where('userId', '=', user.id).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('secondFactors')
+    .where('userId', '=', user.id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

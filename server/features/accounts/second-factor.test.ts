@@ -1,0 +1,193 @@
+/** Codes of moderators: asked for after the password, once each, and without them moderation shows nothing. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import { limits } from '../../../domain/limits.ts';
+import { codeWords } from '../../../domain/wording.ts';
+import { codeOf as codeAt } from '../../../tests/codes.ts';
+import { password } from '../../../tests/config.ts';
+import { newestMail } from '../../../tests/mailbox.ts';
+import type { Person } from '../../../tests/person.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+import { removeSecondFactor, writeRole } from './moderated.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: true });
+});
+afterAll(() => world.close());
+
+/** What is shown once. */
+interface SetUp {
+  readonly address: string;
+  readonly backupCodes: string[];
+}
+const queueOf = (person: Person) => person.get<{ code?: string }>('/api/moderation/queue');
+const signIn = (person: Person, given = password) =>
+  person.post<{ user?: object; codeAsked?: true; code?: string }>('/api/auth/sign-in/email', {
+    email: person.email,
+    password: given,
+  });
+const sendCode = (person: Person, code: string) =>
+  person.post<{ code?: string; fields?: object; user?: object }>('/api/auth/sign-in/code', { code });
+const codeOf = ({ address }: SetUp, step?: number) => codeAt(address, step);
+const statusOfSession = async (person: Person) => (await person.get('/api/profile')).status;
+
+/** One that does not hold now, nor while a test lasts. */
+async function wrongOf(setUp: SetUp): Promise<string> {
+  const holding = await Promise.all([-1, 0, 1, 2].map((step) => codeOf(setUp, step)));
+  return ['000000', '111111', '222222', '333333', '444444'].find((it) => !holding.includes(it))!;
+}
+
+/** The next step's holds already, and is never the one that codes were set up with. */
+const nextCode = (setUp: SetUp) => codeOf(setUp, 1);
+
+/** A moderator who has set codes up with the code of this moment. */
+async function withCodes(name: string): Promise<{ mia: Person; setUp: SetUp; first: string }> {
+  const mia = await world.person(name);
+  await world.context.transact((tx) => writeRole(tx, mia.email, 'moderator'));
+  const { body } = await mia.post<SetUp>('/api/moderation/second-factor', { password });
+  const first = await codeOf(body);
+  const confirmed = await mia.post('/api/moderation/second-factor/code', { code: first });
+  expect(confirmed.status).toBe(200);
+  return { mia, setUp: body, first };
+}
+
+test('moderation is refused with words until codes are set up, and then opens', async () => {
+  const mia = await world.person('Mia');
+  await world.context.transact((tx) => writeRole(tx, mia.email, 'moderator'));
+  expect(await queueOf(mia)).toMatchObject({ status: 403, body: { code: 'second-factor-missing' } });
+  const refused = await mia.post('/api/moderation/second-factor', { password: 'not-my-password-1' });
+  expect(refused.status).toBe(422);
+  const { body: setUp } = await mia.post<SetUp>('/api/moderation/second-factor', { password });
+  expect(setUp.address).toMatch(/^otpauth:\/\/totp\/Intent/);
+  expect(setUp.backupCodes).toHaveLength(limits.codes.backupCodes);
+  const confirm = (code: string) => mia.post('/api/moderation/second-factor/code', { code });
+  // A backup code that was just shown tells nothing of an app.
+  expect((await confirm(setUp.backupCodes[0]!)).status).toBe(422);
+  expect((await confirm('1234')).status).toBe(422);
+  expect((await queueOf(mia)).status).toBe(403);
+  const right = await codeOf(setUp);
+  expect((await confirm(await wrongOf(setUp))).status).toBe(422);
+  // Nothing is turned on by a wrong one: nobody is locked out by an app that was set up wrongly.
+  const elsewhere = Object.assign(world.visitor(), { email: mia.email });
+  expect((await signIn(elsewhere)).body.user).toBeDefined();
+  await mia.listen();
+  expect((await confirm(right)).status).toBe(200);
+  expect(mia.isListening).toBe(true);
+  mia.hangUp();
+  expect((await queueOf(mia)).status).toBe(200);
+  await newestMail(world.url, mia.email, 'Signing in at Intent asks you for a code now');
+  expect(await mia.post('/api/moderation/second-factor', { password })).toMatchObject({
+    status: 409,
+    body: { code: 'second-factor-on' },
+  });
+});
+
+test('every call of moderators but those that set codes up asks for more than a password', async () => {
+  const mia = await world.person('Moll');
+  await world.context.transact((tx) => writeRole(tx, mia.email, 'moderator'));
+  const theirs: readonly Call[] = Object.values(calls).filter((it) => it.who === 'moderator');
+  const refused = await Promise.all(
+    theirs.map(async ({ method, path }) => {
+      const { status, body } = await mia.call<{ code?: string }>(
+        method,
+        path.replace(':kind', 'report').replace(/:\w+/g, randomUUID()),
+        method === 'POST' ? {} : undefined,
+      );
+      return status === 403 && body.code === 'second-factor-missing';
+    }),
+  );
+  expect(refused.filter(Boolean)).toHaveLength(theirs.filter((it) => !it.setsUp).length);
+  expect(theirs.filter((it) => it.setsUp)).toHaveLength(2);
+});
+
+test('the password alone signs nobody in who has codes; the code does, once', async () => {
+  const { mia, setUp, first } = await withCodes('Mona');
+  const asked = await signIn(mia);
+  expect(asked).toMatchObject({ status: 200, body: { codeAsked: true } });
+  expect(await statusOfSession(mia)).toBe(401);
+  const code = await nextCode(setUp);
+  // The one that set the app up was used with that.
+  expect(await sendCode(mia, first)).toMatchObject({
+    status: 422,
+    body: { fields: { code: codeWords.used } },
+  });
+  expect(await sendCode(mia, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ status: 200 });
+  expect((await queueOf(mia)).status).toBe(200);
+
+  await signIn(mia);
+  expect(await sendCode(mia, code)).toMatchObject({
+    status: 422,
+    body: { fields: { code: codeWords.used } },
+  });
+  expect(await statusOfSession(mia)).toBe(401);
+  expect((await sendCode(mia, setUp.backupCodes[0]!)).status).toBe(200);
+});
+
+test('two sign-ins with one code at one instant: one is let in', async () => {
+  const { mia, setUp } = await withCodes('Maud');
+  const other = world.visitor();
+  const there = Object.assign(other, { email: mia.email });
+  await Promise.all([signIn(mia), signIn(there)]);
+  const code = await nextCode(setUp);
+  const answers = await Promise.all([sendCode(mia, code), sendCode(there, code)]);
+  expect(answers.map((it) => it.status).toSorted()).toEqual([200, 422]);
+  const { userId } = mia;
+  const left = await world.context.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .execute();
+  expect(left).toHaveLength(1);
+});
+
+test('a backup code signs in, once', async () => {
+  const { mia, setUp } = await withCodes('Mara');
+  const [backup] = setUp.backupCodes as [string];
+  await signIn(mia);
+  expect((await sendCode(mia, backup.replace('-', ''))).status).toBe(200);
+  await signIn(mia);
+  expect((await sendCode(mia, backup)).status).toBe(422);
+});
+
+test('without the password a code is nothing, and after five wrong ones the password is asked again', async () => {
+  const { mia, setUp } = await withCodes('Maya');
+  const wrong = await wrongOf(setUp);
+  expect(await sendCode(world.visitor(), await nextCode(setUp))).toMatchObject({
+    status: 401,
+    body: { code: 'sign-in-over' },
+  });
+  await signIn(mia);
+  for (let tries = 0; tries < 5; tries += 1) expect((await sendCode(mia, wrong)).status).toBe(422);
+  expect(await sendCode(mia, await nextCode(setUp))).toMatchObject({ body: { code: 'sign-in-over' } });
+  // Every wrong one is counted, over all sign-ins: of ten an hour, six are gone.
+  for (let tries = 0; tries < 4; tries += 1) {
+    await signIn(mia);
+    await sendCode(mia, wrong);
+  }
+  await signIn(mia);
+  // One goes through in each half minute, and a new one may begin between.
+  const further = [await sendCode(mia, wrong), await sendCode(mia, wrong), await sendCode(mia, wrong)];
+  expect(further.map((it) => it.body.code)).toContain('too-many-wrong-passwords');
+});
+
+test('a new password keeps what this device has shown, and ends a sign-in that waits for its code', async () => {
+  const { mia, setUp } = await withCodes('Mel');
+  const elsewhere = Object.assign(world.visitor(), { email: mia.email });
+  await signIn(elsewhere);
+  const change = { currentPassword: password, newPassword: 'battery-staple-2' };
+  expect((await mia.post('/api/auth/change-password', change)).status).toBe(200);
+  expect((await queueOf(mia)).status).toBe(200);
+  expect(await sendCode(elsewhere, await nextCode(setUp))).toMatchObject({ body: { code: 'sign-in-over' } });
+});
+
+test('whoever lost everything is helped by the command: the password alone, and codes anew', async () => {
+  const { mia } = await withCodes('Mab');
+  expect(await world.context.transact((tx) => removeSecondFactor(tx, mia.email))).toBe(true);
+  expect(await statusOfSession(mia)).toBe(401);
+  expect((await signIn(mia)).body.user).toBeDefined();
+  expect(await queueOf(mia)).toMatchObject({ status: 403, body: { code: 'second-factor-missing' } });
+});

@@ -1,0 +1,172 @@
+/** The second factor of moderators: codes of an app beside the password, and backup codes for when its device is lost. better-auth's plugin keeps the secret. */
+import { parseCookies } from 'better-auth/cookies';
+import type { NewSecondFactor, SignedIn } from '../../../contract/accounts.ts';
+import { isBackupCode } from '../../../domain/accounts.ts';
+import { allowed, type Decision, type Refused, refused, refusedFields } from '../../../domain/decision.ts';
+import { codeWords } from '../../../domain/wording.ts';
+import type { Context } from '../../context.ts';
+import { sendLetter } from '../../core/send-letter.ts';
+import type { Viewer } from '../../core/session.ts';
+import type { Auth } from './auth.ts';
+import { asDecision, codeOf, type WithCookies, wrongPasswordAt } from './auth-refusals.ts';
+import { completeSignIn, endSession } from './complete-sign-in.ts';
+import type { Caller } from './known-browsers.ts';
+import { secondFactorLetter } from './mails.ts';
+import { inTransaction } from './new-password.ts';
+import { proveTwice } from './own-sessions.ts';
+import { tryCode, trySignedIn } from './password-tries.ts';
+import { sessionTokenIn, signedToken } from './sessions.ts';
+import * as sql from './sql.ts';
+import { isUsed, noteUse } from './used-codes.ts';
+
+/**
+ * The second step of who gave the right password, by the cookie that its first answered with. Refuses 'sign-in-over' where that
+ * was ten minutes ago, or five codes; a wrong code; one that was used; and many of them.
+ */
+export async function signInWithCode(
+  context: Context,
+  code: string,
+  caller: Caller,
+): Promise<Decision<WithCookies<SignedIn>>> {
+  const { auth, db } = context;
+  const begun = await begunSignIn(auth, caller.headers);
+  if (begun === null) return refused('sign-in-over');
+  const { userId, headers } = begun;
+  return tryCode(context, userId, async () => {
+    const before = await sql.passwordOfUser(db, userId);
+    const decision = await verify(context, userId, code, () => check(auth, code, headers));
+    if (!decision.allowed) return decision;
+    const { token } = decision.value.value;
+    const isFirst = await use(context, userId, code);
+    // Somebody was quicker with it, or the password was changed while it was tried.
+    if (isFirst && (await sql.passwordOfUser(db, userId)) === before)
+      return completeSignIn(context, caller, decision, token);
+    await endSession(auth, token);
+    return isFirst ? refused('sign-in-over') : usedBefore;
+  });
+}
+
+/** What an app is shown to give codes, and the backup codes, once. Refuses a wrong password; and who has codes already. */
+export function askForSecondFactor(
+  context: Context,
+  viewer: Viewer,
+  password: string,
+  { headers }: Caller,
+): Promise<Decision<NewSecondFactor>> {
+  return trySignedIn(context, viewer, async () => {
+    const body = { password, method: 'totp' as const };
+    const call = context.auth.api.enableTwoFactor({ body, headers, returnHeaders: true });
+    const made = await asDecision(call, (error) =>
+      codeOf(error) === 'TOTP_ALREADY_ENABLED'
+        ? refused('second-factor-on')
+        : wrongPasswordAt('password')(error),
+    );
+    if (!made.allowed) return made;
+    const { totpURI = '', backupCodes = [] } = made.value.value as {
+      totpURI?: string;
+      backupCodes?: string[];
+    };
+    return allowed({ address: totpURI, backupCodes });
+  });
+}
+
+/**
+ * A code shows that the app works: from now on signing in asks for one. Where it did before, this device has shown one now. Refuses
+ * a wrong or used code, and many of them.
+ */
+export function confirmSecondFactor(
+  context: Context,
+  { userId }: Viewer,
+  code: string,
+  { headers }: Caller,
+): Promise<Decision<WithCookies<unknown>>> {
+  const { auth, config, jobs, transact } = context;
+  return tryCode(context, userId, async () => {
+    const isNew = !(await sql.hasSecondFactor(context.db, userId));
+    // Only a code shows that the app works.
+    if (isNew && isBackupCode(code)) return refusedFields({ code: codeWords.wrong });
+    const decision = await verify(context, userId, code, () =>
+      isNew ? turnOn(context, userId, code, headers) : check(auth, code, headers),
+    );
+    if (!decision.allowed) return decision;
+    if (!(await use(context, userId, code))) return usedBefore;
+    const token = await sessionTokenIn(auth, headers.get('cookie'));
+    await transact(async (tx) => {
+      const user = await sql.lockUser(tx, userId);
+      if (user === undefined || token === null) return;
+      await proveTwice(tx, token);
+      if (isNew)
+        await sendLetter(jobs, secondFactorLetter(user.email, user.firstName, config.origin), { tx });
+    });
+    return decision;
+  });
+}
+
+const usedBefore = refusedFields({ code: codeWords.used });
+
+async function verify(
+  { clock, db }: Context,
+  userId: string,
+  code: string,
+  checked: () => ReturnType<typeof check>,
+) {
+  // Asked first, so that a slip of the finger does not end the sign-in.
+  if (await isUsed(db, userId, code, clock())) return usedBefore;
+  return asDecision(checked(), wrongCode);
+}
+
+interface Checked {
+  readonly headers: Headers;
+  readonly response: { readonly token: string; readonly user: object };
+}
+
+/** Throws better-auth's failure where it is wrong. */
+function check({ api }: Auth, code: string, headers: Headers): Promise<Checked> {
+  const given = { body: { code }, headers, returnHeaders: true } as const;
+  return (isBackupCode(code) ? api.verifyBackupCode(given) : api.verifyTOTP(given)) as Promise<Checked>;
+}
+
+/**
+ * The same with the first code. better-auth would go on under a new session, whose cookie arrives after the page has heard that the
+ * old one ended: turned on before, in the same transaction, the session stays.
+ */
+function turnOn(context: Context, userId: string, code: string, headers: Headers): Promise<Checked> {
+  return inTransaction(context, async (tx) => {
+    await tx.updateTable('users').set({ twoFactorEnabled: true }).where('id', '=', userId).execute();
+    return check(context.auth, code, headers);
+  });
+}
+
+function use({ clock, transact }: Context, userId: string, code: string): Promise<boolean> {
+  return transact((tx) => noteUse(tx, userId, code, clock()));
+}
+
+/** For better-auth's failures. */
+function wrongCode(error: unknown): Refused {
+  const code = codeOf(error) ?? '';
+  if (wrong.has(code)) return refusedFields({ code: codeWords.wrong });
+  if (over.has(code)) return refused('sign-in-over');
+  throw error;
+}
+/** The last one: two tries took backup codes at one instant. */
+const wrong = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CONFLICT']);
+const over = new Set([
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+  'TOTP_NOT_ENABLED',
+  'BACKUP_CODES_NOT_ENABLED',
+]);
+
+/** Whose password was right, and the headers by which better-auth knows it: those alone, for it prefers a session. */
+async function begunSignIn(
+  auth: Auth,
+  headers: Headers,
+): Promise<{ userId: string; headers: Headers } | null> {
+  const { createAuthCookie, internalAdapter, secret } = await auth.$context;
+  const { name } = createAuthCookie('two_factor');
+  const value = parseCookies(headers.get('cookie') ?? '').get(name);
+  const identifier = signedToken(value, secret);
+  const found = identifier === null ? null : await internalAdapter.findVerificationValue(identifier);
+  if (!found || found.expiresAt <= new Date()) return null;
+  return { userId: found.value, headers: new Headers({ cookie: `${name}=${encodeURIComponent(value!)}` }) };
+}

@@ -1,0 +1,41 @@
+/** A code signs in once: better-auth takes the same one again for as long as it holds. */
+import { createHash } from 'node:crypto';
+import { limits } from '../../../domain/limits.ts';
+import type { Db, Transaction } from '../../core/database.ts';
+
+const { usedForMs } = limits.codes;
+
+export async function isUsed(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('usedCodes')
+    .select('usedAt')
+    .where('userId', '=', userId)
+    .where('code', '=', digest(userId, code))
+    .where('usedAt', '>', new Date(now.getTime() - usedForMs))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** False where another sign-in used it first. The same six digits may come again one day: what is old does not count. */
+export async function noteUse(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
+  await removeUses(tx, new Date(now.getTime() - usedForMs), userId);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('usedCodes')
+    .values({ userId, code: digest(userId, code), usedAt: now })
+    .onConflict((it) => it.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Of one person, or of all. */
+export async function removeUses(tx: Transaction, before: Date, userId?: string): Promise<void> {
+  await tx
+    .deleteFrom('usedCodes')
+    .where('usedAt', '<=', before)
+    .$if(userId !== undefined, (it) => it.where('userId', '=', userId!))
+    .execute();
+}
+
+function digest(userId: string, code: string): string {
+  return createHash('sha256').update(`${userId} ${code}`).digest('base64url');
+}

@@ -1,0 +1,34 @@
+/** What chats keep of a person, as they take it along: their own words, and what was written to them. */
+import type { OwnData } from '../../core/own-data.ts';
+
+const mine = 'me.id in (it.seller_id, it.buyer_id)';
+const inMine = 'it.chat_id in (select id from chats where me.id in (seller_id, buyer_id))';
+
+export const chatData: readonly OwnData[] = [
+  {
+    file: 'chats',
+    what: 'Your chats, each of two intentions, and with whom.',
+    table: 'chats',
+    isMine: mine,
+    order: 'it.created_at::text || it.id',
+    given: ['id', 'sell_id', 'buy_id', 'created_at'],
+    told: {
+      with: `select first_name || ' ' || last_name from users where id in (it.seller_id, it.buyer_id) and id <> me.id`,
+    },
+    left: { seller_id: 'Told by name.', buyer_id: 'Told by name.' },
+  },
+  {
+    file: 'messages',
+    what: 'Every message of your chats, yours and those written to you.',
+    table: 'messages',
+    isMine: inMine,
+    order: 'it.chat_id || it.created_at::text || it.id',
+    given: ['id', 'chat_id', 'content', 'created_at'],
+    told: {
+      from: `select case when id = me.id then 'me' else first_name end from users where id = it.sender_id`,
+      read: 'it.read_at is not null',
+      read_at: 'case when it.sender_id <> me.id then it.read_at end',
+    },
+    left: { sender_id: 'Told by name.' },
+  },
+];

@@ -1,0 +1,52 @@
+/** How many fit an intention in each outward code: what a map of them shows, and nothing finer. */
+import sql, { join, raw } from 'sql-template-tag';
+import type { AreaList } from '../../../contract/discovery.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Context } from '../../context.ts';
+import { type Db, selected } from '../../core/database.ts';
+import type { Viewer } from '../../core/session.ts';
+import { countOf } from './count.ts';
+import type { Facts } from './facts.ts';
+import { everyIn, type Narrowed, outwardOfRow, parts } from './parts.ts';
+import type { OwnRow } from './sql.ts';
+import { ownOf } from './view.ts';
+
+/** Those of the viewer's own intention. Refuses 'intention-not-found'. */
+export async function listAreas(
+  { db, config }: Context,
+  viewer: Viewer,
+  row: OwnRow | null,
+): Promise<Decision<AreaList>> {
+  if (row?.userId !== viewer.userId) return refused('intention-not-found');
+  const { facts, aside } = ownOf(row);
+  const found = await countByOutward(db, facts, { viewerId: viewer.userId, aside });
+  const isMore = found.reduce((sum, it) => sum + it.count, 0) > limits.areas.countUpTo;
+  const items = found.map(({ outward, count }) => {
+    const { total, totalIsMore } = countOf(count);
+    return { outward, total, totalIsMore: totalIsMore || isMore };
+  });
+  return allowed({ items, isMore, streets: config.mapStyleUrl ?? null });
+}
+
+export interface InOutward {
+  readonly outward: string;
+  readonly count: number;
+}
+
+/** Those that fit by their outward codes, the most first; at most one more in all than are told apart. */
+export function countByOutward(db: Db, own: Facts, asked: Narrowed): Promise<InOutward[]> {
+  const [table, fitting] =
+    own.side === 'buy'
+      ? [raw('discovery_sells'), parts.sells(own.buy)]
+      : [raw('discovery_buys'), parts.buys(own.sell)];
+  const all = everyIn(fitting, asked).map((where) => sql`select intention_id from ${table} where ${where}`);
+  const found = sql`select intention_id from (${join(all, ' union all ')}) as fitting
+    limit ${limits.areas.countUpTo + 1}`;
+  const counted = sql`select ${outwardOfRow} as outward, count(*)::int as count from (${found}) as found group by 1`;
+  return selected<InOutward>(
+    db,
+    sql`select * from (${counted}) as counted
+    where outward is not null order by count desc, outward`,
+  );
+}

@@ -1,0 +1,79 @@
+/** How many would fit at each step of one answer: who fits at all of them, put together by the steps at which they begin and end to fit. */
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type Run, radii } from '../../../domain/curve.ts';
+import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
+import { limits } from '../../../domain/limits.ts';
+import { chordSquaredOfMiles } from '../../../domain/place.ts';
+import { type Db, selected } from '../../core/database.ts';
+import { type Reckoned, reckonedBy } from './count.ts';
+import { every, parts } from './parts.ts';
+import { bandsBetween, type Condition, chordTo } from './predicate.ts';
+
+/** Those looking for what is for sale, were its price each of these, ascending. */
+export function buysByPrice(
+  db: Db,
+  sell: SellFacts,
+  steps: readonly number[],
+  asked: Reckoned,
+): Promise<Run[]> {
+  const price = bandsBetween(steps[0]!, steps.at(-1)!);
+  const rows = every({ ...parts.buys(sell, reckonedBy(sell, asked)), price }, asked.viewerId, asked.aside);
+  const from = sql`width_bucket(min_price - 1, ${steps}::int[])`;
+  const until = sql`width_bucket(max_price, ${steps}::int[])`;
+  const runs = grouped('discovery_buys', { from, until, rows });
+  return selected<Run>(db, sql`select * from (${runs}) as runs where "from" < until`);
+}
+
+/** What is for sale for somebody looking, were their maximum each of these, ascending. */
+export function sellsByPrice(
+  db: Db,
+  buy: BuyFacts,
+  steps: readonly number[],
+  { viewerId, aside }: Reckoned,
+): Promise<Run[]> {
+  const rows = every(parts.sells({ ...buy, maxPrice: steps.at(-1)! }), viewerId, aside);
+  const from = sql`width_bucket(price - 1, ${steps}::int[])`;
+  const until = sql`${steps.length}::int`;
+  return selected<Run>(db, grouped('discovery_sells', { from, until, rows }));
+}
+
+/** Miles: each ring is read only while those before hold no more than is counted. */
+const rings = [5, 11, 24, limits.radius.max] as const;
+
+/** What is for sale for somebody looking, were their radius each of all there are; exact up to the bound of an exact total. */
+export function sellsByMiles(db: Db, buy: BuyFacts, { viewerId, aside }: Reckoned): Promise<Run[]> {
+  // Counted from the far end: a radius that is met exactly is among those that take it in.
+  const reaches = radii.map((miles) => -chordSquaredOfMiles(miles)).toReversed();
+  const many = sql`${radii.length}::int`;
+  const from = sql`${many} - width_bucket(-${chordTo(buy.at)}, ${reaches}::float8[])`;
+  const named = rings.map((miles, nth) => {
+    const fitting = every(parts.sells({ ...buy, searchRadius: miles }), viewerId, aside);
+    const inner = rings.slice(0, nth);
+    const before = join(
+      [sql`0`, ...inner.map((it) => sql`(select coalesce(sum(count), 0) from ${ring(it)})`)],
+      ' + ',
+    );
+    const beyond = sql`${chordTo(buy.at)} > ${inner.length === 0 ? -1 : chordSquaredOfMiles(inner.at(-1)!)}::float8`;
+    const isShort = sql`${before} <= ${limits.candidates.countUpTo}`;
+    const rows = fitting.map((where) => sql`${isShort} and ${beyond} and ${where}`);
+    return sql`${ring(miles)} as materialized (${grouped('discovery_sells', { from, until: many, rows })})`;
+  });
+  const all = rings.map((miles) => sql`select * from ${ring(miles)}`);
+  return selected<Run>(db, sql`with ${join(named)} ${join(all, ' union all ')}`);
+}
+
+function ring(miles: number): Sql {
+  return raw(`within${miles}`);
+}
+
+/** Each alternative by itself: where two have the same run, it comes twice. */
+function grouped(
+  table: 'discovery_sells' | 'discovery_buys',
+  { from, until, rows }: { from: Sql; until: Sql; rows: readonly Condition[] },
+): Sql {
+  const each = rows.map(
+    (where) => sql`(select ${from} as "from", ${until} as until, count(*)::int as count
+      from ${raw(table)} where ${where} group by 1, 2)`,
+  );
+  return join(each, ' union all ');
+}

@@ -1,0 +1,69 @@
+/** The curves of an intention or of a draft: to somebody selling by their price, to somebody looking by their maximum and their radius. */
+import type { z } from 'zod';
+import type { CountRequest, Curve, CurveList } from '../../../contract/discovery.ts';
+import { countsAt, pricesAround, type Run, radii, told } from '../../../domain/curve.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../core/database.ts';
+import type { Viewer } from '../../core/session.ts';
+import { resolvePostcode } from '../postcodes/actions.ts';
+import { publicPlaceOf } from '../postcodes/public-place.ts';
+import type { Reckoned } from './count.ts';
+import { buysByPrice, sellsByMiles, sellsByPrice } from './curve.ts';
+import { asideOfEdited } from './edited.ts';
+import { type Facts, factsOf } from './facts.ts';
+import type { OwnRow } from './sql.ts';
+import { ownOf } from './view.ts';
+
+/** Those of the viewer's own intention. Refuses 'intention-not-found'. */
+export async function listCurves(
+  { db }: Context,
+  viewer: Viewer,
+  row: OwnRow | null,
+): Promise<Decision<CurveList>> {
+  if (row?.userId !== viewer.userId) return refused('intention-not-found');
+  const { facts, aside } = ownOf(row);
+  return allowed({ items: await curvesOf(db, facts, { viewerId: viewer.userId, aside }) });
+}
+
+/** Those of a draft: what somebody selling has not answered yet keeps nobody away. Refuses a postcode that cannot be placed. */
+export async function previewCurves(
+  context: Context,
+  viewer: Viewer | null,
+  { draft, edits }: z.output<typeof CountRequest>,
+): Promise<Decision<CurveList>> {
+  const place = await resolvePostcode(context, draft.postcode);
+  if (!place.allowed) return place;
+  const viewerId = viewer?.userId ?? null;
+  const facts = factsOf(draft, await publicPlaceOf(context, viewerId, place.value));
+  const aside = await asideOfEdited(context, viewer, edits);
+  return allowed({ items: await curvesOf(context.db, facts, { viewerId, aside, soFar: true }) });
+}
+
+export function curvesOf(db: Db, facts: Facts, asked: Reckoned): Promise<Curve[]> {
+  return facts.side === 'sell' ? sellersCurves(db, facts.sell, asked) : buyersCurves(db, facts.buy, asked);
+}
+
+async function sellersCurves(db: Db, sell: SellFacts, asked: Reckoned): Promise<Curve[]> {
+  const steps = pricesAround(sell.category, sell.price);
+  return [curve('price', sell.price, steps, await buysByPrice(db, sell, steps, asked))];
+}
+
+/** Without a maximum every price is in reach already. */
+async function buyersCurves(db: Db, buy: BuyFacts, asked: Reckoned): Promise<Curve[]> {
+  const { category, minPrice, maxPrice, searchRadius } = buy;
+  const curves: Curve[] = [];
+  if (maxPrice !== null) {
+    const steps = pricesAround(category, maxPrice, minPrice ?? 0);
+    curves.push(curve('maxPrice', maxPrice, steps, await sellsByPrice(db, buy, steps, asked)));
+  }
+  curves.push(curve('searchRadius', searchRadius, radii, await sellsByMiles(db, buy, asked)));
+  return curves;
+}
+
+function curve(answer: Curve['answer'], own: number, steps: readonly number[], runs: readonly Run[]): Curve {
+  const at = steps.indexOf(own);
+  const all = told(steps, at, countsAt(steps.length, at, runs));
+  return { answer, own, from: steps[0]!, to: steps.at(-1)!, steps: all };
+}

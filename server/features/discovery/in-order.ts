@@ -1,0 +1,97 @@
+/** Rows in the order asked for: ring by ring outwards, so that near answers cost little, or all at once. */
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { CandidateSort } from '../../../contract/discovery.ts';
+import type { Wishes } from '../../../domain/discovery.ts';
+import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
+import type { Position } from './cursor.ts';
+import type { Narrowed } from './parts.ts';
+import { type Condition, chordTo } from './predicate.ts';
+import type { Side } from './side.ts';
+
+export interface Asked extends Narrowed {
+  readonly sort: CandidateSort;
+  /** At most this many. */
+  readonly limit: number;
+  /** Only what comes after it in the order. */
+  readonly after: Position | null;
+  /** What the buyer who asks wishes. */
+  readonly wishes?: Wishes | undefined;
+  /** Of a form half filled: what somebody selling has not answered yet keeps nobody away. */
+  readonly soFar?: boolean;
+}
+
+/** How much wider each ring is than the one before, and the first of a later page than what was already shown. */
+const growth = 2.2;
+const firstGrowth = 1.5;
+
+/** What lies within so many miles, further away than the ring before. */
+export interface Ring {
+  readonly miles: number;
+  readonly where: readonly Condition[];
+}
+
+/** The radii of rings short of this one: from the first, or from around what was already shown. */
+export function ringsTo({ firstRing }: Side, radius: number, after: Asked['after']): number[] {
+  const rings: number[] = [];
+  const shown = after === null ? 0 : milesOfChordSquared(after.by);
+  for (let miles = Math.max(firstRing.miles, shown * firstGrowth); miles < radius; miles *= growth)
+    rings.push(miles);
+  return rings;
+}
+
+/** Rows within rings, until they are enough: the next one is read only for what is missing. */
+export function inRings(side: Side, all: readonly Ring[], at: UnitVector, asked: Asked): Sql {
+  const rings = all.map(({ where }, nth) => {
+    const beyond = all
+      .slice(nth - 1, nth)
+      .map((before) => sql`${chordTo(at)} > ${chordSquaredOfMiles(before.miles)}::float8`);
+    const inner = all.slice(0, nth).map((_, before) => sql`(select count(*) from ${ring(before)})`);
+    const limit = sql`${asked.limit}::bigint${join([empty, ...inner], ' - ')}`;
+    const conditions = where.map((it) => join([it, ...beyond], ' and '));
+    return inOrder(side, conditions, at, { ...asked, limit });
+  });
+  const named = rings.map((it, nth) => sql`${ring(nth)} as materialized (${it})`);
+  const read = rings.map((_, nth) => sql`select * from ${ring(nth)}`);
+  return sql`with ${join(named)} ${join(read, ' union all ')}`;
+}
+
+function ring(nth: number) {
+  return raw(`ring${nth}`);
+}
+
+/** The first rows of these alternatives in the order asked for. By it, and then by id, so that no two are level. */
+export function inOrder(
+  { table, columns }: Side,
+  where: readonly Condition[],
+  at: UnitVector,
+  { sort, limit, after }: Omit<Asked, 'limit'> & { limit: number | Sql },
+  { union = ' union all ', kept = raw('0') }: { readonly union?: string; readonly kept?: Sql } = {},
+): Sql {
+  const key = keys[sort](at, kept);
+  const all = (where.length === 0 ? [sql`false`] : where).map(
+    (it) => sql`select intention_id as id, user_id, ${columns}, ${key} as by
+      from ${raw(table)} where ${it} and ${isAfter(sort, after, key)}`,
+  );
+  return sql`select * from (${join(all, union)}) as found ${order(sort)} limit ${limit}`;
+}
+
+/** More than any squared chord of the globe, whose radius is 1: one wish more counts before all distance. */
+const wishWeight = 8;
+/** What each order goes by: `kept` counts wishes. */
+const keys: Readonly<Record<CandidateSort, (at: UnitVector, kept: Sql) => Sql>> = {
+  nearest: chordTo,
+  newest: () => sql`(extract(epoch from created_at) * 1000)::float8`,
+  wishes: (at, kept) => sql`(${chordTo(at)} - ${wishWeight}::float8 * (${kept}))`,
+};
+
+export function order(sort: CandidateSort) {
+  return sort === 'newest' ? sql`order by by desc, id desc` : sql`order by by, id`;
+}
+
+/** Rows that come after the cursor. */
+function isAfter(sort: CandidateSort, after: Position | null, key: Sql): Condition {
+  if (after === null) return sql`true`;
+  return sort === 'newest'
+    ? sql`(${key}, intention_id) < (${after.by}::float8, ${after.id}::uuid)`
+    : sql`(${key}, intention_id) > (${after.by}::float8, ${after.id}::uuid)`;
+}

@@ -1,0 +1,166 @@
+/**
+ * The criteria that vehicles alone have, in SQL. Their columns are null in every other row, and stand in indexes of vehicles alone: a
+ * question about homes neither reads nor names them. A seller's null is not said, a buyer's is Any.
+ */
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
+import { nearVehicles } from '../../../domain/vehicle-criteria.ts';
+import { type Model, nameKey } from '../../../domain/vehicles.ts';
+import type { Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
+
+interface Columns {
+  readonly sells: readonly string[];
+  readonly buys: readonly string[];
+}
+
+/** One criterion from either side; `takes` is of rows of discovery_buys, and `nearly` of those that it misses by a little. */
+interface Asked extends Pick<Predicate, 'sellRow' | 'buyRow' | 'sellFacts' | 'buyFacts' | 'sells'> {
+  readonly columns: Columns;
+  takes(sell: SellFacts): Condition;
+  nearly(sell: SellFacts): Condition;
+}
+
+function ofVehicles({ takes, nearly, sells, ...rest }: Asked): Predicate {
+  return {
+    ...rest,
+    only: 'vehicle',
+    // What a seller did not say makes it null, and so does its opposite.
+    sells: (buy) => sql`(${sells(buy)}) is true`,
+    buys: (sell) => [takes(sell)],
+    nearBuys: {
+      missed: (sell) => sql`not (${takes(sell)})`,
+      fitOrNearly: (sell) => [sql`(${takes(sell)} or ${nearly(sell)})`],
+    },
+  };
+}
+
+const anything = raw('true');
+const nothing = raw('false');
+
+/** Makes by their key, models by that and their own: 'volkswagen', 'volkswagen golf'. */
+const model = ofVehicles({
+  columns: { sells: ['make', 'model'], buys: ['models'] },
+  sellRow: ({ make, model }) => ({ make: make && nameKey(make), model: model && nameKey(model) }),
+  buyRow: ({ models }) => ({ models: models?.map(modelKey) }),
+  sellFacts: (row) => stored<Pick<SellFacts, 'make' | 'model'>>(row, 'make', 'model'),
+  buyFacts: (row) => {
+    const { models } = stored<{ models: string[] | null }>(row, 'models');
+    return { models: models?.map(modelOfKey) ?? null };
+  },
+  sells({ models, takesUnsaid }) {
+    if (!models) return anything;
+    const fits = sql`(make = any(${models.map(modelKey)}::text[])
+      or make || ' ' || model = any(${models.map(modelKey)}::text[]))`;
+    const makes = models.map(({ make }) => nameKey(make));
+    return takesUnsaid
+      ? sql`${fits} is true or make is null or model is null and make = any(${makes}::text[])`
+      : fits;
+  },
+  takes({ make, model }) {
+    if (!make) return raw('models is null');
+    const keys = [modelKey({ make, model: null }), ...(model ? [modelKey({ make, model })] : [])];
+    return sql`(models is null or models && ${keys}::text[])`;
+  },
+  nearly({ make, model }) {
+    if (!make) return anything;
+    if (model) return nothing;
+    return sql`exists (select from unnest(models) as wanted
+      where starts_with(wanted, ${modelKey({ make, model: '' })}::text))`;
+  },
+});
+
+function modelKey({ make, model }: Model): string {
+  return model === null ? nameKey(make) : `${nameKey(make)} ${nameKey(model)}`;
+}
+
+function modelOfKey(key: string): Model {
+  const [make = '', model = null] = key.split(' ');
+  return { make, model };
+}
+
+const year = bound('firstRegistered', 'minYear', {
+  column: raw('first_registered'),
+  bound: raw('min_year'),
+  within: (value, min) => sql`${value} >= ${min}`,
+  nearly: sql`min_year - ${nearVehicles.years}::integer`,
+});
+const mileage = bound('mileage', 'maxMileage', {
+  column: raw('mileage'),
+  bound: raw('max_mileage'),
+  within: (value, max) => sql`${value} <= ${max}`,
+  // Down to whole miles, as the rule gives way.
+  nearly: sql`(max_mileage::bigint * ${100 + nearVehicles.mileagePercent}::integer / 100)`,
+});
+
+interface BoundInSql {
+  readonly column: Sql;
+  readonly bound: Sql;
+  within(value: Sql, bound: Sql): Condition;
+  /** What a buyer would ask who gave way by a little. */
+  readonly nearly: Sql;
+}
+
+function bound(
+  value: 'firstRegistered' | 'mileage',
+  asked: 'minYear' | 'maxMileage',
+  { column, bound, within, nearly }: BoundInSql,
+) {
+  const takes = (said: SellFacts[typeof value], by: Sql) =>
+    typeof said === 'number'
+      ? sql`(${bound} is null or ${within(sql`${said}::integer`, by)})`
+      : sql`${bound} is null`;
+  return ofVehicles({
+    columns: { sells: [value], buys: [asked] },
+    sellRow: (sell) => ({ [value]: sell[value] }),
+    buyRow: (buy) => ({ [asked]: buy[asked] }),
+    sellFacts: (row) => stored(row, value),
+    buyFacts: (row) => stored(row, asked),
+    sells: (buy) =>
+      typeof buy[asked] === 'number'
+        ? orUnsaid(buy, column, within(column, sql`${buy[asked]}::integer`))
+        : anything,
+    takes: (sell) => takes(sell[value], bound),
+    nearly: (sell) => (typeof sell[value] === 'number' ? takes(sell[value], nearly) : anything),
+  });
+}
+
+/** One of what a buyer would take. */
+function choice(value: 'fuel' | 'gearbox' | 'body', asked: 'fuels' | 'gearbox' | 'bodies', name: string) {
+  const [column, wanted] = [raw(value), raw(name)];
+  const all = (buy: BuyFacts): readonly string[] | null => (buy[asked] ? [buy[asked]].flat() : null);
+  const isOne = asked === 'gearbox';
+  return ofVehicles({
+    columns: { sells: [value], buys: [name] },
+    sellRow: (sell) => ({ [value]: sell[value] }),
+    buyRow: (buy) => ({ [name]: all(buy) }),
+    sellFacts: (row) => stored(row, value),
+    buyFacts: (row) => {
+      const { [name]: kept } = stored<Record<string, string[] | null>>(row, name);
+      return { [asked]: isOne ? (kept?.[0] ?? null) : kept };
+    },
+    sells: (buy) => (all(buy) ? orUnsaid(buy, column, sql`${column} = any(${all(buy)}::text[])`) : anything),
+    takes: (sell) =>
+      sell[value]
+        ? sql`(${wanted} is null or ${sell[value]}::text = any(${wanted}))`
+        : sql`${wanted} is null`,
+    nearly: (sell) => (sell[value] ? nothing : anything),
+  });
+}
+
+function orUnsaid({ takesUnsaid }: BuyFacts, column: Sql, condition: Condition): Condition {
+  return takesUnsaid ? join([condition, sql`${column} is null`], ' or ') : condition;
+}
+
+/** These columns are texts, lists and numbers, each as its migration says; the others are numbers all. */
+function stored<Kept extends object = object>(row: IndexRow, ...names: readonly string[]): Kept {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Kept;
+}
+
+export const vehiclePredicates = {
+  model,
+  year,
+  mileage,
+  fuel: choice('fuel', 'fuels', 'fuels'),
+  gearbox: choice('gearbox', 'gearbox', 'gearboxes'),
+  body: choice('body', 'bodies', 'bodies'),
+} as const;

@@ -1,0 +1,56 @@
+/** A person blocks whoever posted an intention, sees whom they blocked, and takes it back. */
+import type { z } from 'zod';
+import type { Blocks } from '../../../contract/blocks.ts';
+import { decideBlock } from '../../../domain/blocks.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../core/session.ts';
+import { block, blocksOf, countBlocks, unblock } from '../accounts/blocks.ts';
+import { titlesOf } from './block-rows.ts';
+import * as sql from './sql.ts';
+import { viewIntentions } from './view.ts';
+
+/** Hides the two from each other. Refuses what decideBlock refuses, and 'intention-not-found' of what the viewer does not see. */
+export function blockOwner(
+  context: Context,
+  viewer: Viewer,
+  intentionId: string,
+): Promise<Decision<{ id: string }>> {
+  return context.transact(async (tx) => {
+    const ownerId = await sql.ownerOf(tx, intentionId);
+    const seen = await viewIntentions(tx, [intentionId], viewer);
+    if (ownerId === undefined || !seen.has(intentionId)) return refused('intention-not-found');
+    const decision = decideBlock(viewer.userId, ownerId, await countBlocks(tx, viewer.userId));
+    if (!decision.allowed) return decision;
+    // People before intentions, as whoever leaves locks them.
+    for (const id of [viewer.userId, ownerId].sort())
+      if (!(await sql.holdOwner(tx, id))) return refused('intention-not-found');
+    if (!(await sql.holdIntention(tx, intentionId))) return refused('intention-not-found');
+    return allowed({
+      id: await block(context, tx, { blockerId: viewer.userId, blockedId: ownerId, intentionId }),
+    });
+  });
+}
+
+/** The latest first. */
+export async function listBlocks({ db }: Context, viewer: Viewer): Promise<z.output<typeof Blocks>> {
+  const blocks = await blocksOf(db, viewer.userId);
+  const titles = await titlesOf(
+    db,
+    blocks.flatMap((it) => it.intentionId ?? []),
+  );
+  const items = blocks.map(({ id, firstName, createdAt, intentionId }) => ({
+    id,
+    firstName,
+    since: createdAt.toISOString(),
+    metBy: (intentionId && titles.get(intentionId)) ?? null,
+  }));
+  return { items };
+}
+
+/** Both see each other again, unless the other one has blocked, too. Refuses 'not-found'. */
+export function takeBlockBack(context: Context, viewer: Viewer, id: string): Promise<Decision> {
+  return context.transact(async (tx) =>
+    (await unblock(tx, viewer.userId, id)) ? allowed() : refused('not-found'),
+  );
+}

@@ -1,0 +1,55 @@
+/** What intentions keep of a person, as they take it along. */
+import type { OwnData, OwnFile } from '../../core/own-data.ts';
+import { storedPath } from '../media/pictures.ts';
+
+/** Whether a row's intention is the person's. */
+export const ofMyIntention = 'it.intention_id in (select id from intentions where user_id = me.id)';
+
+export const intentionData: readonly OwnData[] = [
+  {
+    file: 'intentions',
+    what: 'What you posted, with every answer, where it is, and whether it still stands.',
+    table: 'intentions',
+    isMine: 'it.user_id = me.id',
+    order: 'it.created_at::text || it.id',
+    given: [
+      ...['id', 'type', 'category', 'title', 'description', 'postcode', 'answers', 'latitude', 'longitude'],
+      ...['approximate', 'postcode_unknown', 'public_latitude', 'public_longitude', 'has_new_match'],
+      ...['matches_seen_until', 'created_at', 'updated_at', 'confirmed_at', 'asked_at', 'resting_since'],
+      ...['hidden_at', 'hidden_reason', 'in_rings'],
+    ],
+    left: { user_id: 'It is you.', hidden_by: 'The row of what was done, which says so itself.' },
+  },
+  {
+    file: 'pictures',
+    what: 'Your intentions’ pictures in their order; the files are in the folder of this name.',
+    table: 'images',
+    isMine: ofMyIntention,
+    order: 'it.intention_id::text || it.id',
+    given: ['id', 'intention_id', 'position', 'created_at'],
+    files: fileOf,
+  },
+  {
+    file: 'waiting-pictures',
+    what: 'Pictures you sent that are not saved with an intention yet.',
+    table: 'waiting_images',
+    isMine: 'it.user_id = me.id',
+    order: 'it.id::text',
+    given: ['id', 'intention_id', 'created_at'],
+    left: { user_id: 'It is you.' },
+    files: fileOf,
+  },
+  {
+    file: 'price-changes',
+    what: 'The latest change of each of your prices: what it was before.',
+    table: 'price_changes',
+    isMine: ofMyIntention,
+    order: 'it.intention_id::text',
+    given: ['intention_id', 'changed_at', 'before'],
+  },
+];
+
+function fileOf({ id, intentionId }: Readonly<Record<string, unknown>>): readonly OwnFile[] {
+  const [folder, picture] = [String(intentionId), String(id)];
+  return [{ stored: storedPath(folder, picture, 'full'), given: `pictures/${folder}/${picture}.webp` }];
+}

@@ -1,0 +1,176 @@
+/** What was posted a while ago is asked about, rests without an answer, and comes back at one press; nothing of it is lost. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CandidatePage } from '../../../contract/discovery.ts';
+import type { Home } from '../../../contract/home.ts';
+import type { Intention } from '../../../contract/intentions.ts';
+import { jobsDone } from '../../../tests/jobs.ts';
+import { mailsTo, type SentMail } from '../../../tests/mailbox.ts';
+import type { Person } from '../../../tests/person.ts';
+import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+import type { Context } from '../../context.ts';
+import { refineIntentionsAt } from './jobs.ts';
+import { askAndRest } from './standing.ts';
+
+let world: World;
+let alice: Person;
+let bob: Person;
+let house: Intention;
+let wish: Intention;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  await world.context.db.deleteFrom('intentions').execute();
+  alice = await world.person('Alice', { getNotificationsVia: ['email'] });
+  bob = await world.person('Bob');
+  house = await alice.posts(houseForSale);
+  wish = await bob.posts(houseWanted);
+  // A digest on its way holds the row: what is held is asked about another time.
+  await jobsDone(world);
+});
+
+const inDays = (days: number): Context => ({
+  ...world.context,
+  clock: () => new Date(Date.now() + days * 24 * 60 * 60_000),
+});
+const lookAfter = (days: number) => askAndRest(inDays(days));
+/** The house rests, and nothing else does: Bob has said that his still stands. */
+async function houseRests() {
+  await lookAfter(31);
+  await bob.post(`/api/intentions/${wish.id}/confirm`);
+  await lookAfter(62);
+}
+const mailsOf = async (person: Person) => {
+  await jobsDone(world);
+  const mails = await mailsTo(world.url, person.email);
+  return mails.filter((it) => !/ fits? /.test(it.subject));
+};
+const pressIn = ({ text }: SentMail) => /https?:\S+still-looking\S+/.exec(text)![0];
+const found = async () =>
+  (await bob.get<CandidatePage>(`/api/intentions/${wish.id}/candidates`)).body.items.map(
+    (it) => it.intention.id,
+  );
+const own = async () => (await alice.get<Intention>(`/api/intentions/${house.id}`)).body;
+
+test('after 30 days its owner is asked once, by a letter whose link does nothing until it is pressed', async () => {
+  await lookAfter(29);
+  expect(await mailsOf(alice)).toEqual([]);
+  await lookAfter(31);
+  await lookAfter(32);
+  const [mail, ...more] = await mailsOf(alice);
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe('Still selling? ‘Sunny terraced house with a long garden’');
+  expect((await own()).askedAt).not.toBeNull();
+
+  const path = new URL(pressIn(mail!)).pathname;
+  const looked = await world.visitor().get<string>(path);
+  expect(looked.status).toBe(200);
+  expect(looked.body).toContain('Yes, still selling');
+  expect((await own()).askedAt).not.toBeNull();
+  expect((await world.visitor().post(path)).status).toBe(200);
+  expect((await own()).askedAt).toBeNull();
+  expect((await world.visitor().post(`${path}x`)).status).toBe(404);
+});
+
+test('without an answer nobody finds it after 60 days; its owner does, and its match lives on', async () => {
+  const eve = await world.person('Eve');
+  await bob.likes(wish, house);
+  expect((await alice.likes(house, wish)).body.matched).toBe(true);
+  await houseRests();
+  expect(await found()).toEqual([]);
+  const home = (await bob.get<Home>('/api/home')).body;
+  expect(home.own[0]!.fits.total).toBe(0);
+  expect((await world.visitor().get<{ total: number }>('/sitemap.xml')).body).not.toContain(house.id);
+  for (const other of [eve, world.visitor()])
+    expect((await other.get(`/api/intentions/${house.id}`)).body).toMatchObject({
+      status: 404,
+      code: 'intention-resting',
+    });
+  expect((await world.visitor().get(`/sell/${house.id}`)).status).toBe(404);
+  expect((await world.visitor().get<{ items: object[] }>('/api/market')).body).toMatchObject({
+    items: [{ id: wish.id }],
+  });
+
+  expect((await own()).restingSince).not.toBeNull();
+  expect((await bob.get(`/api/intentions/${house.id}`)).status).toBe(200);
+  expect((await bob.get<{ items: object[] }>('/api/matches')).body.items).toHaveLength(1);
+  const [mail] = await mailsOf(alice);
+  expect(mail!.subject).toBe('‘Sunny terraced house with a long garden’ is hidden for now');
+  // The picture of that letter is still there to be seen.
+  const picture = /https?:[^"]+\/images\/links\/[^"]+/.exec(mail!.html)![0];
+  expect((await fetch(picture)).status).toBe(200);
+
+  expect((await world.visitor().post(new URL(pressIn(mail!)).pathname)).status).toBe(200);
+  expect(await found()).toEqual([house.id]);
+  expect((await eve.get(`/api/intentions/${house.id}`)).status).toBe(200);
+});
+
+test('to nobody who does not match it can it be liked while it rests', async () => {
+  await houseRests();
+  expect((await bob.likes(wish, house)).body).toMatchObject({ code: 'intention-resting' });
+  expect((await bob.get(`/api/intentions/${house.id}/facing`)).status).toBe(404);
+});
+
+test.each([
+  ['saying so', () => alice.post(`/api/intentions/${house.id}/confirm`)],
+  ['an edit', () => alice.put(`/api/intentions/${house.id}`, { ...houseForSale, price: 340_000 })],
+  ['a like', () => alice.likes(house, wish)],
+])('%s by its owner brings it back at once', async (_, answer) => {
+  await houseRests();
+  expect((await answer()).status).toBe(200);
+  expect(await own()).toMatchObject({ askedAt: null, restingSince: null });
+  expect(await found()).toEqual([house.id]);
+});
+
+test('a place that is looked up again, or made anew, leaves what rests unfound', async () => {
+  await houseRests();
+  await world.context.db
+    .updateTable('intentions')
+    .set({ approximate: true })
+    .where('id', '=', house.id)
+    .execute();
+  await refineIntentionsAt(world.context, bristol.postcode);
+  expect(await own()).toMatchObject({ approximate: false });
+  const { body } = await bob.get<CandidatePage>(`/api/intentions/${wish.id}/candidates`);
+  expect(body).toMatchObject({ items: [], total: 0 });
+});
+
+test('nobody is told of who newly fits what rests, and it is told to nobody', async () => {
+  await houseRests();
+  await jobsDone(world);
+  const before = await mailsTo(world.url, alice.email);
+  await bob.posts(houseWanted);
+  await jobsDone(world);
+  expect(await mailsTo(world.url, alice.email)).toHaveLength(before.length);
+});
+
+test('who posted a lot is asked in one letter a day, about a few', async () => {
+  for (let more = 0; more < 7; more += 1) await alice.posts({ ...houseForSale, title: `House ${more}` });
+  await lookAfter(31);
+  await lookAfter(31.1);
+  const [mail, ...others] = (await mailsOf(alice)).filter((it) => it.subject.includes('still'));
+  expect(others).toEqual([]);
+  expect(mail!.links.filter((it) => it.includes('still-looking'))).toHaveLength(5);
+  await lookAfter(32);
+  expect((await mailsOf(alice)).filter((it) => it.subject.includes('still'))).toHaveLength(2);
+});
+
+test('two processes that look at the same moment ask once; one that fails asks nobody', async () => {
+  const failing: Context = {
+    ...inDays(31),
+    transact: (work) =>
+      world.context.transact(async (tx) => {
+        await work(tx);
+        throw new Error('lost');
+      }),
+  };
+  await expect(askAndRest(failing)).rejects.toThrow('lost');
+  expect(await mailsOf(alice)).toEqual([]);
+  await Promise.all([lookAfter(31), lookAfter(31)]);
+  expect(await mailsOf(alice)).toHaveLength(1);
+});

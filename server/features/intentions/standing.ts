@@ -1,0 +1,161 @@
+/** Whether intentions still stand: owners are asked, say so, or have theirs rest; once a day a job looks after it. */
+import type { Intention } from '../../../contract/intentions.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { limits } from '../../../domain/limits.ts';
+import { askedBefore, dueOf, isAnswer, restsBefore, type Standing } from '../../../domain/standing.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Job } from '../../core/job.ts';
+import type { Viewer } from '../../core/session.ts';
+import { changed } from './changed.ts';
+import * as sql from './standing-rows.ts';
+import { viewIntentions } from './view.ts';
+
+/** Its owner says that it stands; what rested is shown at once. Refuses 'intention-not-found'. */
+export function confirmIntention(context: Context, viewer: Viewer, id: string): Promise<Decision<Intention>> {
+  return context.transact(async (tx) => {
+    const row = await sql.lockStanding(tx, id, viewer.userId);
+    if (row === undefined) return refused('intention-not-found');
+    await stands(context, tx, row);
+    const view = (await viewIntentions(tx, [id], viewer)).get(id);
+    return view === undefined ? refused('intention-not-found') : allowed(view);
+  });
+}
+
+/** The same by the link of a letter, whoever holds it; false when it is gone. */
+export function confirmByLink(context: Context, id: string): Promise<boolean> {
+  return context.transact(async (tx) => {
+    const row = await sql.lockStanding(tx, id);
+    if (row !== undefined) await stands(context, tx, row);
+    return row !== undefined;
+  });
+}
+
+/** Something its owner did with it by the way: where that is an answer, it is written down. The last thing a transaction locks. */
+export async function notedAsAnswer(
+  context: Context,
+  tx: Tx,
+  it: Standing & { readonly id: string },
+): Promise<void> {
+  if (!isAnswer(it, context.clock())) return;
+  const row = await sql.lockStanding(tx, it.id);
+  if (row !== undefined) await stands(context, tx, row);
+}
+
+async function stands(context: Context, tx: Tx, row: sql.StandingRow): Promise<void> {
+  await sql.writeStands(tx, [row.id], context.clock());
+  if (row.restingSince !== null) await tx.emit({ kind: 'intention.stored', intentionId: row.id });
+  if (row.askedAt !== null) await tx.emit(await changed(tx, row));
+}
+
+/** Listens to account.paused: from here on others are shown nothing of that person's. Nobody is told. */
+export async function hidePaused(
+  _context: Context,
+  { userId }: { readonly userId: string },
+  tx: Tx,
+): Promise<void> {
+  const rows = await sql.lockOfPerson(tx, userId);
+  const intentionIds = rows.map((it) => it.id);
+  if (intentionIds.length > 0) await tx.emit({ kind: 'intentions.unlisted', intentionIds });
+  for (const row of rows) await tx.emit(await changed(tx, row));
+}
+
+/** Listens to account.back: what did not rest before is shown again. Whoever comes back says that it stands. */
+export async function showBack(
+  context: Context,
+  { userId }: { readonly userId: string },
+  tx: Tx,
+): Promise<void> {
+  const rows = await sql.lockOfPerson(tx, userId);
+  const standing = rows.filter((it) => it.restingSince === null).map((it) => it.id);
+  await sql.writeStands(tx, standing, context.clock());
+  for (const intentionId of standing) await tx.emit({ kind: 'intention.stored', intentionId });
+  for (const row of rows) await tx.emit(await changed(tx, row));
+}
+
+/** Moderators hide one: from here on it is its owner's, and theirs who are matched with it. */
+export async function hideIntention(tx: Tx, row: Owned, hiding: sql.Hiding): Promise<void> {
+  await sql.writeHiding(tx, row.id, hiding);
+  await tx.emit({ kind: 'intentions.unlisted', intentionIds: [row.id] });
+  await tx.emit(await changed(tx, row));
+}
+
+/** Moderators show it again: others find it, unless something else keeps it back. */
+export async function unhideIntention(tx: Tx, row: Owned): Promise<void> {
+  await sql.writeHiding(tx, row.id, null);
+  await tx.emit({ kind: 'intention.stored', intentionId: row.id });
+  await tx.emit(await changed(tx, row));
+}
+
+interface Owned {
+  readonly id: string;
+  readonly userId: string;
+}
+
+const lookAfter = 'look-after-standing';
+const dayMs = 24 * 60 * 60_000;
+/** Asked and committed together; a process that is killed leaves the others for who goes on. */
+const atATime = 100;
+/** A little less than a day, so that yesterday's letter is not one of today because the job came a minute later. */
+const oneLetterMs = 20 * 60 * 60_000;
+
+/** At every start; from then on each day's look asks for the next one. */
+export async function lookAfterStanding({ jobs }: Pick<Context, 'jobs'>): Promise<void> {
+  await jobs.send(lookAfter, {}, { key: lookAfter });
+}
+
+export function standingJob(context: Context): Job<never> {
+  return {
+    name: lookAfter,
+    retries: 18,
+    mayTakeSeconds: 3_600,
+    async work(_: object, stopping: AbortSignal) {
+      // First, so that one look which fails for good does not end them.
+      const startAfter = new Date(context.clock().getTime() + dayMs);
+      await context.jobs.send(lookAfter, {}, { key: lookAfter, startAfter });
+      await askAndRest(context, stopping);
+    },
+  };
+}
+
+/** Everything that is due now. Safe to run in several processes at once, and to be cut anywhere. */
+export async function askAndRest(context: Context, stopping?: AbortSignal): Promise<void> {
+  for (const some of [restSome, askSome]) while (!stopping?.aborted && (await some(context)) > 0);
+}
+
+/** Answers how many came to rest. */
+function restSome(context: Context): Promise<number> {
+  return context.transact(async (tx) => {
+    const now = context.clock();
+    const found = await sql.lockToRest(tx, { askedBy: restsBefore(now), limit: atATime });
+    const due = found.filter((it) => dueOf(it, now) === 'rest');
+    for (const [userId, rows] of byOwner(due)) {
+      const intentionIds = rows.map((it) => it.id);
+      await sql.writeResting(tx, intentionIds, now);
+      await tx.emit({ kind: 'intentions.rested', userId, intentionIds });
+    }
+    for (const row of due) await tx.emit(await changed(tx, row));
+    return due.length;
+  });
+}
+
+/** Answers of how many it asked: of each owner so many as one letter names, and of their others another day. */
+function askSome(context: Context): Promise<number> {
+  return context.transact(async (tx) => {
+    const now = context.clock();
+    const sinceAsked = new Date(now.getTime() - oneLetterMs);
+    const found = await sql.lockToAsk(tx, { confirmedBy: askedBefore(now), sinceAsked, limit: atATime });
+    const due = found.filter((it) => dueOf(it, now) === 'ask');
+    for (const [userId, rows] of byOwner(due)) {
+      const asked = rows.slice(0, limits.standing.perLetter);
+      const intentionIds = asked.map((it) => it.id);
+      await sql.writeAsked(tx, intentionIds, now);
+      await tx.emit({ kind: 'intentions.asked', userId, intentionIds, at: now });
+      for (const row of asked) await tx.emit(await changed(tx, row));
+    }
+    return due.length;
+  });
+}
+
+function byOwner(rows: readonly sql.StandingRow[]): Map<string, sql.StandingRow[]> {
+  return Map.groupBy(rows, (it) => it.userId);
+}

@@ -1,0 +1,22 @@
+/** What likes keep of a person, as they take it along. What others like of theirs is private until it is mutual, here as everywhere. */
+import type { OwnData } from '../../core/own-data.ts';
+
+const mine = (column: string) => `it.${column} in (select id from intentions where user_id = me.id)`;
+
+export const likeData: readonly OwnData[] = [
+  {
+    file: 'likes-and-matches',
+    what: 'What you like, since when, and since when it is a match. The other side’s own like is told only where it is one.',
+    table: 'likes',
+    isMine: `(${mine('sell_id')} and it.sell_liked_at is not null) or (${mine('buy_id')} and it.buy_liked_at is not null)`,
+    order: 'it.sell_id::text || it.buy_id',
+    given: ['sell_id', 'buy_id', 'matched_at'],
+    told: {
+      sell_liked_at: `case when it.matched_at is not null or ${mine('sell_id')} then it.sell_liked_at end`,
+      buy_liked_at: `case when it.matched_at is not null or ${mine('buy_id')} then it.buy_liked_at end`,
+      matched_with: `select users.first_name || ' ' || users.last_name from users join intentions as theirs
+        on theirs.user_id = users.id and theirs.id in (it.sell_id, it.buy_id) and theirs.user_id <> me.id
+        where it.matched_at is not null`,
+    },
+  },
+];

@@ -1,0 +1,126 @@
+/** What a moderator does about somebody or something of theirs: each with a reason, logged for good, and told to whom it concerns. */
+import type { LoggedAction } from '../../../contract/moderation.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { decideAction, type NewAction, suspendedUntil } from '../../../domain/moderation.ts';
+import type { Context, Tx } from '../../context.ts';
+import { sendLetter } from '../../core/send-letter.ts';
+import type { Viewer } from '../../core/session.ts';
+import { banAddress, unbanAddress } from '../accounts/banned.ts';
+import { lockPerson, type ModeratedPerson, writeBan, writeSuspension } from '../accounts/moderated.ts';
+import { endSessionsOf } from '../accounts/own-sessions.ts';
+import { hideIntention, unhideIntention } from '../intentions/standing.ts';
+import { settleItem } from './act-items.ts';
+import { type IntentionRow, lockIntention } from './intention-rows.ts';
+import { actionLetter } from './letters.ts';
+import { addToLog, type LogRow } from './log-rows.ts';
+import { endSuspensionLater } from './suspensions.ts';
+import { loggedView } from './view.ts';
+
+/** What is acted upon, locked. */
+export interface Concerned {
+  readonly person: ModeratedPerson | undefined;
+  readonly intention: IntentionRow | null;
+}
+
+/**
+ * Does it, and answers the row of the log. Refuses 'not-found' for who or what is gone, 'moderator-spared', and
+ * 'moderated-already' for what was done, or decided, meanwhile.
+ */
+export function moderate(
+  context: Context,
+  viewer: Viewer,
+  given: NewAction,
+): Promise<Decision<LoggedAction>> {
+  return context.transact(async (tx): Promise<Decision<LoggedAction>> => {
+    const found = await lockConcerned(tx, given);
+    // What was reported may be answered when its person is gone.
+    if (found === undefined || (!found.person && !['note', 'keep'].includes(given.action)))
+      return refused('not-found');
+    const may = decideAction(given.action, standingOf(found));
+    if (!may.allowed) return may;
+    const settled = await settleItem(context, tx, viewer, given);
+    if (!settled.allowed) return settled;
+    const row = await record(context, tx, viewer, { ...given, ...found, ...settled.value });
+    return allowed(await loggedView(tx, { ...row, appealedAt: null, appealOutcome: null }));
+  });
+}
+
+interface Recorded extends Omit<NewAction, 'item'>, Concerned {
+  readonly reportIds?: readonly string[];
+  /** The action that an appeal takes back. */
+  readonly answersId?: string;
+}
+
+/** Writes it down, does it, and tells its person. */
+export async function record(context: Context, tx: Tx, viewer: Viewer, it: Recorded): Promise<LogRow> {
+  const now = context.clock();
+  const row = await addToLog(tx, {
+    id: context.newId(),
+    doneAt: now,
+    moderatorId: viewer.userId,
+    action: it.action,
+    userId: it.userId,
+    intentionId: it.intentionId,
+    called: it.intention?.called ?? nameOf(it.person),
+    reason: it.reason,
+    words: it.words,
+    until: it.action === 'suspend' ? suspendedUntil(now, it.days ?? 1) : null,
+    reportIds: [...(it.reportIds ?? [])],
+    answersId: it.answersId ?? null,
+  });
+  await carryOut(context, tx, row, it);
+  // What an appeal was answered with has a letter of its own.
+  const letter = it.answersId === undefined && it.person && actionLetter(context.config, it.person, row);
+  if (letter) await sendLetter(context.jobs, letter, { tx });
+  return row;
+}
+
+async function carryOut(context: Context, tx: Tx, row: LogRow, { person, intention }: Concerned) {
+  if (person === undefined) return;
+  if (row.action === 'hide' && intention !== null)
+    await hideIntention(tx, intention, { hiddenAt: row.doneAt, hiddenReason: row.reason, hiddenBy: row.id });
+  if (row.action === 'restore') await (intention ? unhideIntention(tx, intention) : release(tx, person));
+  if (row.action === 'suspend') {
+    await writeSuspension(tx, person.id, row.until);
+    await endSuspensionLater(context, tx, person.id, row.until!);
+    await tx.emit({ kind: 'account.held', userId: person.id });
+  }
+  if (row.action === 'ban') {
+    await writeBan(tx, person.id, row.doneAt);
+    await banAddress(tx, person, row.doneAt);
+    await endSessionsOf(tx, person.id);
+    await tx.emit({ kind: 'account.held', userId: person.id });
+    await tx.emit({ kind: 'account.banned', userId: person.id });
+  }
+}
+
+async function release(tx: Tx, { id: userId }: ModeratedPerson): Promise<void> {
+  await writeSuspension(tx, userId, null);
+  await writeBan(tx, userId, null);
+  await unbanAddress(tx, userId);
+  await tx.emit({ kind: 'account.released', userId });
+}
+
+/** The person, if they are there, and the intention that is named; undefined where that is not theirs. */
+export async function lockConcerned(
+  tx: Tx,
+  { userId, intentionId }: Pick<NewAction, 'userId' | 'intentionId'>,
+): Promise<Concerned | undefined> {
+  const person = await lockPerson(tx, userId);
+  if (intentionId === null || person === undefined) return { person, intention: null };
+  const intention = await lockIntention(tx, intentionId, userId);
+  return intention && { person, intention };
+}
+
+function standingOf({ person, intention }: Concerned) {
+  return {
+    isModerator: person?.role === 'moderator',
+    isSuspended: Boolean(person?.suspendedUntil),
+    isBanned: Boolean(person?.bannedAt),
+    isHidden: intention && intention.hiddenAt !== null,
+  };
+}
+
+function nameOf(person: ModeratedPerson | undefined): string {
+  return person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim();
+}

@@ -1,0 +1,81 @@
+/** The page behind the way to appeal: it needs no sign-in, and looking at it changes nothing. */
+import { appealCalls } from '../../../contract/calls/moderators.ts';
+import { decideWith } from '../../../domain/decision.ts';
+import { limits } from '../../../domain/limits.ts';
+import { actionReasonText, actions, appealRule, appealTexts } from '../../../domain/moderation.ts';
+import type { Context, Feature } from '../../context.ts';
+import { refuse } from '../../core/failure.ts';
+import { escaped, htmlType, plainPage, plainPages } from '../../core/plain-page.ts';
+import { serve } from '../../core/serve.ts';
+import { actionOfLink, appealUrl } from './appeal-links.ts';
+import { appeal, isAbout } from './appeals.ts';
+import { type AppealRow, actionById, appealOf, type LogRow } from './log-rows.ts';
+
+export const appealRoutes: Feature = (app, context) =>
+  plainPages(app, (scope) =>
+    serve(scope, appealCalls, {
+      askToAppeal: async ({ params, reply }) => {
+        const { status, page } = await pageFor(context, params.token);
+        reply.type(htmlType).status(status);
+        return page;
+      },
+      sendAppeal: async ({ params, request, reply }) => {
+        const id = actionOfLink(context.config, params.token);
+        const action = id && (await actionById(context.db, id));
+        const given = decideWith(appealRule, request.body ?? {});
+        if (action && actions[action.action].appealable && given.allowed)
+          await appeal(context, action, given.value.words);
+        const { status, page } = await pageFor(context, params.token, given.allowed ? '' : given.detail);
+        reply.type(htmlType).status(status);
+        return page;
+      },
+      openAppeal: async ({ viewer, params, reply }) => {
+        const action = await actionById(context.db, params.id);
+        if (!isAbout(action, viewer)) refuse('not-found');
+        return reply.redirect(appealUrl(context.config, params.id));
+      },
+    }),
+  );
+
+async function pageFor({ config, db }: Context, token: string, problem = '') {
+  const id = actionOfLink(config, token);
+  const action = id === undefined ? undefined : await actionById(db, id);
+  if (action === undefined || !actions[action.action].appealable)
+    return {
+      status: 404,
+      page: plainPage('This link is not complete', '<p>Please open it from the mail again.</p>'),
+    };
+  const sent = await appealOf(db, action.id);
+  if (sent !== undefined) return { status: 200, page: sentPage(sent) };
+  return { status: problem === '' ? 200 : 422, page: formPage(action, problem) };
+}
+
+function formPage(action: LogRow, problem: string): string {
+  const { called, reason, words } = action;
+  return plainPage(
+    'Tell us why this was wrong',
+    `<p>It is about “${escaped(called)}”. What we did: ${escaped(actions[action.action].label.toLowerCase())}.
+Why: ${escaped(actionReasonText(reason).toLowerCase())}.</p>
+<blockquote>${escaped(words)}</blockquote>
+<form method="post">
+<label for="words">Your appeal</label>
+${problem && `<p id="problem" role="alert">${escaped(problem)}</p>`}
+<textarea id="words" name="words" rows="7" required maxlength="${limits.moderation.wordsLength}"${problem && ' aria-describedby="problem" aria-invalid="true"'}></textarea>
+<p>You can appeal once. A person looks at it again and answers you by mail.</p>
+<button>Send my appeal</button>
+</form>`,
+  );
+}
+
+function sentPage({ outcome, outcomeWords, words }: AppealRow): string {
+  const said = `<p>You wrote:</p><blockquote>${escaped(words)}</blockquote>`;
+  if (outcome === null)
+    return plainPage(
+      'We have your appeal',
+      `<p>A person looks at it again, and answers you by mail.</p>${said}`,
+    );
+  return plainPage(
+    'We looked at your appeal',
+    `<p>${appealTexts[outcome]}</p><blockquote>${escaped(outcomeWords ?? '')}</blockquote>${said}`,
+  );
+}

@@ -1,0 +1,70 @@
+/** Whom an action concerns says once why it was wrong; a moderator answers, and takes it back or not. */
+import type { LoggedAction } from '../../../contract/moderation.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import type { AppealOutcome } from '../../../domain/moderation.ts';
+import type { Context } from '../../context.ts';
+import { sendLetter } from '../../core/send-letter.ts';
+import type { Viewer } from '../../core/session.ts';
+import { type Concerned, lockConcerned, record } from './act.ts';
+import { appealLetter } from './letters.ts';
+import * as sql from './log-rows.ts';
+import { loggedView } from './view.ts';
+
+/** Keeps the appeal; one that was sent before stays as it is. */
+export function appeal(context: Context, action: sql.LogRow, words: string): Promise<boolean> {
+  const { id: actionId, userId } = action;
+  return context.transact((tx) =>
+    sql.insertAppeal(tx, { actionId, userId, words, createdAt: context.clock() }),
+  );
+}
+
+interface Answer {
+  readonly outcome: AppealOutcome;
+  readonly words: string;
+}
+
+/** Answers the appeal against this action, and takes that back where it was wrong. Refuses 'not-found' and 'moderated-already'. */
+export function answerAppeal(
+  context: Context,
+  viewer: Viewer,
+  actionId: string,
+  { outcome, words }: Answer,
+): Promise<Decision<LoggedAction>> {
+  return context.transact(async (tx): Promise<Decision<LoggedAction>> => {
+    const action = await sql.actionById(tx, actionId);
+    if (action === undefined || !(await sql.appealOf(tx, actionId))) return refused('not-found');
+    const found =
+      (await lockConcerned(tx, action)) ?? (await lockConcerned(tx, { ...action, intentionId: null }))!;
+    const decided = { outcome, outcomeWords: words, decidedAt: context.clock(), decidedBy: viewer.userId };
+    if (!(await sql.writeAnswer(tx, actionId, decided))) return refused('moderated-already');
+    if (found.person !== undefined)
+      await sendLetter(context.jobs, appealLetter(found.person, action, outcome, words), { tx });
+    const row = await record(context, tx, viewer, {
+      ...answering(action, found, outcome),
+      ...found,
+      userId: action.userId,
+      intentionId: action.intentionId,
+      reason: action.reason,
+      words,
+      days: null,
+      answersId: actionId,
+    });
+    return allowed(await loggedView(tx, { ...row, appealedAt: null, appealOutcome: null }));
+  });
+}
+
+/** What takes it back, as far as it still stands. */
+function answering(action: sql.LogRow, { person, intention }: Concerned, outcome: AppealOutcome) {
+  if (outcome === 'stands') return { action: 'keep' } as const;
+  const holds = {
+    hide: intention?.hiddenAt,
+    suspend: person?.suspendedUntil,
+    ban: person?.bannedAt,
+  }[action.action as string];
+  return { action: holds ? 'restore' : 'keep' } as const;
+}
+
+/** Whether this person may appeal against it. */
+export function isAbout(action: sql.LogRow | undefined, { userId }: Viewer): action is sql.LogRow {
+  return action?.userId === userId;
+}

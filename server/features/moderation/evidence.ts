@@ -1,0 +1,206 @@
+/** What one person sees of what they report, and a copy of it. The server reads all of it itself: nothing of it was sent. */
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { type Evidence, nearestOf } from '../../../domain/evidence.ts';
+import { titleText } from '../../../domain/kinds/words.ts';
+import { limits } from '../../../domain/limits.ts';
+import { imageIdOf } from '../../../domain/media.ts';
+import type { NewReport, Subject } from '../../../domain/reports.ts';
+import type { Tx } from '../../context.ts';
+import type { Db } from '../../core/database.ts';
+import type { Viewer } from '../../core/session.ts';
+import { photoFileOf } from '../accounts/photo.ts';
+import * as chats from '../chat/sql.ts';
+import { idsOf } from '../intentions/sql.ts';
+import { viewIntentions } from '../intentions/view.ts';
+import { holdIntentions } from '../likes/sql.ts';
+import { storedPath } from '../media/pictures.ts';
+import { membersOf } from '../rings/closing-rows.ts';
+import * as rings from '../rings/talk-rows.ts';
+import * as sql from './evidence-rows.ts';
+
+/** A picture that was seen, and where its file is. */
+export interface Source {
+  readonly id: string;
+  readonly path: string;
+}
+
+export interface Seen {
+  /** As the row says it, however it was written in the request. */
+  readonly subjectId: string;
+  readonly aboutUserId: string;
+  /** Still without pictures. */
+  readonly evidence: Evidence;
+  readonly sources: readonly Source[];
+  /** What must not go while the report is written. */
+  readonly held: {
+    readonly intentionIds?: readonly string[];
+    readonly chatId?: string;
+    readonly ringId?: string;
+  };
+}
+
+type Looks = (db: Db, viewer: Viewer, id: string) => Promise<Seen | undefined>;
+
+/** What this person sees of it now. Refuses 'not-found' and 'report-own'. */
+export async function seenOf(
+  db: Db,
+  viewer: Viewer,
+  { subject, subjectId }: Pick<NewReport, 'subject' | 'subjectId'>,
+): Promise<Decision<Seen>> {
+  const id = sql.idOf(subject, subjectId);
+  const seen = id === undefined ? undefined : await looks[subject](db, viewer, id);
+  if (seen === undefined) return refused('not-found');
+  return seen.aboutUserId === viewer.userId ? refused('report-own') : allowed(seen);
+}
+
+/** Nothing of it goes until the transaction ends. */
+export async function holdSeen(tx: Tx, { userId }: Viewer, { held }: Seen): Promise<void> {
+  const { intentionIds = [], chatId, ringId } = held;
+  if (intentionIds.length > 0) await holdIntentions(tx, intentionIds);
+  if (chatId !== undefined) await chats.holdChat(tx, chatId, userId);
+  if (ringId !== undefined) await rings.holdRing(tx, ringId, userId);
+}
+
+const looks: Record<Subject, Looks> = {
+  async intention(db, viewer, id) {
+    const { intentions, sources } = await intentionsSeen(db, viewer, [id]);
+    const [shown] = intentions;
+    if (shown === undefined) return undefined;
+    const { people, photos } = await peopleSeen(db, [shown.ownerId]);
+    return {
+      subjectId: shown.id,
+      aboutUserId: shown.ownerId,
+      evidence: { ...nothing, people, intentions },
+      sources: [...sources, ...photos].slice(0, limits.reports.pictures),
+      held: { intentionIds: [shown.id] },
+    };
+  },
+  async picture(db, viewer, id) {
+    const found = await sql.intentionOfPicture(db, id);
+    const seen = found && (await looks.intention(db, viewer, found.intentionId));
+    return seen && { ...seen, subjectId: found.id, sources: seen.sources.filter((it) => it.id === found.id) };
+  },
+  async person(db, viewer, id) {
+    const chat = await sql.chatWith(db, viewer.userId, id);
+    if (chat === undefined) return undefined;
+    const aboutUserId = otherSideOf(chat, viewer);
+    const { people, photos } = await peopleSeen(db, [aboutUserId]);
+    const newest = (await idsOf(db, aboutUserId)).slice(0, limits.reports.intentionsOfPerson);
+    const { intentions, sources } = await intentionsSeen(db, viewer, newest);
+    return {
+      subjectId: aboutUserId,
+      aboutUserId,
+      evidence: { ...nothing, people, intentions },
+      sources: [...photos, ...sources].slice(0, limits.reports.pictures),
+      held: { intentionIds: intentions.map((it) => it.id), chatId: chat.id },
+    };
+  },
+  async message(db, viewer, id) {
+    const message = await chats.messageById(db, id);
+    if (message === undefined) return messageOfRing(db, viewer, id);
+    const chat = await chats.chatOf(db, message.chatId, viewer.userId);
+    if (chat === undefined) return undefined;
+    const around = await sql.messagesAround(db, message, limits.reports.messagesAround);
+    const at = around.findIndex((it) => it.id === message.id);
+    return {
+      ...(await chatSeen(db, viewer, chat, around, at)),
+      subjectId: message.id,
+      aboutUserId: message.senderId,
+    };
+  },
+  async chat(db, viewer, id) {
+    const chat = await chats.chatOf(db, id, viewer.userId);
+    if (chat === undefined) return undefined;
+    const last = await sql.lastMessages(db, chat.id, limits.reports.messagesOfChat);
+    return chatSeen(db, viewer, chat, last, last.length - 1);
+  },
+};
+
+const nothing: Evidence = { people: [], intentions: [], messages: [], pictures: [] };
+
+/** Of these, what the viewer sees, with its pictures; in their order. */
+async function intentionsSeen(db: Db, viewer: Viewer, ids: readonly string[]) {
+  const views = await viewIntentions(db, ids, viewer);
+  const facts = new Map((await sql.factsOf(db, [...views.keys()])).map((it) => [it.id, it]));
+  const intentions: Evidence['intentions'] = [...views.values()].flatMap((view) => {
+    const known = facts.get(view.id);
+    if (known === undefined) return [];
+    const { id, type, category } = view;
+    const { ownerId, createdAt } = { ownerId: known.userId, createdAt: known.createdAt.toISOString() };
+    return [{ id, ownerId, type, category, called: titleText(view), createdAt, answers: { ...view } }];
+  });
+  const sources = [...views.values()].flatMap(({ folderId, images }) =>
+    images.flatMap((url) => {
+      const id = imageIdOf(url);
+      return id === undefined ? [] : [{ id, path: storedPath(folderId, id, 'full') }];
+    }),
+  );
+  return { intentions, sources };
+}
+
+/** Who they are, and their photos. */
+async function peopleSeen(db: Db, ids: readonly string[]) {
+  const rows = await sql.namesOf(db, ids);
+  const people = rows.map(({ image: _, createdAt, ...named }) => ({
+    ...named,
+    memberSince: createdAt.toISOString(),
+  }));
+  const photos: Source[] = rows.flatMap(({ image }) => {
+    const id = image === null ? undefined : imageIdOf(image);
+    return image === null || id === undefined ? [] : [{ id, path: photoFileOf(image) }];
+  });
+  return { people, photos };
+}
+
+/** These messages of a chat, the nearest to the one at `about` first of all. */
+async function chatSeen(
+  db: Db,
+  viewer: Viewer,
+  chat: chats.ChatRow,
+  messages: readonly chats.MessageRow[],
+  about: number,
+): Promise<Seen> {
+  const { people } = await peopleSeen(db, [chat.sellerId, chat.buyerId]);
+  const { intentions } = await intentionsSeen(db, viewer, [chat.sellId, chat.buyId]);
+  return {
+    subjectId: chat.id,
+    aboutUserId: otherSideOf(chat, viewer),
+    evidence: { ...nothing, people, intentions, messages: nearestOf(messages.map(saidOf), about) },
+    sources: [],
+    held: { chatId: chat.id },
+  };
+}
+
+/** What was said to all of a ring, with what was said around it. */
+async function messageOfRing(db: Db, viewer: Viewer, id: string): Promise<Seen | undefined> {
+  const message = await rings.messageById(db, id);
+  const ring = message && (await rings.ringOf(db, message.ringId, viewer.userId));
+  if (message === undefined || ring === undefined) return undefined;
+  const members = await membersOf(db, [ring.id]);
+  const { people } = await peopleSeen(
+    db,
+    members.map((it) => it.userId),
+  );
+  const { intentions } = await intentionsSeen(
+    db,
+    viewer,
+    members.map((it) => it.sellId),
+  );
+  const around = await sql.ringMessagesAround(db, message, limits.reports.messagesAround);
+  const at = around.findIndex((it) => it.id === message.id);
+  return {
+    subjectId: message.id,
+    aboutUserId: message.senderId,
+    evidence: { ...nothing, people, intentions, messages: nearestOf(around.map(saidOf), at) },
+    sources: [],
+    held: { ringId: ring.id },
+  };
+}
+
+function saidOf({ id, senderId, content, createdAt }: chats.MessageRow | rings.RingMessageRow) {
+  return { id, senderId, content, at: createdAt.toISOString() };
+}
+
+function otherSideOf({ sellerId, buyerId }: chats.ChatRow, { userId }: Viewer): string {
+  return userId === sellerId ? buyerId : sellerId;
+}

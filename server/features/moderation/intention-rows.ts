@@ -1,0 +1,32 @@
+/** Intentions as moderators see to them. */
+import { limits } from '../../../domain/limits.ts';
+import type { Db, Transaction } from '../../core/database.ts';
+import { titleColumns, titleOf } from '../intentions/title.ts';
+
+const columns = ['id', 'userId', 'hiddenAt', 'createdAt', ...titleColumns] as const;
+
+/** This person's, locked until the transaction ends. */
+export async function lockIntention(tx: Transaction, id: string, userId: string) {
+  const row = await tx
+    .selectFrom('intentions')
+    .select(columns)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { ...row, called: titleOf(row) };
+}
+export type IntentionRow = NonNullable<Awaited<ReturnType<typeof lockIntention>>>;
+
+/** The newest of a person's. */
+export async function intentionsOf(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('intentions')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limits.moderation.history)
+    .execute();
+  return rows.map((row) => ({ ...row, called: titleOf(row) }));
+}

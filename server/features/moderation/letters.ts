@@ -1,0 +1,115 @@
+/** The letters of moderation: what was done, why, and how to appeal. Nobody can switch them off. */
+
+import { type AppealOutcome, actionReasonText, actions, appealTexts } from '../../../domain/moderation.ts';
+import type { Config } from '../../config.ts';
+import type { Letter } from '../../core/letter.ts';
+import type { ModeratedPerson } from '../accounts/moderated.ts';
+import { appealUrl } from './appeal-links.ts';
+import type { LogRow } from './log-rows.ts';
+
+type Site = Pick<Config, 'origin' | 'authSecret'>;
+type Reader = Pick<ModeratedPerson, 'email' | 'firstName'>;
+
+interface Told {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Nothing of what only moderators see. */
+export function actionLetter(site: Site, to: Reader, row: LogRow): Letter | undefined {
+  const told = tellings[row.action]?.(row);
+  if (told === undefined) return undefined;
+  const { appealable } = actions[row.action];
+  return {
+    ...envelope(to, told.subject, told.text),
+    paragraphs: [
+      { kind: 'text', text: told.text },
+      ...(appealable ? [{ kind: 'facts', rows: [['Why', actionReasonText(row.reason)]] } as const] : []),
+      { kind: 'quote', text: row.words, by: 'Intent' },
+      ...(appealable
+        ? ([
+            {
+              kind: 'text',
+              text: 'If you think this is wrong, you can appeal, once. A person looks at it again and answers you by mail.',
+            },
+            { kind: 'button', label: 'Appeal', url: appealUrl(site, row.id) },
+          ] as const)
+        : [{ kind: 'button', label: 'Go to Intent', url: site.origin } as const]),
+    ],
+  };
+}
+
+const tellings: Partial<Record<LogRow['action'], (row: LogRow) => Told>> = {
+  hide: ({ called }) => ({
+    subject: 'We have hidden your intention',
+    text: `Others no longer see “${called}”. You still do, and your matches and chats stay.`,
+  }),
+  restore: ({ called, intentionId }) =>
+    intentionId === null
+      ? {
+          subject: 'Your account at Intent is open again',
+          text: 'You can sign in, post, like and write as before, and what you posted is shown again.',
+        }
+      : { subject: 'Your intention is shown again', text: `Others see “${called}” again.` },
+  warn: () => ({
+    subject: 'Please keep to our rules',
+    text: 'Somebody looked at what you posted or wrote, and it does not keep to our rules. Nothing of yours is taken away; please do not do it again.',
+  }),
+  suspend: ({ until }) => ({
+    subject: 'Your account at Intent is suspended',
+    text: `Until ${dayAndTime(until!)} nothing of yours is shown to others, and you can look but not post, like or write. Then it ends by itself.`,
+  }),
+  ban: () => ({
+    subject: 'Your account at Intent is closed',
+    text: 'You are signed out everywhere, nothing of yours is shown to others, and you cannot sign in any more.',
+  }),
+};
+
+export function suspensionOverLetter({ origin }: Site, to: Reader): Letter {
+  const text = 'You can post, like and write again, and what you posted is shown again.';
+  return {
+    ...envelope(to, 'Your suspension is over', text),
+    paragraphs: [
+      { kind: 'text', text },
+      { kind: 'button', label: 'Go to Intent', url: origin },
+    ],
+  };
+}
+
+export function appealLetter(to: Reader, row: LogRow, outcome: AppealOutcome, words: string): Letter {
+  const text = appealTexts[outcome];
+  return {
+    ...envelope(to, 'We looked at your appeal', text),
+    paragraphs: [
+      { kind: 'text', text },
+      {
+        kind: 'facts',
+        rows: [
+          ['It was about', row.called],
+          ['What we had done', actions[row.action].label],
+        ],
+      },
+      { kind: 'quote', text: words, by: 'Intent' },
+    ],
+  };
+}
+
+function envelope({ email, firstName }: Reader, subject: string, preview: string) {
+  return {
+    to: email,
+    subject,
+    preview,
+    heading: `Hello, ${firstName}`,
+    reason: 'You get this mail because it is about your account at Intent.',
+  };
+}
+
+const ukTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+function dayAndTime(at: Date): string {
+  return `${ukTime.format(at)} (UK time)`;
+}

@@ -1,0 +1,234 @@
+/** What moderators do, and what its person, others and the log see of it. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Intention } from '../../../contract/intentions.ts';
+import type { PersonHistory, Queue, QueueItem, QueueItemSeen } from '../../../contract/moderation.ts';
+import { password } from '../../../tests/config.ts';
+import { linkIn, mailsTo, newestMail } from '../../../tests/mailbox.ts';
+import { acts, makeModerator, reports, sendForm } from '../../../tests/moderated.ts';
+import type { Person } from '../../../tests/person.ts';
+import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+import { endIfOver } from './suspensions.ts';
+
+let world: World;
+let mia: Person;
+let alice: Person;
+let bob: Person;
+let house: Intention;
+let wish: Intention;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  mia = await world.person('Mia');
+  await makeModerator(world.context, mia);
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  await world.context.db.deleteFrom('intentions').execute();
+  [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  house = await alice.posts(houseForSale);
+  wish = await bob.posts(houseWanted);
+});
+
+const found = async (person: Person, mine: Intention) =>
+  (
+    await person.get<{ items: { intention: Intention }[] }>(`/api/intentions/${mine.id}/candidates`)
+  ).body.items.map((it) => it.intention.id);
+const statusOf = async (person: Person, path: string) => (await person.get(path)).status;
+/** As they arrive, with this in the subject. */
+const letterTo = (person: Person, subject: string) => newestMail(world.url, person.email, subject);
+const itemOf = async (kind: QueueItem['kind']) =>
+  (await mia.get<Queue>(`/api/moderation/queue?kind=${kind}`)).body.items.at(-1)!;
+const appealLink = async (person: Person, subject: string) => linkIn(await letterTo(person, subject));
+
+test('a hidden intention is found and opened by its owner alone, who is told why; restored it is back', async () => {
+  expect(await found(bob, wish)).toEqual([house.id]);
+  const hidden = await acts(mia, { action: 'hide', userId: alice.userId, intentionId: house.id });
+  expect(hidden.status).toBe(200);
+  expect(await found(bob, wish)).toEqual([]);
+  expect(await statusOf(bob, `/api/intentions/${house.id}`)).toBe(404);
+  expect(await statusOf(world.visitor(), `/sell/${house.id}`)).toBe(404);
+  expect((await bob.likes(wish, house)).status).toBe(404);
+  const own = (await alice.get<Intention>(`/api/intentions/${house.id}`)).body;
+  expect(own.hidden).toMatchObject({ reason: 'scam', actionId: hidden.body.id });
+  // Neither saying that it stands nor an edit brings it back.
+  await alice.post(`/api/intentions/${house.id}/confirm`);
+  await alice.put(`/api/intentions/${house.id}`, { ...houseForSale, title: 'Another name' });
+  expect(await found(bob, wish)).toEqual([]);
+  const letter = await letterTo(alice, 'We have hidden your intention');
+  expect(letter.text).toContain('This is not yours to sell.');
+
+  expect((await acts(mia, { action: 'hide', userId: alice.userId, intentionId: house.id })).body.code).toBe(
+    'moderated-already',
+  );
+  await acts(mia, { action: 'restore', userId: alice.userId, intentionId: house.id });
+  expect(await found(bob, wish)).toEqual([house.id]);
+  expect((await alice.get<Intention>(`/api/intentions/${house.id}`)).body.hidden).toBeUndefined();
+});
+
+test('who is suspended is shown to nobody and only looks, until it is over by itself', async () => {
+  await acts(mia, { action: 'suspend', userId: alice.userId, days: 3 });
+  expect(await found(bob, wish)).toEqual([]);
+  expect(await statusOf(alice, `/api/intentions/${house.id}`)).toBe(200);
+  for (const reply of [
+    await alice.post<{ code: string }>('/api/intentions', houseForSale),
+    await alice.likes(house, wish),
+    await alice.patch('/api/profile', { bio: 'Hello' }),
+  ])
+    expect(reply).toMatchObject({ status: 403, body: { code: 'suspended' } });
+  // Before its end the job changes nothing.
+  await endIfOver(world.context, alice.userId);
+  expect(await found(bob, wish)).toEqual([]);
+  await world.context.db
+    .updateTable('users')
+    .set({ suspendedUntil: new Date(Date.now() - 1_000) })
+    .where('id', '=', alice.userId)
+    .execute();
+  await endIfOver(world.context, alice.userId);
+  expect(await found(bob, wish)).toEqual([house.id]);
+  expect((await alice.likes(house, wish)).status).toBe(200);
+});
+
+test('who is banned is out at once, sockets and all, cannot come back, and is shown to nobody', async () => {
+  await alice.listen();
+  await acts(mia, { action: 'ban', userId: alice.userId });
+  await vi.waitFor(() => expect(alice.isListening).toBe(false), 10_000);
+  expect(await statusOf(alice, '/api/intentions')).toBe(401);
+  expect((await alice.get('/api/auth/get-session')).body).toBeNull();
+  expect(await found(bob, wish)).toEqual([]);
+  const again = await world.visitor().post('/api/auth/sign-in/email', { email: alice.email, password });
+  expect(again).toMatchObject({ status: 403, body: { code: 'account-closed' } });
+  const wrong = await world.visitor().post('/api/auth/sign-in/email', { email: alice.email, password: 'x' });
+  expect(wrong, 'only who knows the password learns of it').toMatchObject({
+    body: { code: 'wrong-credentials' },
+  });
+  const [name, host] = alice.email.split('@');
+  const registered = await world.visitor().post('/api/auth/sign-up/email', {
+    firstName: 'Alice',
+    lastName: 'Example',
+    email: `${name}+new@${host}`,
+    password,
+    confirmPassword: password,
+    profession: '',
+    salaryRange: '',
+    bio: '',
+    getNotificationsVia: [],
+  });
+  expect(registered.body).toMatchObject({ code: 'address-refused' });
+  await acts(mia, { action: 'restore', userId: alice.userId });
+  expect(await found(bob, wish)).toEqual([house.id]);
+  expect(
+    (await world.visitor().post('/api/auth/sign-in/email', { email: alice.email, password })).status,
+  ).toBe(200);
+});
+
+test('a warning is a letter and nothing else; a note is for moderators alone', async () => {
+  await acts(mia, { action: 'warn', userId: alice.userId });
+  await acts(mia, { action: 'note', userId: alice.userId, words: 'Called twice.' });
+  await letterTo(alice, 'Please keep to our rules');
+  expect(await mailsTo(world.url, alice.email)).toHaveLength(1);
+  expect(await found(bob, wish)).toEqual([house.id]);
+  const { actions } = (await mia.get<PersonHistory>(`/api/moderation/people/${alice.userId}`)).body;
+  expect(actions.map((it) => [it.action, it.by])).toEqual([
+    ['note', 'Mia Example'],
+    ['warn', 'Mia Example'],
+  ]);
+});
+
+test('a moderator is spared, and a role ends with the role', async () => {
+  expect((await acts(mia, { action: 'ban', userId: mia.userId })).body.code).toBe('moderator-spared');
+  expect(await statusOf(bob, '/api/moderation/queue')).toBe(404);
+});
+
+test('the log takes neither changes nor deletions, and survives who it is about', async () => {
+  const { body } = await acts(mia, { action: 'warn', userId: alice.userId });
+  const { db } = world.context;
+  const row = db.selectFrom('moderationLog').where('id', '=', body.id);
+  await expect(
+    db.updateTable('moderationLog').set({ words: '' }).where('id', '=', body.id).execute(),
+  ).rejects.toThrow('only added to');
+  await expect(db.deleteFrom('moderationLog').where('id', '=', body.id).execute()).rejects.toThrow(
+    'only added to',
+  );
+  await db.deleteFrom('users').where('id', '=', alice.userId).execute();
+  expect(await row.selectAll().execute()).toMatchObject([
+    { called: 'Alice Example', words: 'This is not yours to sell.' },
+  ]);
+});
+
+test('reports of one thing are one item, the most urgent first, and one action answers them all', async () => {
+  const eve = await world.person('Eve');
+  await reports(bob, house, 'wrong-category');
+  await reports(eve, house, 'illegal');
+  await reports(eve, wish, 'wrong-category');
+  const queue = (await mia.get<Queue>('/api/moderation/queue')).body;
+  const mine = queue.items.filter((it) => it.kind === 'report').slice(0, 1);
+  expect(mine).toMatchObject([{ urgency: 'at once', count: 2, title: house.title }]);
+  const { id } = mine[0]!;
+  const seen = (await mia.get<QueueItemSeen>(`/api/moderation/queue/report/${id}`)).body;
+  expect(seen.intentionId).toBe(house.id);
+  expect(seen.reports.map((it) => it.evidence.intentions[0]?.called)).toEqual([house.title, house.title]);
+  const item = { kind: 'report', id };
+  const both = await Promise.all([
+    acts(mia, { action: 'hide', userId: alice.userId, intentionId: house.id, item }),
+    acts(mia, { action: 'keep', userId: alice.userId, intentionId: house.id, item }),
+  ]);
+  expect(both.map((it) => it.status).sort(), 'of two at once, one').toEqual([200, 409]);
+  expect(await statusOf(mia, `/api/moderation/queue/report/${id}`)).toBe(404);
+  const own = await bob.get<{ items: { outcome: string | null }[] }>('/api/reports');
+  expect(own.body.items[0]!.outcome).not.toBeNull();
+});
+
+test('a chat that nobody reported is closed to moderators', async () => {
+  await bob.likes(wish, house);
+  const { chatId } = (await alice.likes(house, wish)).body;
+  expect(await statusOf(mia, `/api/chats/${chatId}/messages`)).toBe(404);
+});
+
+test('an appeal is sent once, waits in the queue, and taken back it undoes what was done', async () => {
+  await acts(mia, { action: 'hide', userId: alice.userId, intentionId: house.id });
+  const link = await appealLink(alice, 'hidden');
+  expect((await sendForm(link, { words: ' ' })).status).toBe(422);
+  expect((await sendForm(link, { words: 'It <b>is</b> mine.' })).status).toBe(200);
+  const again = await (await sendForm(link, { words: 'And again.' })).text();
+  expect(again).toContain('It &lt;b&gt;is&lt;/b&gt; mine.');
+  expect((await fetch(`${link}x`)).status).toBe(404);
+  const item = await itemOf('appeal');
+  expect(item).toMatchObject({ urgency: 'today', title: house.title });
+  const answer = { outcome: 'taken-back', words: 'We saw the deeds.' };
+  expect((await mia.post(`/api/moderation/appeals/${item.id}`, answer)).status).toBe(200);
+  expect((await mia.post(`/api/moderation/appeals/${item.id}`, answer)).status).toBe(409);
+  expect(await found(bob, wish)).toEqual([house.id]);
+  expect((await letterTo(alice, 'your appeal')).text).toContain('We saw the deeds.');
+});
+
+test('who is banned appeals by the mail alone, and may come back', async () => {
+  await acts(mia, { action: 'ban', userId: alice.userId });
+  await sendForm(await appealLink(alice, 'closed'), { words: 'It was my brother.' });
+  const item = await itemOf('appeal');
+  await mia.post(`/api/moderation/appeals/${item.id}`, { outcome: 'taken-back', words: 'Right.' });
+  const back = await world.visitor().post('/api/auth/sign-in/email', { email: alice.email, password });
+  expect(back.status).toBe(200);
+});
+
+test('in their first week people post five and like twenty a day; after it as they like', async () => {
+  const nina = await world.person('Nina', { createdAt: new Date(Date.now() - 6 * 24 * 3_600_000) });
+  const posted = await Promise.all(
+    Array.from({ length: 6 }, () => nina.post('/api/intentions', houseWanted)),
+  );
+  expect(posted.map((it) => it.status).sort()).toEqual([201, 201, 201, 201, 201, 429]);
+  const [mine] = (await nina.get<{ items: Intention[] }>('/api/intentions')).body.items;
+  const houses = await Promise.all(Array.from({ length: 21 }, () => alice.posts(houseForSale)));
+  const likes = await Promise.all(houses.map((it) => nina.likes(mine!, it)));
+  expect(likes.filter((it) => it.status === 429)).toHaveLength(1);
+  expect((await nina.likes(mine!, houses[likes.findIndex((it) => it.status === 200)]!)).status).toBe(200);
+  await world.context.db
+    .updateTable('users')
+    .set({ createdAt: new Date(Date.now() - 8 * 24 * 3_600_000) })
+    .where('id', '=', nina.userId)
+    .execute();
+  expect((await nina.likes(mine!, houses[likes.findIndex((it) => it.status === 429)]!)).status).toBe(200);
+  expect((await nina.post('/api/intentions', houseWanted)).status).toBe(201);
+});

@@ -1,0 +1,112 @@
+/** What waits for a moderator: open reports grouped by what they are about, and open appeals. */
+import { sql } from 'kysely';
+import type { Evidence } from '../../../domain/evidence.ts';
+import { limits } from '../../../domain/limits.ts';
+import { type Reason, reasons, type Subject, type Urgency, urgencies } from '../../../domain/reports.ts';
+import type { Db } from '../../core/database.ts';
+
+export interface ReportGroup {
+  /** Of the oldest of them. */
+  readonly id: string;
+  readonly subject: Subject;
+  readonly aboutUserId: string;
+  readonly reasons: Reason[];
+  readonly count: number;
+  readonly since: Date;
+  /** The evidence of the oldest, without what is long. */
+  readonly people: Evidence['people'];
+  readonly called: string | null;
+}
+
+const { listed, history } = limits.moderation;
+
+/** Of how urgent a reason is, as a number: 0 is at once. */
+const rank = sql<number>`case reason ${sql.join(
+  Object.entries(reasons).map(
+    ([name, { urgency }]) => sql`when ${name} then ${sql.lit(urgencies.indexOf(urgency))}`,
+  ),
+  sql` `,
+)} end`;
+
+/** The most urgent first, then those that wait longest. */
+export function reportGroups(db: Db, urgency: Urgency | undefined): Promise<ReportGroup[]> {
+  const wanted = urgency && urgencies.indexOf(urgency);
+  const groups = db
+    .selectFrom('reports')
+    .where('outcome', 'is', null)
+    .groupBy(['subject', 'subjectId'])
+    .select([
+      sql<string>`(array_agg(id order by created_at, id))[1]`.as('firstId'),
+      sql<Reason[]>`array_agg(distinct reason)`.as('reasons'),
+      sql<number>`count(*)`.as('count'),
+      sql<Date>`min(created_at)`.as('since'),
+      sql<number>`min(${rank})`.as('rank'),
+    ])
+    .$if(wanted !== undefined, (it) => it.having(sql<boolean>`min(${rank}) = ${sql.lit(wanted)}`))
+    .orderBy('rank')
+    .orderBy('since')
+    .limit(listed);
+  return db
+    .selectFrom(groups.as('groups'))
+    .innerJoin('reports', 'reports.id', 'groups.firstId')
+    .select(['reports.id', 'subject', 'aboutUserId', 'reasons', 'count', 'since'])
+    .select(sql<Evidence['people']>`evidence -> 'people'`.as('people'))
+    .select(sql<string | null>`evidence -> 'intentions' -> 0 ->> 'called'`.as('called'))
+    .orderBy('rank')
+    .orderBy('since')
+    .execute();
+}
+
+export async function countOpen(db: Db): Promise<{ report: number; appeal: number }> {
+  const reports = await db
+    .selectFrom('reports')
+    .select(sql<number>`count(distinct (subject, subject_id))`.as('count'))
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow();
+  const appeals = await db
+    .selectFrom('appeals')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { report: reports.count, appeal: appeals.count };
+}
+
+/** The open reports of what this one is about, the oldest first. */
+export function openReportsLike(db: Db, id: string) {
+  return db
+    .selectFrom('reports')
+    .innerJoin('reports as first', (join) =>
+      join.onRef('first.subject', '=', 'reports.subject').onRef('first.subjectId', '=', 'reports.subjectId'),
+    )
+    .selectAll('reports')
+    .where('first.id', '=', id)
+    .where('reports.outcome', 'is', null)
+    .orderBy('reports.createdAt')
+    .orderBy('reports.id')
+    .limit(history)
+    .execute();
+}
+
+/** What was reported of a person, newest first: without its evidence. */
+export function reportsAbout(db: Db, userId: string) {
+  return db
+    .selectFrom('reports')
+    .select(['id', 'subject', 'reason', 'createdAt', 'outcome'])
+    .where('aboutUserId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(history)
+    .execute();
+}
+
+/** Those without an answer, the oldest first. */
+export function openAppeals(db: Db) {
+  return db
+    .selectFrom('appeals')
+    .innerJoin('moderationLog', 'moderationLog.id', 'appeals.actionId')
+    .select(['actionId', 'appeals.createdAt', 'called', 'action'])
+    .where('appeals.outcome', 'is', null)
+    .orderBy('appeals.createdAt')
+    .limit(listed)
+    .execute();
+}

@@ -1,0 +1,143 @@
+/** What waits, and what is known of it and of whom it concerns. */
+import type { z } from 'zod';
+import type {
+  PersonHistory,
+  PersonSeen,
+  Queue,
+  QueueItem,
+  QueueItemSeen,
+  QueueQuery,
+} from '../../../contract/moderation.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { actions, appealUrgency, type ItemKind, mostUrgent } from '../../../domain/moderation.ts';
+import { isNewAccount } from '../../../domain/new-accounts.ts';
+import { reasonText, reportedText, urgencies, urgencyOf } from '../../../domain/reports.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../core/database.ts';
+import { type ModeratedPerson, personById } from '../accounts/moderated.ts';
+import { intentionsOf } from './intention-rows.ts';
+import * as log from './log-rows.ts';
+import * as sql from './queue-rows.ts';
+import { loggedView, loggedViews } from './view.ts';
+
+type Query = z.output<typeof QueueQuery>;
+
+export async function listQueue({ db }: Context, query: Query): Promise<Queue> {
+  const isWanted = (kind: ItemKind) => query.kind === undefined || query.kind === kind;
+  const found: QueueItem[] = [
+    ...(isWanted('report') ? (await sql.reportGroups(db, query.urgency)).map(ofReports) : []),
+    ...(isWanted('appeal') ? (await sql.openAppeals(db)).map(ofAppeal) : []),
+  ];
+  const items = found
+    .filter((it) => query.urgency === undefined || it.urgency === query.urgency)
+    .sort((a, b) => rankOf(a) - rankOf(b) || (a.since < b.since ? -1 : 1));
+  return { items, counts: await sql.countOpen(db) };
+}
+
+function rankOf({ urgency }: QueueItem): number {
+  return urgencies.indexOf(urgency);
+}
+
+function ofReports(group: sql.ReportGroup): QueueItem {
+  const { id, subject, aboutUserId, people, called, count, since } = group;
+  const evidence = { people, intentions: called === null ? [] : [{ called }] };
+  return {
+    kind: 'report',
+    id,
+    urgency: mostUrgent(group.reasons.map(urgencyOf)),
+    title: reportedText(subject, aboutUserId, evidence as never),
+    why: group.reasons.map((it) => reasonText(it, subject)),
+    count,
+    since: since.toISOString(),
+  };
+}
+
+function ofAppeal(row: Awaited<ReturnType<typeof sql.openAppeals>>[number]): QueueItem {
+  return {
+    kind: 'appeal',
+    id: row.actionId,
+    urgency: appealUrgency,
+    title: row.called,
+    why: [`Appeals: ${actions[row.action].label.toLowerCase()}`],
+    count: 1,
+    since: row.createdAt.toISOString(),
+  };
+}
+
+/** Refuses 'not-found' for what does not wait any more. */
+export function showQueueItem({ db }: Context, kind: ItemKind, id: string): Promise<Decision<QueueItemSeen>> {
+  return seen[kind](db, id);
+}
+
+const seen: Record<ItemKind, (db: Db, id: string) => Promise<Decision<QueueItemSeen>>> = {
+  async report(db, id) {
+    const rows = await sql.openReportsLike(db, id);
+    const [first] = rows;
+    if (first === undefined) return refused('not-found');
+    const { subject, aboutUserId, evidence } = first;
+    const item = ofReports({
+      ...first,
+      reasons: [...new Set(rows.map((it) => it.reason))],
+      count: rows.length,
+      since: first.createdAt,
+      people: evidence.people,
+      called: evidence.intentions[0]?.called ?? null,
+    });
+    const isOfIntention = subject === 'intention' || subject === 'picture';
+    return allowed({
+      ...nothing,
+      item,
+      userId: aboutUserId,
+      intentionId: isOfIntention ? (evidence.intentions[0]?.id ?? null) : null,
+      reports: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    });
+  },
+  async appeal(db, id) {
+    const action = await log.actionWithAppeal(db, id);
+    const appeal = await log.appealOf(db, id);
+    if (action === undefined || appeal === undefined || appeal.outcome !== null) return refused('not-found');
+    return allowed({
+      ...nothing,
+      item: ofAppeal({ ...appeal, called: action.called, action: action.action }),
+      userId: action.userId,
+      intentionId: action.intentionId,
+      appeal: { words: appeal.words, against: await loggedView(db, action) },
+    });
+  },
+};
+
+const nothing = { intentionId: null, reports: [], appeal: null };
+
+/** What is known of somebody; of who is gone, what was reported and done. */
+export async function showHistory({ db, clock }: Context, userId: string): Promise<PersonHistory> {
+  const person = await personById(db, userId);
+  const intentions = await intentionsOf(db, userId);
+  const reports = await sql.reportsAbout(db, userId);
+  return {
+    person: person ? personSeen(person, clock()) : null,
+    intentions: intentions.map(({ id, type, called, createdAt, hiddenAt }) => ({
+      id,
+      type,
+      called,
+      createdAt: createdAt.toISOString(),
+      isHidden: hiddenAt !== null,
+    })),
+    reports: reports.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    actions: await loggedViews(db, await log.actionsAbout(db, userId)),
+  };
+}
+
+function personSeen(person: ModeratedPerson, now: Date): PersonSeen {
+  const { id, email, firstName, lastName, createdAt, role, pausedAt, suspendedUntil, bannedAt } = person;
+  return {
+    id,
+    email,
+    name: `${firstName} ${lastName}`.trim(),
+    memberSince: createdAt.toISOString(),
+    isNew: isNewAccount(createdAt, now),
+    isModerator: role === 'moderator',
+    pausedAt: pausedAt?.toISOString() ?? null,
+    suspendedUntil: suspendedUntil?.toISOString() ?? null,
+    bannedAt: bannedAt?.toISOString() ?? null,
+  };
+}

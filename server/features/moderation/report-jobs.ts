@@ -1,0 +1,51 @@
+/** Reports and their evidence go by themselves when they were kept long enough: an hourly job looks for them. */
+import type { Context } from '../../context.ts';
+import type { Job } from '../../core/job.ts';
+import { removeFilesLater } from '../media/jobs.ts';
+import { evidenceFile } from './evidence-pictures.ts';
+import { deleteExpired } from './report-rows.ts';
+
+const removeExpiredReports = 'remove-expired-reports';
+const hourMs = 60 * 60_000;
+/** Removed and committed together; a process that is killed leaves the others for who goes on. */
+const atATime = 100;
+
+/** At every start; from then on each hour's look asks for the next one. */
+export async function removeExpiredLater({ jobs }: Pick<Context, 'jobs'>): Promise<void> {
+  await jobs.send(removeExpiredReports, {}, { key: removeExpiredReports });
+}
+
+export function reportJobs(context: Context): readonly Job<never>[] {
+  const removal: Job<object> = {
+    name: removeExpiredReports,
+    retries: 18,
+    async work(_, stopping) {
+      // First, so that one look which fails for good does not end them.
+      const startAfter = new Date(context.clock().getTime() + hourMs);
+      await context.jobs.send(removeExpiredReports, {}, { key: removeExpiredReports, startAfter });
+      await removeExpired(context, stopping);
+    },
+  };
+  return [removal as Job<never>];
+}
+
+/** All that was kept long enough, with the copies of pictures. Safe to run in several processes at once, and to be cut anywhere. */
+export async function removeExpired(context: Context, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted && (await removeSome(context)) > 0);
+}
+
+async function removeSome(context: Context): Promise<number> {
+  const removed = await context.transact(async (tx) => {
+    const rows = await deleteExpired(tx, context.clock(), atATime);
+    const files = rows.flatMap(({ id, evidence }) => evidence.pictures.map((it) => evidenceFile(id, it)));
+    await removeFilesLater(context, tx, files);
+    return rows;
+  });
+  // Who reported whom is gone with the rows, so the log does not say it, either.
+  for (const { id, subject, createdAt, outcome } of removed)
+    context.log.info(
+      { report: id, subject, createdAt, outcome },
+      'a report was kept long enough, and is removed',
+    );
+  return removed.length;
+}

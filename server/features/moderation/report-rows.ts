@@ -1,0 +1,101 @@
+/** The rows of reports, each with its evidence. */
+import type { Insertable, Selectable } from 'kysely';
+import type { Outcome } from '../../../domain/reports.ts';
+import type { Db, Transaction } from '../../core/database.ts';
+import type { Reports } from '../../core/schema.generated.ts';
+
+export type ReportRow = Selectable<Reports>;
+
+/** The reporter, held until the transaction ends: their reports of one instant take turns. False when the account is gone. */
+export async function lockReporter(tx: Transaction, userId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function countSince(db: Db, reporterId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('reporterId', '=', reporterId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Thing = Pick<ReportRow, 'subject' | 'subjectId'>;
+
+/** Whether this person reported it before, and nothing became of that yet. */
+export async function isOpen(db: Db, reporterId: string, { subject, subjectId }: Thing): Promise<boolean> {
+  const found = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('reporterId', '=', reporterId)
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertReport(tx: Transaction, row: Insertable<Reports>): Promise<void> {
+  await tx.insertInto('reports').values(row).execute();
+}
+
+/** Somebody's own, newest first. */
+export function reportsOf(db: Db, reporterId: string): Promise<ReportRow[]> {
+  return db
+    .selectFrom('reports')
+    .selectAll()
+    .where('reporterId', '=', reporterId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export function reportById(db: Db, id: string): Promise<ReportRow | undefined> {
+  return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+interface Decided {
+  readonly reportId: string;
+  readonly outcome: Outcome;
+  readonly words: string;
+  readonly decidedBy: string;
+  readonly at: Date;
+}
+
+/** Writes the outcome of a report that has none yet; undefined where it has one, or is gone. */
+export function writeOutcome(
+  tx: Transaction,
+  { reportId, outcome, words, decidedBy, at }: Decided,
+): Promise<ReportRow | undefined> {
+  return tx
+    .updateTable('reports')
+    .set({ outcome, outcomeWords: words, decidedAt: at, decidedBy })
+    .where('id', '=', reportId)
+    .where('outcome', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Removes so many of those that were kept long enough, and answers them; those that another process removes it passes over. */
+export function deleteExpired(tx: Transaction, now: Date, limit: number) {
+  const expired = tx
+    .selectFrom('reports')
+    .select('id')
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return tx
+    .deleteFrom('reports')
+    .where('id', 'in', expired)
+    .returning(['id', 'subject', 'createdAt', 'outcome', 'evidence'])
+    .execute();
+}

@@ -1,0 +1,109 @@
+/** Somebody reports what they see; a copy of it is kept with the report; they hear what became of it. */
+import type { OwnReport, ReportReply } from '../../../contract/reports.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { limits } from '../../../domain/limits.ts';
+import { expiryOf, type NewReport, type Outcome, reportedText } from '../../../domain/reports.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Viewer } from '../../core/session.ts';
+import { holdSeen, seenOf } from './evidence.ts';
+import { copyPictures } from './evidence-pictures.ts';
+import * as sql from './report-rows.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Keeps the report with a copy of what this person sees of it now. Refuses 'not-found' for what they do not see, 'report-own', and
+ * 'reports-full'. One that is open already is told so, and kept once.
+ */
+export async function report(
+  context: Context,
+  viewer: Viewer,
+  given: NewReport,
+): Promise<Decision<ReportReply>> {
+  const first = await seenOf(context.db, viewer, given);
+  if (!first.allowed) return first;
+  const may = await mayReport(context, viewer, { ...given, subjectId: first.value.subjectId });
+  if (may !== 'yes') return may;
+  const id = context.newId();
+  // The files first: a row must never name a file that is not there.
+  const pictures = await copyPictures(context, viewer, id, first.value.sources);
+  return context.transact(async (tx): Promise<Decision<ReportReply>> => {
+    if (!(await sql.lockReporter(tx, viewer.userId))) return refused('sign-in-required');
+    await holdSeen(tx, viewer, first.value);
+    // Read again, now that nothing of it can go before the copy is written.
+    const seen = await seenOf(tx, viewer, given);
+    if (!seen.allowed) return seen;
+    const { subjectId, aboutUserId, evidence } = seen.value;
+    const still = await mayReport({ ...context, db: tx }, viewer, { ...given, subjectId });
+    if (still !== 'yes') return still;
+    const createdAt = context.clock();
+    await sql.insertReport(tx, {
+      id,
+      reporterId: viewer.userId,
+      subject: given.subject,
+      subjectId,
+      aboutUserId,
+      reason: given.reason,
+      words: given.words,
+      evidence: { ...evidence, pictures },
+      createdAt,
+      expiresAt: expiryOf(createdAt),
+    });
+    return allowed({ already: false });
+  });
+}
+
+/** Asked before anything is copied, and again where the reporter is locked. */
+async function mayReport(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { userId }: Viewer,
+  it: Pick<NewReport, 'subject' | 'subjectId'>,
+): Promise<'yes' | Decision<ReportReply>> {
+  if (await sql.isOpen(db, userId, it)) return allowed({ already: true });
+  const since = new Date(clock().getTime() - dayMs);
+  return (await sql.countSince(db, userId, since)) < limits.reports.perDay ? 'yes' : refused('reports-full');
+}
+
+/** The viewer's own, newest first, as long as they are kept. */
+export async function listOwnReports({ db }: Context, { userId }: Viewer): Promise<OwnReport[]> {
+  return (await sql.reportsOf(db, userId)).map(ownReportView);
+}
+
+function ownReportView(row: sql.ReportRow): OwnReport {
+  const { id, subject, aboutUserId, reason, words, evidence, outcome } = row;
+  return {
+    id,
+    subject,
+    reported: reportedText(subject, aboutUserId, evidence),
+    reason,
+    words,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    outcome,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+export interface ReportDecision {
+  readonly reportId: string;
+  readonly outcome: Outcome;
+  /** Why, for whoever looks again; the reporter is not told it. */
+  readonly words: string;
+  /** The user id of who decided. */
+  readonly decidedBy: string;
+  readonly at: Date;
+}
+
+/**
+ * Writes what became of a report; its reporter hears of it, once, in general words. Refuses 'not-found' for a report that is gone, or
+ * that was decided already. For the place where moderators work: whoever calls has asked who decides.
+ */
+export async function decideReport(tx: Tx, decision: ReportDecision): Promise<Decision<sql.ReportRow>> {
+  const row = await sql.writeOutcome(tx, decision);
+  if (row === undefined) return refused('not-found');
+  const { id: reportId, reporterId, subject, aboutUserId, evidence } = row;
+  const reported = reportedText(subject, aboutUserId, evidence);
+  if (reporterId !== null)
+    await tx.emit({ kind: 'report.decided', reportId, reporterId, reported, outcome: decision.outcome });
+  return allowed(row);
+}

@@ -1,0 +1,10 @@
+/** A reporter hears at once, in all their tabs, that something became of their report. Whom it is about hears nothing of it here. */
+import type { Told } from '../../context.ts';
+import type { DomainEvent } from '../../domain-events.ts';
+
+export function tellDecided({
+  reporterId,
+  reportId,
+}: Extract<DomainEvent, { kind: 'report.decided' }>): Told[] {
+  return [{ userIds: [reporterId], event: { kind: 'report.decided', reportId } }];
+}

@@ -1,0 +1,74 @@
+/** What people chose: how often they are told about each of their intentions, and when they are not to be disturbed. */
+import { sql } from 'kysely';
+import {
+  type AlertChange,
+  type AlertKind,
+  alertKinds,
+  type Pace,
+  type Paces,
+  type QuietHours,
+  usualPaces,
+} from '../../../domain/alerts.ts';
+import { anyOf, type Db, type Transaction } from '../../core/database.ts';
+
+/** How often each kind is told about each of these intentions, by its id. */
+export async function pacesOf(db: Db, intentionIds: readonly string[]): Promise<Map<string, Paces>> {
+  const chosen = await db
+    .selectFrom('alertChoices')
+    .select(['intentionId', 'kind', 'pace'])
+    .where('intentionId', '=', anyOf(intentionIds))
+    .execute();
+  const paces = new Map(intentionIds.map((id) => [id, usualPaces]));
+  for (const { intentionId, kind, pace } of chosen)
+    paces.set(intentionId, { ...paces.get(intentionId)!, [kind]: pace });
+  return paces;
+}
+
+/** How often one kind is told about one intention. */
+export async function paceOf(db: Db, intentionId: string, kind: AlertKind): Promise<Pace> {
+  return (await pacesOf(db, [intentionId])).get(intentionId)![kind];
+}
+
+/** Keeps these; what is usual needs no row. */
+export async function writePaces(tx: Transaction, intentionId: string, change: AlertChange): Promise<void> {
+  const chosen = alertKinds.flatMap((kind) => {
+    const pace = change[kind];
+    return pace === undefined ? [] : [{ intentionId, kind, pace }];
+  });
+  const unusual = chosen.filter(({ kind, pace }) => pace !== usualPaces[kind]);
+  const kinds = chosen.map(({ kind }) => kind);
+  if (kinds.length === 0) return;
+  await tx
+    .deleteFrom('alertChoices')
+    .where('intentionId', '=', intentionId)
+    .where('kind', 'in', kinds)
+    .execute();
+  if (unusual.length > 0) await tx.insertInto('alertChoices').values(unusual).execute();
+}
+
+export async function quietHoursOf(db: Db, userId: string): Promise<QuietHours | null> {
+  const chosen = await db
+    .selectFrom('quietHours')
+    .select(['starts as from', 'ends as until'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return chosen ?? null;
+}
+
+export async function writeQuietHours(
+  tx: Transaction,
+  userId: string,
+  quiet: QuietHours | null,
+): Promise<void> {
+  if (quiet === null) {
+    await tx.deleteFrom('quietHours').where('userId', '=', userId).execute();
+    return;
+  }
+  await tx
+    .insertInto('quietHours')
+    .values({ userId, starts: quiet.from, ends: quiet.until })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ starts: sql`excluded.starts`, ends: sql`excluded.ends` }),
+    )
+    .execute();
+}

@@ -1,0 +1,58 @@
+/** A person chooses how often they are told about each of their intentions, and when they are not to be disturbed. */
+import type { Alerts } from '../../../contract/notifications.ts';
+import type { AlertChange, QuietHours } from '../../../domain/alerts.ts';
+import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Db } from '../../core/database.ts';
+import type { Viewer } from '../../core/session.ts';
+import { pacesOf, quietHoursOf, writePaces, writeQuietHours } from './alert-rows.ts';
+import { lockIntention } from './counterpart-rows.ts';
+import { lookWhenDue } from './holding.ts';
+import { intentionsOfPerson } from './intentions.ts';
+import { askForRingDigests } from './ring-digests.ts';
+
+export async function readAlerts(db: Db, { userId }: Viewer): Promise<Alerts> {
+  const own = await intentionsOfPerson(db, userId);
+  const paces = await pacesOf(
+    db,
+    own.map((it) => it.id),
+  );
+  return {
+    intentions: own.map(({ id, type, title }) => ({ id, type, title, paces: paces.get(id)! })),
+    quietHours: await quietHoursOf(db, userId),
+  } as Alerts;
+}
+
+/** From now on, and for what waits already. Refuses 'intention-not-found'. */
+export function chooseAlerts(
+  context: Context,
+  viewer: Viewer,
+  intentionId: string,
+  change: AlertChange,
+): Promise<Decision<Alerts>> {
+  return context.transact(async (tx) => {
+    const own = await lockIntention(tx, intentionId);
+    if (own?.userId !== viewer.userId) return refused('intention-not-found');
+    await writePaces(tx, intentionId, change);
+    return allowed(await changed(context, tx, viewer));
+  });
+}
+
+/** Null for none. */
+export function chooseQuietHours(
+  context: Context,
+  viewer: Viewer,
+  quiet: QuietHours | null,
+): Promise<Alerts> {
+  return context.transact(async (tx) => {
+    await writeQuietHours(tx, viewer.userId, quiet);
+    return changed(context, tx, viewer);
+  });
+}
+
+/** What waits may be due sooner now. */
+async function changed(context: Context, tx: Tx, viewer: Viewer): Promise<Alerts> {
+  await lookWhenDue(context, tx, [viewer.userId]);
+  await askForRingDigests(context, tx, [viewer.userId]);
+  return readAlerts(tx, viewer);
+}

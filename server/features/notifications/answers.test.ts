@@ -1,0 +1,140 @@
+/** Who has not answered in two days is reminded, once; and what people usually do is told to those they are matched with. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { ChatList } from '../../../contract/chat.ts';
+import type { MatchList } from '../../../contract/likes.ts';
+import { jobsDone } from '../../../tests/jobs.ts';
+import { mailsTo } from '../../../tests/mailbox.ts';
+import type { Person } from '../../../tests/person.ts';
+import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+import type { Context } from '../../context.ts';
+import { lookAtWhatIsOld } from './answers.ts';
+
+let world: World;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  alice = await world.person('Alice', { getNotificationsVia: ['email'] });
+  bob = await world.person('Bob');
+  // Each test begins where the messages of all others were looked at.
+  await world.context.db.deleteFrom('chats').execute();
+  await world.context.db
+    .updateTable('answersLookedAt')
+    .set({ until: hoursAgo(63) })
+    .execute();
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
+const inHours = (hours: number): Context => ({ ...world.context, clock: () => hoursAgo(-hours) });
+
+async function match() {
+  const house = await alice.posts(houseForSale);
+  const wish = await bob.posts(houseWanted);
+  await bob.likes(wish, house);
+  const { chatId } = (await alice.likes(house, wish)).body;
+  return { chatId: chatId!, unlike: () => bob.unlikes(wish, house) };
+}
+/** As if it had been written so many hours ago. */
+async function wrote(person: Person, chatId: string, hours: number) {
+  const id = crypto.randomUUID();
+  await person.post(`/api/chats/${chatId}/messages`, { id, content: 'Hello' });
+  await world.context.db
+    .updateTable('messages')
+    .set({ createdAt: hoursAgo(hours) })
+    .where('id', '=', id)
+    .execute();
+}
+const nudges = async () => {
+  await jobsDone(world);
+  return (await mailsTo(world.url, alice.email)).filter((it) => it.subject === 'Bob waits for your answer');
+};
+
+test('a message without an answer for 48 hours is told of once, whatever is written after it, until she answers', async () => {
+  const { chatId } = await match();
+  await wrote(bob, chatId, 50);
+  await alice.post(`/api/chats/${chatId}/read`);
+  await wrote(bob, chatId, 49);
+  await lookAtWhatIsOld(world.context);
+  const [mail] = await nudges();
+  expect(mail!.links).toContain(`${world.url}/matches?chat=${chatId}`);
+  await wrote(bob, chatId, 47);
+  await Promise.all([lookAtWhatIsOld(inHours(5)), lookAtWhatIsOld(inHours(5))]);
+  expect(await nudges()).toHaveLength(1);
+
+  // Later than the reminder: a silence of its own.
+  await wrote(alice, chatId, -1);
+  await wrote(bob, chatId, -2);
+  await lookAtWhatIsOld(inHours(49));
+  expect(await nudges()).toHaveLength(1);
+  await lookAtWhatIsOld(inHours(51));
+  expect(await nudges()).toHaveLength(2);
+});
+
+test('nobody is reminded of what they answered, of what is two days old less an hour, or of who unliked them', async () => {
+  const answered = await match();
+  await wrote(bob, answered.chatId, 60);
+  await wrote(alice, answered.chatId, 50);
+  const early = await match();
+  await wrote(bob, early.chatId, 47);
+  const unliked = await match();
+  await wrote(bob, unliked.chatId, 60);
+  await unliked.unlike();
+  await lookAtWhatIsOld(world.context);
+  expect(await nudges()).toEqual([]);
+});
+
+test('a look that fails in the end reminds nobody, and is made again', async () => {
+  const { chatId } = await match();
+  await wrote(bob, chatId, 50);
+  let fails = 0;
+  const failing: Context = {
+    ...world.context,
+    transact: (work) =>
+      world.context.transact(async (tx) => {
+        const result = await work(tx);
+        const { rows } = await nudged(tx);
+        if (rows > 0) {
+          fails += 1;
+          throw new Error('lost');
+        }
+        return result;
+      }),
+  };
+  const nudged = async (tx: Pick<Context['db'], 'selectFrom'>) => ({
+    rows: (await tx.selectFrom('nudges').selectAll().execute()).length,
+  });
+  await expect(lookAtWhatIsOld(failing)).rejects.toThrow('lost');
+  expect(fails).toBe(1);
+  expect(await nudges()).toEqual([]);
+  await lookAtWhatIsOld(world.context);
+  expect(await nudges()).toHaveLength(1);
+});
+
+test('how soon somebody usually answers is told to their matches, from three chats on and never to the minute', async () => {
+  const told = async () => {
+    const matches = (await bob.get<z.output<typeof MatchList>>('/api/matches')).body.items;
+    const chats = (await bob.get<z.output<typeof ChatList>>('/api/chats')).body.items;
+    const all = [...matches, ...chats].map(({ person }) => person.answers);
+    expect(new Set(all).size).toBe(1);
+    return all[0];
+  };
+  for (const answeredAfter of [0.5, 20]) {
+    const { chatId } = await match();
+    await wrote(bob, chatId, 62);
+    await wrote(alice, chatId, 62 - answeredAfter);
+  }
+  await lookAtWhatIsOld(world.context);
+  expect(await told()).toBeUndefined();
+  const { chatId } = await match();
+  await wrote(bob, chatId, 47.5);
+  await lookAtWhatIsOld(inHours(1));
+  expect(await told()).toBe('within a day');
+});

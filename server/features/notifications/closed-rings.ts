@@ -1,0 +1,71 @@
+/** All people of a ring are told that it closed, or why it broke, by the ways they chose: enqueued with the row that says so, so each once. */
+import { brokenText, namesText, ringWords } from '../../../domain/closed-rings.ts';
+import type { Context, Tx } from '../../context.ts';
+import { sendLetter } from '../../core/send-letter.ts';
+import type { DomainEvent } from '../../domain-events.ts';
+import { loadPeople } from '../accounts/people.ts';
+import { envelope } from './mails.ts';
+import { afterQuiet, reachable } from './people.ts';
+import { ringPath } from './places.ts';
+import { pushTo } from './push.ts';
+
+/** Listens to ring.closed. */
+export async function notifyOfClosed(
+  context: Context,
+  { ringId, userIds }: Extract<DomainEvent, { kind: 'ring.closed' }>,
+  tx: Tx,
+): Promise<void> {
+  const people = await loadPeople(tx, userIds);
+  const namesBut = (userId: string) =>
+    namesText(userIds.flatMap((it) => (it === userId ? [] : (people.get(it)?.firstName ?? []))));
+  await tellAll(context, tx, { ringId, userIds }, (userId) => ({
+    subject: ringWords.closed,
+    body: `You and ${namesBut(userId)} all said yes. A chat of all of you is open.`,
+    button: 'Open the chat',
+  }));
+}
+
+/** Listens to ring.broken. It names nobody: one of them may have blocked another. */
+export function notifyOfBroken(
+  context: Context,
+  { ringId, userIds, why }: Extract<DomainEvent, { kind: 'ring.broken' }>,
+  tx: Tx,
+): Promise<void> {
+  return tellAll(context, tx, { ringId, userIds }, () => ({
+    subject: ringWords.broken,
+    body: `${brokenText[why]} ${ringWords.readOnly}`,
+    button: 'See my matches',
+  }));
+}
+
+interface Told {
+  readonly subject: string;
+  readonly body: string;
+  readonly button: string;
+}
+
+async function tellAll(
+  { config, jobs, clock }: Context,
+  tx: Tx,
+  { ringId, userIds }: { readonly ringId: string; readonly userIds: readonly string[] },
+  told: (userId: string) => Told,
+): Promise<void> {
+  const path = ringPath(ringId);
+  for (const reader of (await reachable(tx, userIds, 'ring')).values()) {
+    const { subject, body, button } = told(reader.userId);
+    const later = afterQuiet(reader, clock());
+    const letter = {
+      ...envelope(config, reader, 'ring'),
+      subject,
+      preview: body,
+      heading: subject,
+      paragraphs: [
+        { kind: 'text', text: `Hello ${reader.firstName}. ${body}` },
+        { kind: 'button', label: button, url: config.origin + path },
+      ],
+    } as const;
+    if (reader.byMail) await sendLetter(jobs, letter, { tx, ...later });
+    const notice = { kind: 'ring', title: subject, body, tag: `ring ${ringId}`, path } as const;
+    if (reader.byPush) await pushTo(jobs, tx, reader.userId, notice, later);
+  }
+}

@@ -1,0 +1,106 @@
+/** Notices that wait for their time: a row each, which goes in the transaction that tells it. */
+import sql from 'sql-template-tag';
+import { type Pace, type QuietHours, usualPace } from '../../../domain/alerts.ts';
+import { anyOf, type Db, type Transaction, written } from '../../core/database.ts';
+import type { HeldNotices } from '../../core/schema.generated.ts';
+import { pacesOf } from './alert-rows.ts';
+
+/** What is to be told about an own intention: of which other one, and of a price what it was. */
+export type Held = Omit<HeldNotices, 'heldAt'>;
+export interface HeldRow extends Held {
+  readonly heldAt: Date;
+  readonly pace: Pace;
+}
+
+/** Rows in one statement: each has six values, of which PostgreSQL takes 65,535. */
+const atATime = 5_000;
+
+/** What waits already goes on waiting from when it did first. */
+export async function insertHeld(tx: Transaction, held: readonly Held[], heldAt: Date): Promise<void> {
+  // In one order, so that no two transactions wait for each other's rows.
+  const key = (it: Held) => `${it.intentionId} ${it.kind} ${it.aboutId}`;
+  const sorted = held.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map((it) => ({ ...it, heldAt }));
+  for (let from = 0; from < sorted.length; from += atATime)
+    await tx
+      .insertInto('heldNotices')
+      .values(sorted.slice(from, from + atATime))
+      .onConflict((conflict) => conflict.columns(['intentionId', 'kind', 'aboutId']).doNothing())
+      .execute();
+}
+
+/** What waited since this moment or before: the letter that should have told it never came. */
+export async function removeOldHeld(tx: Transaction, before: Date): Promise<void> {
+  await tx.deleteFrom('heldNotices').where('heldAt', '<=', before).execute();
+}
+
+/** All that waits for this person, locked so that it is told once; the oldest first. */
+export async function lockHeld(tx: Transaction, userId: string): Promise<HeldRow[]> {
+  const held = await settled(tx)
+    .selectAll('heldNotices')
+    .where('heldNotices.userId', '=', userId)
+    .orderBy('heldAt')
+    .orderBy('heldNotices.intentionId')
+    .orderBy('aboutId')
+    .forUpdate()
+    .execute();
+  const paces = await pacesOf(tx, [...new Set(held.map((it) => it.intentionId))]);
+  return held.map((it) => ({ ...it, pace: paces.get(it.intentionId)![it.kind] }));
+}
+
+export interface HeldSince {
+  readonly userId: string;
+  readonly pace: Pace;
+  readonly since: Date;
+  readonly quiet: QuietHours | null;
+}
+
+/** Since when anything waits for these people, for each pace. */
+export async function heldSince(db: Db, userIds: readonly string[]): Promise<HeldSince[]> {
+  const found = await settled(db)
+    .leftJoin('alertChoices', (join) =>
+      join
+        .onRef('alertChoices.intentionId', '=', 'heldNotices.intentionId')
+        .onRef('alertChoices.kind', '=', 'heldNotices.kind'),
+    )
+    .leftJoin('quietHours', 'quietHours.userId', 'heldNotices.userId')
+    .select(['heldNotices.userId', 'pace', 'starts', 'ends'])
+    .select((it) => it.fn.min('heldAt').as('since'))
+    .where('heldNotices.userId', '=', anyOf(userIds))
+    .groupBy(['heldNotices.userId', 'pace', 'starts', 'ends'])
+    .execute();
+  return found.map(({ userId, pace, since, starts, ends }) => ({
+    userId,
+    pace: pace ?? usualPace,
+    since,
+    quiet: starts === null || ends === null ? null : { from: starts, until: ends },
+  }));
+}
+
+/** A price that changes just now is told once it has stood for a while, with what changed before. */
+function settled(db: Db) {
+  return db
+    .selectFrom('heldNotices')
+    .where((it) =>
+      it.or([
+        it('heldNotices.kind', '!=', 'price'),
+        it.not(
+          it.exists(
+            it
+              .selectFrom('untoldPrices')
+              .select('untoldPrices.intentionId')
+              .whereRef('untoldPrices.intentionId', '=', 'heldNotices.aboutId'),
+          ),
+        ),
+      ]),
+    );
+}
+
+export async function removeHeld(tx: Transaction, held: readonly Held[]): Promise<void> {
+  const each = (name: 'intentionId' | 'kind' | 'aboutId') => held.map((it) => it[name]);
+  await written(
+    tx,
+    sql`delete from held_notices where (intention_id, kind, about_id) in (
+      select * from unnest(${each('intentionId')}::uuid[], ${each('kind')}::text[], ${each('aboutId')}::uuid[])
+    )`,
+  );
+}

@@ -1,0 +1,54 @@
+/** What waited is told when its time comes: at once each by itself, and what was gathered in one letter. */
+import { toldAt, usualPace } from '../../../domain/alerts.ts';
+import type { Context } from '../../context.ts';
+import type { Job } from '../../core/job.ts';
+import { quietHoursOf } from './alert-rows.ts';
+import * as sql from './held-rows.ts';
+import { lookWhenDue, tellHeldJob, type Whose } from './holding.ts';
+import { tellMatchOf } from './matches.ts';
+import { type News, stillNews } from './news.ts';
+import { tellPrices } from './price-news.ts';
+import { tellGathered } from './roundup.ts';
+
+export function heldJob(context: Context): Job<Whose> {
+  return {
+    name: tellHeldJob,
+    retries: 10,
+    concurrency: { any: 2 },
+    work: ({ userId }) => tellHeld(context, userId),
+  };
+}
+
+/** Tells a person what is due and still news. Its rows go with what tells it, so that nothing is told twice. */
+export function tellHeld(context: Context, userId: string): Promise<void> {
+  return context.transact(async (tx) => {
+    const waiting = await sql.lockHeld(tx, userId);
+    const quiet = await quietHoursOf(tx, userId);
+    const now = context.clock();
+    const due = waiting.filter((it) => (toldAt(it.pace, it.heldAt, quiet, now) ?? now) <= now);
+    await sql.removeHeld(tx, due);
+    const news = await stillNews(
+      tx,
+      due.filter((it) => it.pace !== 'never'),
+    );
+    for (const it of news) if (isBySelf(it) && it.kind === 'match') await tellMatchOf(context, tx, it);
+    await tellPrices(
+      context,
+      tx,
+      userId,
+      news.filter((it) => isBySelf(it) && it.kind === 'price'),
+    );
+    await tellGathered(
+      context,
+      tx,
+      userId,
+      news.filter((it) => !isBySelf(it)),
+    );
+    await lookWhenDue(context, tx, [userId]);
+  });
+}
+
+/** Messages and counterparts that wait here were gathered, also when their person chose 'at once' since: they are told so. */
+function isBySelf({ kind, pace }: News): boolean {
+  return pace === usualPace && (kind === 'match' || kind === 'price');
+}

@@ -1,0 +1,126 @@
+/** What notices keep of a person, as they take it along. */
+import type { OwnData } from '../../core/own-data.ts';
+import { ofMyIntention } from '../intentions/own-data.ts';
+
+const isMine = 'it.user_id = me.id';
+const mine = '(select id from intentions where user_id = me.id)';
+const me = { user_id: 'It is you.' };
+const secret = 'Whoever has it could send notices to your browser.';
+
+export const noticeData: readonly OwnData[] = [
+  {
+    file: 'browsers-for-push',
+    what: 'The browsers that you allowed to show notices.',
+    table: 'push_subscriptions',
+    isMine,
+    order: 'it.endpoint',
+    given: ['created_at'],
+    told: { service: `split_part(it.endpoint, '/', 3)` },
+    left: { ...me, endpoint: secret, p256dh: secret, auth: secret },
+  },
+  {
+    file: 'mails-stopped',
+    what: 'The kinds of mail that you stopped.',
+    table: 'mail_stops',
+    isMine,
+    order: 'it.kind',
+    given: ['kind', 'stopped_at'],
+    left: me,
+  },
+  {
+    file: 'quiet-hours',
+    what: 'When you are not to be disturbed.',
+    table: 'quiet_hours',
+    isMine,
+    order: 'it.user_id::text',
+    given: ['starts', 'ends'],
+    left: me,
+  },
+  {
+    file: 'alerts',
+    what: 'How often you hear of each of your intentions, where it is not the usual.',
+    table: 'alert_choices',
+    isMine: ofMyIntention,
+    order: 'it.intention_id::text || it.kind',
+    given: ['intention_id', 'kind', 'pace'],
+  },
+  {
+    file: 'notices-waiting',
+    what: 'What you are to be told, and waits for a morning or the end of your quiet hours.',
+    table: 'held_notices',
+    isMine,
+    order: 'it.intention_id::text || it.kind || it.about_id',
+    given: ['intention_id', 'kind', 'about_id', 'before', 'held_at'],
+    left: me,
+  },
+  {
+    file: 'prices-to-tell',
+    what: 'Your changed prices whose likers were not told yet.',
+    table: 'untold_prices',
+    isMine: ofMyIntention,
+    order: 'it.intention_id::text',
+    given: ['intention_id', 'before', 'changed_at'],
+  },
+  {
+    file: 'digests',
+    what: 'When you were last told of who newly fits each of your intentions.',
+    table: 'digests',
+    isMine: ofMyIntention,
+    order: 'it.intention_id::text',
+    given: ['intention_id', 'sent_at'],
+  },
+  {
+    file: 'fits-found',
+    what: 'Which intentions were found to fit yours, so that you hear of each once.',
+    table: 'counterparts',
+    isMine: `it.sell_id in ${mine} or it.buy_id in ${mine}`,
+    order: 'it.sell_id::text || it.buy_id',
+    given: ['sell_id', 'buy_id'],
+    left: { untold: 'Whether the other side was told yet is theirs to know.' },
+  },
+  {
+    file: 'rings-to-look-for',
+    what: 'Your changed intentions whose rings are still to be looked for.',
+    table: 'ring_looks',
+    isMine,
+    order: 'it.intention_id::text',
+    given: ['intention_id', 'asked_at'],
+    left: { ...me, look: 'A number by which a look knows whether something changed meanwhile.' },
+  },
+  {
+    file: 'rings-found',
+    what: 'Rings in which you could move that you were told of, or are to be: which looks for what.',
+    table: 'ring_news',
+    isMine,
+    order: 'it.ring',
+    given: ['sell_id', 'buy_id', 'ring', 'found_at', 'told_at'],
+    left: me,
+  },
+  {
+    file: 'messages-told',
+    what: 'Messages to you that you were told of outside the site, and how.',
+    table: 'told_messages',
+    isMine: `it.message_id in (select messages.id from messages join chats on chats.id = messages.chat_id
+      where me.id in (chats.seller_id, chats.buyer_id) and messages.sender_id <> me.id)`,
+    order: 'it.message_id::text || it.channel',
+    given: ['message_id', 'channel'],
+  },
+  {
+    file: 'reminders',
+    what: 'Chats in which you were reminded to answer.',
+    table: 'nudges',
+    isMine,
+    order: 'it.chat_id',
+    given: ['chat_id', 'nudged_at'],
+    left: me,
+  },
+  {
+    file: 'answer-pace',
+    what: 'How soon you usually answer, as the other side of a match is told.',
+    table: 'answering',
+    isMine,
+    order: 'it.user_id::text',
+    given: ['usually'],
+    left: me,
+  },
+];

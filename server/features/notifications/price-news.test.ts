@@ -1,0 +1,137 @@
+/** A changed price of what one likes: told once it has stood, with both prices, and what it means. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Intention } from '../../../contract/intentions.ts';
+import { jobsDone, jobsWaiting } from '../../../tests/jobs.ts';
+import { mailsTo } from '../../../tests/mailbox.ts';
+import type { Person } from '../../../tests/person.ts';
+import { type PushService, startPushService } from '../../../tests/push-service.ts';
+import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { openWorld, type World } from '../../../tests/world.ts';
+import { tellChangedPrice } from './price-news.ts';
+
+let world: World;
+let push: PushService;
+let alice: Person;
+let bob: Person;
+let house: Intention;
+let wish: Intention;
+
+beforeAll(async () => {
+  world = await openWorld();
+  push = await startPushService();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+});
+afterAll(async () => {
+  await push.close();
+  await world.close();
+});
+
+beforeEach(async () => {
+  await world.context.db.deleteFrom('intentions').execute();
+  alice = await world.person('Alice', { getNotificationsVia: ['email'] });
+  bob = await world.person('Bob', { getNotificationsVia: ['email'] });
+  house = await alice.posts(houseForSale);
+  wish = await bob.posts(houseWanted);
+  await bob.likes(wish, house);
+});
+
+const costs = (price: number) => alice.put(`/api/intentions/${house.id}`, { ...houseForSale, price });
+/** As if the last change had stood for ten minutes. */
+const stands = async ({ id } = house) => {
+  await tellChangedPrice(world.context, id);
+  await jobsDone(world);
+};
+const mails = async (person = bob) =>
+  (await mailsTo(world.url, person.email)).filter((it) => /^Price change|prices changed/.test(it.subject));
+
+test('who likes it is told by how much, with both prices, and that it still fits', async () => {
+  await costs(335_000);
+  expect(await jobsWaiting(world, 'tell-changed-price')).toBe(1);
+  expect(await mails()).toEqual([]);
+  await stands();
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe('Price change: Sunny terraced house with a long garden');
+  expect(mail!.text).toContain('£15,000 less: now £335,000, was £350,000');
+  expect(mail!.text).toContain("It still fits 'A family house near good schools'");
+  expect(mail!.links).toContain(`${world.url}/sell/${house.id}`);
+  expect(mail!.links.some((it) => it.includes('.price.'))).toBe(true);
+  for (const secret of ['Cotham Brow', bristol.postcode, alice.email])
+    expect(mail!.text).not.toContain(secret);
+  expect(await mails(alice)).toEqual([]);
+});
+
+test('several changes are one, and a change back is none', async () => {
+  await costs(340_000);
+  await costs(330_000);
+  await stands();
+  expect((await mails())[0]!.text).toContain('£20,000 less: now £330,000, was £350,000');
+  await costs(345_000);
+  await costs(330_000);
+  await stands();
+  await stands();
+  expect(await mails()).toHaveLength(1);
+  const { db } = world.context;
+  expect(await db.selectFrom('heldNotices').select('kind').execute()).toEqual([]);
+});
+
+test('that it no longer fits is said, and so is that it fits now, or does not as before', async () => {
+  for (const price of [450_000, 460_000, 390_000]) {
+    await costs(price);
+    await stands();
+  }
+  const texts = (await mails()).map((it) => it.text);
+  expect(texts[2]).toContain("It no longer fits 'A family house near good schools'");
+  expect(texts[1]).toContain("It does not fit 'A family house near good schools', as before");
+  expect(texts[0]).toContain("It fits 'A family house near good schools' now");
+});
+
+test('who sells is told of what a buyer they like would pay at most, and not of the least', async () => {
+  await alice.likes(house, wish);
+  const asks = (minPrice: number | null, maxPrice: number | null) =>
+    bob.put(`/api/intentions/${wish.id}`, { ...houseWanted, minPrice, maxPrice });
+  await asks(320_000, 400_000);
+  await stands(wish);
+  expect(await mails(alice)).toEqual([]);
+  await asks(320_000, 420_000);
+  await stands(wish);
+  const [mail] = await mails(alice);
+  expect(mail!.text).toContain('£20,000 more: now up to £420,000, was up to £400,000');
+});
+
+test('whoever likes it no more, came to like it after, or never wants to hear of prices is not told', async () => {
+  const carol = await world.person('Carol', { getNotificationsVia: ['email'] });
+  const dora = await world.person('Dora', { getNotificationsVia: ['email'] });
+  const [hers, doras] = [await carol.posts(houseWanted), await dora.posts(houseWanted)];
+  await dora.likes(doras, house);
+  await dora.put(`/api/intentions/${doras.id}/alerts`, { price: 'never' });
+  await costs(340_000);
+  await carol.likes(hers, house);
+  await bob.delete(`/api/intentions/${wish.id}/likes/${house.id}`);
+  await stands();
+  for (const person of [bob, carol, dora]) expect(await mails(person)).toEqual([]);
+});
+
+test('by push it is the same words, and the mails can be stopped by themselves', async () => {
+  await bob.patch('/api/profile', { getNotificationsVia: ['email', 'push'] });
+  await bob.post('/api/push-subscriptions', push.browser('laptop'));
+  await costs(340_000);
+  await stands();
+  const out = (await mails())[0]!.links.find((it) => it.includes('.price.'))!;
+  await world.visitor().post(out);
+  await costs(330_000);
+  await stands();
+  expect(await mails()).toHaveLength(1);
+  const told = push.received.filter((it) => it.notice.kind === 'price').map((it) => it.notice);
+  expect(told.map((it) => it.body)).toEqual([
+    'Sunny terraced house with a long garden: £10,000 less: now £340,000, was £350,000',
+    'Sunny terraced house with a long garden: £10,000 less: now £330,000, was £340,000',
+  ]);
+  expect(told[0]).toMatchObject({ title: 'Price change', path: `/sell/${house.id}` });
+});
+
+test('told twice at the same instant it is told once', async () => {
+  await costs(340_000);
+  await Promise.all([stands(), stands()]);
+  expect(await mails()).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+/** A changed price reaches those who like it: told once it has stood for a while, so that a correction is no news. */
+
+import { alertWords } from '../../../domain/alert-words.ts';
+import { limits } from '../../../domain/limits.ts';
+import { changedPricesText } from '../../../domain/notifications.ts';
+import { isPriceNews } from '../../../domain/price-changes.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Job } from '../../core/job.ts';
+import { sendLetter } from '../../core/send-letter.ts';
+import type { DomainEvent } from '../../domain-events.ts';
+import { hold, lookWhenDue } from './holding.ts';
+import type { News } from './news.ts';
+import { pricesLetter } from './news-mails.ts';
+import * as sql from './news-rows.ts';
+import { reachable } from './people.ts';
+import { intentionPath } from './places.ts';
+import { pushTo } from './push.ts';
+import { shownIn } from './shown.ts';
+
+const tellPrice = 'tell-changed-price';
+
+interface About {
+  readonly intentionId: string;
+}
+
+/** Listens to price.changed. Changed again, it is told that much later; taken back until then, never. */
+export async function notifyOfPrice(
+  { jobs }: Context,
+  { intentionId, before, at }: Extract<DomainEvent, { kind: 'price.changed' }>,
+  tx: Tx,
+): Promise<void> {
+  await sql.keepUntoldPrice(tx, { intentionId, before, changedAt: at });
+  const startAfter = new Date(at.getTime() + limits.notices.priceSettlesMs);
+  await jobs.send(tellPrice, { intentionId } satisfies About, { tx, key: intentionId, startAfter });
+}
+
+export function priceJob(context: Context): Job<About> {
+  return {
+    name: tellPrice,
+    retries: 10,
+    work: ({ intentionId }) => tellChangedPrice(context, intentionId),
+  };
+}
+
+/** Puts a changed price before everybody who liked it before, each by the pace they chose. */
+export function tellChangedPrice(context: Context, intentionId: string): Promise<void> {
+  return context.transact(async (tx) => {
+    // Whoever changes it just now finishes first.
+    const row = await sql.lockAnswers(tx, intentionId);
+    const untold = await sql.takeUntoldPrice(tx, intentionId);
+    if (row === undefined || untold === undefined) return;
+    const { before, changedAt } = untold;
+    const likers = await sql.likersOf(tx, row, changedAt);
+    const held = likers.map((it) => ({ ...it, kind: 'price' as const, aboutId: intentionId, before }));
+    if (isPriceNews(before, row.answers)) await hold(context, tx, held);
+    // What they wait to hear of an earlier change waited for this one.
+    else
+      await lookWhenDue(
+        context,
+        tx,
+        likers.map((it) => it.userId),
+      );
+  });
+}
+
+/** One letter of all these, and one push. */
+export async function tellPrices(
+  { config, jobs }: Context,
+  tx: Tx,
+  userId: string,
+  prices: readonly News[],
+): Promise<void> {
+  const [first, ...more] = prices;
+  const reader = (await reachable(tx, [userId], 'price')).get(userId);
+  if (first?.price === undefined || reader === undefined) return;
+  const shown = await shownIn(
+    config,
+    tx,
+    prices.map((it) => it.theirId),
+    reader,
+  );
+  const theirs = shown.get(first.theirId);
+  if (theirs === undefined) return;
+  if (reader.byMail) await sendLetter(jobs, pricesLetter(config, reader, prices, shown), { tx });
+  if (reader.byPush)
+    await pushTo(jobs, tx, userId, {
+      kind: 'price',
+      title: alertWords.priceTitle,
+      body: more.length > 0 ? changedPricesText(prices.length) : `${theirs.title}: ${first.price.change}`,
+      tag: `price ${first.theirId}`,
+      path: more.length > 0 ? '/' : intentionPath(theirs),
+    });
+}

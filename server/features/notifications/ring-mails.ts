@@ -1,0 +1,44 @@
+/** The letter of rings that were found by themselves: the homes one could move to, and how. */
+import { newRingsText } from '../../../domain/ring-news.ts';
+import { ringNewsWords } from '../../../domain/ring-news-words.ts';
+import type { Letter } from '../../core/letter.ts';
+import type { StandingRing } from '../rings/look.ts';
+import { card, envelope, type Reader, type Shown, type Site } from './mails.ts';
+
+interface Rings {
+  readonly count: number;
+  /** The first of them, each by the home its reader would move to. */
+  readonly named: readonly StandingRing[];
+  readonly shown: ReadonlyMap<string, Shown>;
+  readonly path: string;
+  /** Where it is chosen how often they come. */
+  readonly settings: string;
+}
+
+export function ringsLetter(
+  site: Site,
+  reader: Reader,
+  { count, named, shown, path, settings }: Rings,
+): Letter {
+  const subject = newRingsText(count);
+  const more = count - named.length;
+  return {
+    ...envelope(site, reader, 'rings'),
+    subject,
+    preview: named.map(({ nextId }) => shown.get(nextId)?.title).join(' · '),
+    heading: subject,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: `Hello ${reader.firstName}, in a ring everybody moves at once: you into the next one’s, and the last of them into yours. You could move to:`,
+      },
+      ...named.flatMap(({ nextId, people }) => {
+        const home = shown.get(nextId);
+        return home ? [card(site, home, ringNewsWords.kind[people]!)] : [];
+      }),
+      ...(more > 0 ? [{ kind: 'note', text: `And ${more} more.` } as const] : []),
+      { kind: 'button', label: 'See your rings', url: site.origin + path },
+      { kind: 'note', text: 'Choose how often you hear of this', url: site.origin + settings },
+    ],
+  };
+}

@@ -1,0 +1,115 @@
+/** What is said in a chat of all and stays unseen is told, grouped per ring, and each message at most once by each channel. */
+import { namesText } from '../../../domain/closed-rings.ts';
+import { newMessagesText } from '../../../domain/notifications.ts';
+import { notificationWords } from '../../../domain/wording.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Job } from '../../core/job.ts';
+import { sendLetter } from '../../core/send-letter.ts';
+import type { DomainEvent } from '../../domain-events.ts';
+import { loadPeople } from '../accounts/people.ts';
+import { lockRing } from '../rings/talk-rows.ts';
+import { unseenInRingLetter } from './mails.ts';
+import { allChannels, chosenBy, dueAt } from './message-waits.ts';
+import { type Reachable, reachable } from './people.ts';
+import { ringPath } from './places.ts';
+import { pushTo } from './push.ts';
+import * as sql from './ring-message-rows.ts';
+
+const tellJob = 'tell-unseen-in-ring';
+
+/** Listens to ring.written: whether it is still unseen is looked at later. */
+export async function notifyOfWritten(
+  context: Context,
+  { message: { ringId, senderId }, userIds }: Extract<DomainEvent, { kind: 'ring.written' }>,
+  tx: Tx,
+): Promise<void> {
+  const others = userIds.filter((it) => it !== senderId);
+  for (const reader of (await reachable(tx, others, 'messages')).values())
+    await scheduleLook(context, tx, { ringId, readerId: reader.userId }, reader);
+}
+
+export function ringMessageJob(context: Context): Job<sql.WaitingInRing> {
+  return {
+    name: tellJob,
+    retries: 10,
+    concurrency: { any: 2 },
+    work: (waiting) => tellUnseen(context, waiting),
+  };
+}
+
+/** Tells the reader, by each channel they chose, of what it did not tell yet, once the oldest of it has waited for long enough; else it looks again later. */
+export function tellUnseen(context: Context, waiting: sql.WaitingInRing): Promise<void> {
+  return context.transact(async (tx) => {
+    const { ringId, readerId } = waiting;
+    // Whoever is writing just now finishes first. A ring that is gone, or hidden by a block, says nothing.
+    if ((await lockRing(tx, ringId, readerId)) === undefined) return;
+    const reader = (await reachable(tx, [readerId], 'messages')).get(readerId);
+    const unseen = await sql.unseenMessages(tx, waiting);
+    const now = context.clock();
+    for (const channel of allChannels) {
+      const untold = unseen.filter((it) => it.isUntoldBy(channel));
+      const [oldest] = untold;
+      if (oldest === undefined || dueAt(oldest.createdAt, channel, reader?.quiet ?? null, now) > now)
+        continue;
+      // What could be told is told, even when the reader wants no notices.
+      await sql.markToldInRing(tx, channel, waiting, untold.at(-1)!.nth);
+      if (reader === undefined) continue;
+      if (channel === 'email' && reader.byMail) await mail(context, tx, reader, ringId, untold);
+      if (channel === 'push' && reader.byPush) await push(context, tx, waiting, unseen);
+    }
+    if (reader !== undefined) await scheduleLook(context, tx, waiting, reader);
+  });
+}
+
+async function mail(
+  { config, jobs }: Context,
+  tx: Tx,
+  reader: Reachable,
+  ringId: string,
+  untold: readonly sql.UnseenMessage[],
+): Promise<void> {
+  const names = await sendersOf(tx, untold);
+  await sendLetter(jobs, unseenInRingLetter(config, reader, names, ringId, untold.length), { tx });
+}
+
+/** It replaces the ring's earlier notice, so it counts everything unseen. */
+async function push(
+  { jobs }: Context,
+  tx: Tx,
+  waiting: sql.WaitingInRing,
+  unseen: readonly sql.UnseenMessage[],
+): Promise<void> {
+  const { ringId, readerId } = waiting;
+  const notice = {
+    kind: 'messages',
+    title: notificationWords.pushTitles.message,
+    body: newMessagesText(unseen.length, await sendersOf(tx, unseen)),
+    tag: `ring-chat ${ringId}`,
+    path: ringPath(ringId),
+  } as const;
+  await pushTo(jobs, tx, readerId, notice, { unread: waiting });
+}
+
+/** Who wrote these, in the order in which they began: 'Bob and Carol'. */
+async function sendersOf(tx: Tx, messages: readonly sql.UnseenMessage[]): Promise<string> {
+  const ids = [...new Set(messages.map((it) => it.senderId))];
+  const people = await loadPeople(tx, ids);
+  return namesText(ids.flatMap((it) => people.get(it)?.firstName ?? []));
+}
+
+/** One look waits at a time for each ring and reader, for when the first of their channels is due. The ring is locked, so one at a time asks. */
+async function scheduleLook(
+  { jobs, clock }: Context,
+  tx: Tx,
+  waiting: sql.WaitingInRing,
+  reader: Reachable,
+): Promise<void> {
+  const unseen = await sql.unseenMessages(tx, waiting);
+  const dues = chosenBy(reader).flatMap((channel) => {
+    const oldest = unseen.find((it) => it.isUntoldBy(channel));
+    return oldest === undefined ? [] : [dueAt(oldest.createdAt, channel, reader.quiet, clock()).getTime()];
+  });
+  if (dues.length === 0) return;
+  const [key, startAfter] = [`${waiting.ringId} ${waiting.readerId}`, new Date(Math.min(...dues))];
+  await jobs.send(tellJob, waiting, { tx, key, startAfter });
+}

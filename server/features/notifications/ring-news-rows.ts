@@ -1,0 +1,131 @@
+/** The rows of rings that are looked for by themselves: whose are to be looked for, and who is to be told of which. */
+import { sql } from 'kysely';
+import { limits } from '../../../domain/limits.ts';
+import { anyOf, type Db, type Transaction } from '../../core/database.ts';
+import type { RingNews } from '../../core/schema.generated.ts';
+import { plannedOnce } from '../../core/statements.ts';
+
+/**
+ * Keeps that rings through this intention are to be looked for, where its owner has something listed on the other side, too; of whoever does
+ * not move it costs this one read. Answers its owner.
+ */
+export async function askForLook(
+  tx: Transaction,
+  intentionId: string,
+  at: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`${plannedOnce}
+    insert into ring_looks (intention_id, user_id, asked_at)
+    select it.id, it.user_id, ${at}::timestamptz from intentions it
+    where it.id = ${intentionId} and it.resting_since is null and it.in_rings and exists (
+      select from intentions other
+      where other.user_id = it.user_id and other.category = it.category
+        and other.type = case it.type when 'sell' then 'buy' else 'sell' end
+        and other.resting_since is null and other.in_rings
+    )
+    on conflict (intention_id) do update set look = gen_random_uuid()
+    returning user_id`.execute(tx);
+  return rows[0]?.userId;
+}
+
+/** A person's changed intentions, the longest waiting first. */
+export function looksOf(db: Db, userId: string, atMost: number) {
+  return db
+    .selectFrom('ringLooks')
+    .select(['intentionId', 'look', 'askedAt'])
+    .where('userId', '=', userId)
+    .orderBy('askedAt')
+    .orderBy('intentionId')
+    .limit(atMost)
+    .execute();
+}
+
+/** It is looked at, unless it changed again meanwhile. */
+export async function removeLook(tx: Transaction, it: { intentionId: string; look: string }): Promise<void> {
+  await tx
+    .deleteFrom('ringLooks')
+    .where('intentionId', '=', it.intentionId)
+    .where('look', '=', it.look)
+    .execute();
+}
+
+type News = Omit<RingNews, 'toldAt' | 'foundAt'>;
+
+/** Those that are new to their people, of whom each has so many waiting at most. Answers who was not told of one of them before. */
+export async function insertNews(tx: Transaction, news: readonly News[], at: Date): Promise<string[]> {
+  if (news.length === 0) return [];
+  // In one order, so that no two looks wait for each other's rows.
+  const sorted = news.toSorted((a, b) => (a.userId + a.ring < b.userId + b.ring ? -1 : 1));
+  const each = (name: keyof News) => sorted.map((it) => it[name]);
+  const { rows } = await sql<{ userId: string }>`${plannedOnce}
+    insert into ring_news (user_id, ring, sell_id, buy_id, found_at)
+    select fresh.*, ${at}::timestamptz
+    from unnest(${each('userId')}::uuid[], ${each('ring')}::text[], ${each('sellId')}::uuid[], ${each('buyId')}::uuid[])
+      as fresh (user_id, ring, sell_id, buy_id)
+    where (
+      select count(*) from ring_news waits where waits.user_id = fresh.user_id and waits.told_at is null
+    ) < ${limits.ringNews.waiting}::integer
+    on conflict (user_id, ring) do nothing
+    returning user_id`.execute(tx);
+  return [...new Set(rows.map((it) => it.userId))];
+}
+
+export type WaitingRing = Awaited<ReturnType<typeof waitingOf>>[number];
+
+/** What these people are to be told, the first found first. */
+export function waitingOf(db: Db, userIds: readonly string[]) {
+  return db
+    .selectFrom('ringNews')
+    .select(['userId', 'ring', 'sellId', 'buyId', 'foundAt'])
+    .where('userId', '=', anyOf(userIds))
+    .where('toldAt', 'is', null)
+    .orderBy('foundAt')
+    .orderBy('ring')
+    .execute();
+}
+
+/** The digest of a person is made once at a time: held until the transaction ends. */
+export async function takeTurnsTelling(tx: Transaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 2))`.execute(tx);
+}
+
+/** When these people were told of a ring last. */
+export async function lastTold(db: Db, userIds: readonly string[]): Promise<Map<string, Date>> {
+  const found = await db
+    .selectFrom('ringNews')
+    .select('userId')
+    .select((it) => it.fn.max('toldAt').as('toldAt'))
+    .where('userId', '=', anyOf(userIds))
+    .where('toldAt', 'is not', null)
+    .groupBy('userId')
+    .execute();
+  return new Map(found.flatMap(({ userId, toldAt }) => (toldAt === null ? [] : [[userId, toldAt] as const])));
+}
+
+export async function writeTold(
+  tx: Transaction,
+  userId: string,
+  rings: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('ringNews')
+    .set({ toldAt: at })
+    .where('userId', '=', userId)
+    .where('ring', '=', anyText(rings))
+    .execute();
+}
+
+/** These are not told: found again, they are news again. */
+export async function removeNews(tx: Transaction, userId: string, rings: readonly string[]): Promise<void> {
+  await tx.deleteFrom('ringNews').where('userId', '=', userId).where('ring', '=', anyText(rings)).execute();
+}
+
+/** What was found at this moment or before. */
+export async function removeOldRings(tx: Transaction, before: Date): Promise<void> {
+  await tx.deleteFrom('ringNews').where('foundAt', '<=', before).execute();
+}
+
+function anyText(values: readonly string[]) {
+  return sql<string>`any(${values}::text[])`;
+}

@@ -1,0 +1,62 @@
+/** The letters about what was posted a while ago: whether it still stands, and that it rests. One press answers. */
+import { dayText } from '../../../domain/number-words.ts';
+import { restsAt, standingWords } from '../../../domain/standing.ts';
+import type { Letter, Paragraph } from '../../core/letter.ts';
+import { standingUrl } from '../intentions/standing-links.ts';
+import { card, envelope, type Shown, type Site } from './mails.ts';
+import type { Reachable } from './people.ts';
+
+/** To the owner of these, who were asked at this moment. */
+export function askingLetter(site: Site, reader: Reachable, shown: readonly Shown[], askedAt: Date): Letter {
+  const [first] = shown;
+  const subject =
+    first && shown.length === 1
+      ? `${standingWords.question[first.type]} ‘${first.title}’`
+      : 'Is this still what you want?';
+  const until = dayText(restsAt(askedAt).toISOString());
+  return {
+    ...envelope(site, reader, 'standing'),
+    subject,
+    preview: 'One press, and others go on seeing it.',
+    heading: subject,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: `Hello ${reader.firstName}, you have not changed this for a month. Is it still so?`,
+      },
+      ...withPress(site, shown, (it) => standingWords.yes[it.type]),
+      {
+        kind: 'note',
+        text: `Is it over? Then there is nothing to do. Without an answer it is hidden from others on ${until}. Your matches and chats stay, nothing is deleted, and one press shows it again.`,
+      },
+    ],
+  };
+}
+
+/** To the owner of these, which from now on others are not shown. */
+export function restingLetter(site: Site, reader: Reachable, shown: readonly Shown[]): Letter {
+  const [first] = shown;
+  const subject =
+    first && shown.length === 1 ? `‘${first.title}’ is hidden for now` : 'What you posted is hidden for now';
+  return {
+    ...envelope(site, reader, 'standing'),
+    subject,
+    preview: 'Nothing is deleted. One press shows it again.',
+    heading: subject,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: `Hello ${reader.firstName}, we asked a month ago and heard nothing, so others do not see this any more. Nothing is deleted, and your matches and chats stay.`,
+      },
+      ...withPress(site, shown, () => standingWords.again),
+    ],
+  };
+}
+
+/** Each with its own press. */
+function withPress(site: Site, shown: readonly Shown[], label: (it: Shown) => string): Paragraph[] {
+  return shown.flatMap((it) => [
+    card(site, it, it.type === 'sell' ? 'You sell' : 'You look for'),
+    { kind: 'button', label: label(it), url: standingUrl(site, it.id) },
+  ]);
+}

@@ -1,0 +1,181 @@
+/** Who is around a mover: other movers, and those who only sell or only buy, asked of discovery's index, nearest first. */
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
+import type { Category } from '../../../domain/intentions.ts';
+import type { Buyer, Mover, Seller } from '../../../domain/rings.ts';
+import { type Db, selected } from '../../core/database.ts';
+import { buysInOrder, type Found, read, sellsInOrder } from '../discovery/find.ts';
+import { FirstRing } from '../discovery/first-ring.ts';
+import type { Asked } from '../discovery/in-order.ts';
+import { buys, type Side, sells } from '../discovery/side.ts';
+
+/** Some of those that were asked for, and whether there are more. */
+export interface Some<Item> {
+  readonly items: Item[];
+  readonly isCut: boolean;
+}
+
+/** Who asks: never found themselves, nor what they put aside from the intention they ask from, where it is theirs. */
+export interface Asking {
+  readonly userId: string;
+  readonly aside?: string;
+  readonly atMost: number;
+}
+
+/** How far the first ring of discovery reaches is learnt of what is asked here apart from pages of candidates. */
+const widely = {
+  sells: { property: withOwnRing(sells.property), vehicle: withOwnRing(sells.vehicle) },
+  buys: { property: withOwnRing(buys.property), vehicle: withOwnRing(buys.vehicle) },
+};
+
+/** What is for sale of movers that fits: without their buys, which `buysOf` reads. */
+export async function sellsOfMovers(db: Db, buy: BuyFacts, asking: Asking): Promise<Some<Seller>> {
+  return sellsOf(db, buy, asking, sql`${maySell} and ${has('sells', 'buy', buy.category)}`);
+}
+
+/** What is for sale that fits, of people who look for nothing. */
+export async function sellsOfSellers(db: Db, buy: BuyFacts, asking: Asking): Promise<Some<Seller>> {
+  return sellsOf(db, buy, asking, sql`${maySell} and not ${has('sells', 'buy', buy.category)}`);
+}
+
+/** What movers look for that it fits: without their sells, which `sellsOfPeople` reads. */
+export async function buysOfMovers(db: Db, sell: SellFacts, asking: Asking): Promise<Some<Buyer>> {
+  return buysOf(db, sell, asking, has('buys', 'sell', sell.category, sql`and in_rings`));
+}
+
+/** What people look for that it fits, who have nothing for sale, shown in rings or not. */
+export async function buysOfBuyers(db: Db, sell: SellFacts, asking: Asking): Promise<Some<Buyer>> {
+  return buysOf(db, sell, asking, sql`not ${has('buys', 'sell', sell.category)}`);
+}
+
+/** These sells as movers: with each buy of their people. */
+export async function withBuys(
+  db: Db,
+  found: Some<Seller>,
+  category: Category,
+  perPerson: number,
+): Promise<Some<Mover>> {
+  const asked = { side: buys[category], type: 'buy', category, only: sql``, perPerson } as const;
+  return paired(found, await ofPeople(db, found.items, asked), perPerson, (seller, { id, facts }) =>
+    facts.side === 'buy' ? { ...seller, buyId: id, buy: facts.buy } : [],
+  );
+}
+
+/** These buys as movers: with each sell of their people. */
+export async function withSells(
+  db: Db,
+  found: Some<Buyer>,
+  category: Category,
+  perPerson: number,
+): Promise<Some<Mover>> {
+  const only = sql`and in_rings`;
+  const asked = { side: sells[category], type: 'sell', category, only, perPerson } as const;
+  return paired(found, await ofPeople(db, found.items, asked), perPerson, (buyer, { id, facts }) =>
+    facts.side === 'sell' ? { ...buyer, sellId: id, sell: facts.sell } : [],
+  );
+}
+
+function paired<One extends { readonly userId: string }>(
+  { items, isCut }: Some<One>,
+  rows: Map<string, OfPerson[]>,
+  perPerson: number,
+  pair: (one: One, other: OfPerson) => Mover | [],
+): Some<Mover> {
+  const isMore = [...rows.values()].some((it) => it.length > perPerson);
+  const movers = items.flatMap((one) =>
+    (rows.get(one.userId) ?? []).slice(0, perPerson).flatMap((other) => pair(one, other)),
+  );
+  return { items: movers, isCut: isCut || isMore };
+}
+
+async function sellsOf(db: Db, buy: BuyFacts, asking: Asking, also: Sql): Promise<Some<Seller>> {
+  const side = widely.sells[buy.category];
+  const { items, isCut } = await nearest(db, side, asking, (asked) =>
+    sellsInOrder(buy, { ...asked, also }, side),
+  );
+  return {
+    items: items.flatMap(({ id, userId, facts }) =>
+      facts.side === 'sell' ? [{ userId, sellId: id, sell: facts.sell }] : [],
+    ),
+    isCut,
+  };
+}
+
+async function buysOf(db: Db, sell: SellFacts, asking: Asking, also: Sql): Promise<Some<Buyer>> {
+  const side = widely.buys[sell.category];
+  const { items, isCut } = await nearest(db, side, asking, (asked) =>
+    buysInOrder(sell, { ...asked, also }, side),
+  );
+  return {
+    items: items.flatMap(({ id, userId, facts }) =>
+      facts.side === 'buy' ? [{ userId, buyId: id, buy: facts.buy }] : [],
+    ),
+    isCut,
+  };
+}
+
+/** One more than is asked for tells whether there are more. */
+async function nearest(
+  db: Db,
+  side: Side,
+  { userId, aside, atMost }: Asking,
+  inOrder: (asked: Asked) => Sql,
+): Promise<Some<Found>> {
+  const limit = atMost + 1;
+  const asked: Asked = { sort: 'nearest', limit, after: null, viewerId: userId, aside: aside ?? null };
+  const found = await read(db, side, inOrder(asked), 'once');
+  side.firstRing.learn(found, limit);
+  return { items: found.slice(0, atMost), isCut: found.length > atMost };
+}
+
+function withOwnRing(side: Side): Side {
+  return { ...side, firstRing: new FirstRing() };
+}
+
+/** Of a row of discovery_sells: its owner lets it be shown in rings. Looked up row by row, once all else is met. */
+const maySell: Sql = raw('(select in_rings from intentions where id = discovery_sells.intention_id)');
+
+/** Whether the owner of a row has something listed on the other side, row by row: as a join PostgreSQL might read all intentions for it. */
+function has(side: 'sells' | 'buys', type: 'buy' | 'sell', category: Category, only: Sql = sql``): Sql {
+  return sql`coalesce((select true from intentions
+    where user_id = ${raw(`discovery_${side}`)}.user_id and category = ${category} and type = ${type}
+      and resting_since is null ${only} limit 1), false)`;
+}
+
+interface OfPerson {
+  readonly id: string;
+  readonly facts: Found['facts'];
+}
+
+interface ReadOfPeople {
+  readonly side: Side;
+  readonly type: 'buy' | 'sell';
+  readonly category: Category;
+  readonly only: Sql;
+  readonly perPerson: number;
+}
+
+/** What these people have listed of a side, by person: of each the newest, and one more than is looked at. */
+async function ofPeople(
+  db: Db,
+  people: readonly { readonly userId: string }[],
+  { side, type, category, only, perPerson }: ReadOfPeople,
+): Promise<Map<string, OfPerson[]>> {
+  const ids = [...new Set(people.map((it) => it.userId))];
+  if (ids.length === 0) return new Map();
+  const rows = await selected<{ id: string; userId: string }>(
+    db,
+    sql`select mine.id, mine.user_id, listed.* from unnest(${ids}::uuid[]) as person (id)
+      cross join lateral (
+        select id, user_id from intentions
+        where user_id = person.id and category = ${category} and type = ${type} and resting_since is null ${only}
+        order by created_at desc, id limit ${perPerson + 1}::integer
+      ) as mine
+      cross join lateral (
+        select ${side.columns} from ${raw(side.table)} where intention_id = mine.id limit 1
+      ) as listed`,
+    'once',
+  );
+  const read = rows.map(({ id, userId, ...row }) => ({ id, userId, facts: side.factsOf(row) }));
+  return Map.groupBy(read, (it) => it.userId);
+}

@@ -1,0 +1,188 @@
+/** The rows that closing and breaking rings goes by: matched steps, what must hold of them, and the rings that are closed. */
+import { sql } from 'kysely';
+import type { BrokenWhy, MatchedStep, MoverIds } from '../../../domain/closed-rings.ts';
+import { limits } from '../../../domain/limits.ts';
+import { anyOf, type Db, type Transaction } from '../../core/database.ts';
+
+/** The pairs of a sell and a buy of one person that this intention is in. */
+export async function moversOf(db: Db, intentionId: string): Promise<MoverIds[]> {
+  return pairs(db)
+    .where((it) => it.or([it('sells.id', '=', intentionId), it('buys.id', '=', intentionId)]))
+    .orderBy('buys.createdAt', 'desc')
+    .limit(limits.rings.matchesFollowed)
+    .execute();
+}
+
+/** Movers whose sells these buys are matched with, by the step. */
+export async function matchedFrom(
+  db: Db,
+  buyIds: readonly string[],
+): Promise<(MoverIds & { fromBuyId: string })[]> {
+  return pairs(db)
+    .innerJoin('likes', 'likes.sellId', 'sells.id')
+    .select('likes.buyId as fromBuyId')
+    .where('likes.buyId', '=', anyOf(buyIds))
+    .where('likes.matchedAt', 'is not', null)
+    .orderBy('likes.matchedAt', 'desc')
+    .limit(limits.rings.matchesFollowed)
+    .execute();
+}
+
+/** Who is shown in rings with what they sell, and looks for something of its category. */
+function pairs(db: Db) {
+  return db
+    .selectFrom('intentions as sells')
+    .innerJoin('intentions as buys', (join) =>
+      join
+        .onRef('buys.userId', '=', 'sells.userId')
+        .onRef('buys.category', '=', 'sells.category')
+        .on('buys.type', '=', 'buy'),
+    )
+    .select(['sells.userId', 'sells.id as sellId', 'buys.id as buyId'])
+    .where('sells.type', '=', 'sell')
+    .where('sells.inRings', '=', true);
+}
+
+/** Whether any of these intentions is matched: only then a ring may close by it. */
+export async function matchedAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const sold = matched(db).select('sellId as id').where('sellId', '=', anyOf(ids));
+  const bought = matched(db).select('buyId as id').where('buyId', '=', anyOf(ids));
+  const found = await sold.union(bought).execute();
+  return found.map((it) => it.id);
+}
+
+function matched(db: Db) {
+  return db.selectFrom('likes').where('matchedAt', 'is not', null);
+}
+
+export async function intentionIdsOf(db: Db, userId: string): Promise<string[]> {
+  const found = await db.selectFrom('intentions').select('id').where('userId', '=', userId).execute();
+  return found.map((it) => it.id);
+}
+
+/** Whether all of these people are there and none is banned; they stay so until the transaction ends. */
+export async function holdPeople(tx: Transaction, userIds: readonly string[]): Promise<boolean> {
+  const found = await tx
+    .selectFrom('users')
+    .select(['id', 'bannedAt'])
+    .where('id', '=', anyOf(userIds))
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return found.length === userIds.length && found.every((it) => it.bannedAt === null);
+}
+
+/** Whether all of these steps are matches; they stay so until the transaction ends. */
+export async function holdSteps(tx: Transaction, steps: readonly MatchedStep[]): Promise<boolean> {
+  const found = await tx
+    .selectFrom('likes')
+    .select('sellId')
+    .where((it) =>
+      it.or(steps.map(({ sellId, buyId }) => it.and([it('sellId', '=', sellId), it('buyId', '=', buyId)]))),
+    )
+    .where('matchedAt', 'is not', null)
+    .orderBy('sellId')
+    .orderBy('buyId')
+    .forShare()
+    .execute();
+  return found.length === steps.length;
+}
+
+/** Of these intentions those that are there and, of what is sold, shown in rings; they stay as they are until the transaction ends. */
+export async function holdShown(tx: Transaction, ids: readonly string[]): Promise<number> {
+  const found = await tx
+    .selectFrom('intentions')
+    .select(['id', 'type', 'inRings'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return found.filter((it) => it.type === 'buy' || it.inRings).length;
+}
+
+/** Answers whether it was not closed already. */
+export async function insertRing(
+  tx: Transaction,
+  ring: { readonly id: string; readonly key: string; readonly closedAt: Date },
+  movers: readonly MoverIds[],
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('closedRings')
+    .values(ring)
+    .onConflict((conflict) => conflict.column('key').where('brokenAt', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) return false;
+  const members = movers.map((it, place) => ({ ...it, place, ringId: ring.id }));
+  await tx.insertInto('ringMembers').values(members).execute();
+  return true;
+}
+
+/** The closed rings with this step, intention, or these two people in them. */
+export async function closedWith(
+  db: Db,
+  by: MatchedStep | { readonly intentionId: string } | { readonly userIds: readonly string[] },
+): Promise<string[]> {
+  const open = db
+    .selectFrom('closedRings')
+    .innerJoin('ringMembers as one', 'one.ringId', 'closedRings.id')
+    .innerJoin('ringMembers as other', 'other.ringId', 'closedRings.id')
+    .select('closedRings.id')
+    .distinct()
+    .where('brokenAt', 'is', null);
+  const found =
+    'userIds' in by
+      ? open.where('one.userId', '=', by.userIds[0]!).where('other.userId', '=', by.userIds.at(-1)!)
+      : 'intentionId' in by
+        ? open
+            .whereRef('one.place', '=', 'other.place')
+            .where((it) =>
+              it.or([it('one.sellId', '=', by.intentionId), it('one.buyId', '=', by.intentionId)]),
+            )
+        : open
+            .where('one.buyId', '=', by.buyId)
+            .where('other.sellId', '=', by.sellId)
+            .whereRef(
+              'other.place',
+              '=',
+              sql<number>`(one.place + 1) % (select count(*) from ring_members where ring_id = one.ring_id)`,
+            );
+  return (await found.execute()).map((it) => it.id);
+}
+
+/** In the order of the ring. */
+export function membersOf(db: Db, ringIds: readonly string[]) {
+  return db
+    .selectFrom('ringMembers')
+    .selectAll()
+    .where('ringId', '=', anyOf(ringIds))
+    .orderBy('ringId')
+    .orderBy('place')
+    .execute();
+}
+
+/** Answers those of these that were not broken before. */
+export async function writeBroken(
+  tx: Transaction,
+  ids: readonly string[],
+  brokenWhy: BrokenWhy,
+  brokenAt: Date,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const open = await tx
+    .selectFrom('closedRings')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('brokenAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const found = open.map((it) => it.id);
+  await tx.updateTable('closedRings').set({ brokenAt, brokenWhy }).where('id', '=', anyOf(found)).execute();
+  return found;
+}
+
+/** Rings that broke at this moment or before, with all that was said in them. */
+export async function removeBroken(tx: Transaction, before: Date): Promise<void> {
+  await tx.deleteFrom('closedRings').where('brokenAt', '<=', before).execute();
+}

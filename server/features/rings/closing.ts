@@ -1,0 +1,187 @@
+/**
+ * A ring closes when the last of its steps is a match. A job looks for that, which the match itself asks for: whichever of two last matches is
+ * committed later, its look sees both. What breaks a ring does so in its own transaction: the look holds all that the ring rests on, so each
+ * either sees the other or waits for it (docs/decisions/057).
+ */
+import {
+  type BrokenWhy,
+  type MatchedStep,
+  type MoverIds,
+  matchedRings,
+} from '../../../domain/closed-rings.ts';
+import { limits } from '../../../domain/limits.ts';
+import { ringKey } from '../../../domain/rings.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Db } from '../../core/database.ts';
+import type { Job } from '../../core/job.ts';
+import type { DomainEvent, PairOfPeople } from '../../domain-events.ts';
+import { areApart, takeTurnsOf } from '../accounts/blocked.ts';
+import * as sql from './closing-rows.ts';
+import { fits } from './fit-rows.ts';
+
+const closeRingsJob = 'close-rings';
+
+interface Look {
+  /** Rings through it. */
+  readonly intentionId: string;
+}
+
+export function closingJob(context: Context): Job<Look> {
+  return {
+    name: closeRingsJob,
+    retries: 10,
+    concurrency: { any: 2 },
+    work: ({ intentionId }) => closeRings(context, intentionId),
+  };
+}
+
+/**
+ * Closes each ring through this intention that is to be closed and is not; and breaks those that two changes at once have broken, each of
+ * which alone had not, or a server of an earlier release.
+ */
+export async function closeRings(context: Context, intentionId: string): Promise<void> {
+  await context.transact((tx) => checkClosed(context, tx, intentionId));
+  const { through, movers, steps } = await matchedAround(context.db, intentionId);
+  const rings = matchedRings(through, movers, steps);
+  for (const ring of rings.slice(0, limits.rings.closedByOne)) await closeRing(context, ring);
+}
+
+/** Who can be reached from it by matched steps, as far as a ring goes. */
+async function matchedAround(db: Db, intentionId: string) {
+  const through = await sql.moversOf(db, intentionId);
+  const movers = new Map(through.map((it) => [nameOf(it), it]));
+  const steps: MatchedStep[] = [];
+  let from = new Set(through.map((it) => it.buyId));
+  const looked = new Set<string>();
+  for (let far = 0; far < limits.rings.longest && from.size > 0; far += 1) {
+    const found = await sql.matchedFrom(db, [...from]);
+    for (const it of from) looked.add(it);
+    for (const { fromBuyId, ...it } of found) {
+      movers.set(nameOf(it), it);
+      steps.push({ buyId: fromBuyId, sellId: it.sellId });
+    }
+    from = new Set(found.map((it) => it.buyId).filter((it) => !looked.has(it)));
+  }
+  return { through, movers: [...movers.values()], steps: unique(steps) };
+}
+
+function nameOf({ sellId, buyId }: MatchedStep): string {
+  return `${sellId} ${buyId}`;
+}
+
+function unique(steps: readonly MatchedStep[]): MatchedStep[] {
+  return [...new Map(steps.map((it) => [nameOf(it), it])).values()];
+}
+
+/** Unless it is closed already, or something of it does not hold by now. */
+function closeRing(context: Context, movers: readonly MoverIds[]): Promise<void> {
+  return context.transact(async (tx) => {
+    if ((await whyNot(tx, movers)) !== null) return;
+    const ring = { id: context.newId(), key: ringKey(movers), closedAt: context.clock() };
+    if (!(await sql.insertRing(tx, ring, movers))) return;
+    await tx.emit({ kind: 'ring.closed', ringId: ring.id, userIds: movers.map((it) => it.userId) });
+  });
+}
+
+async function checkClosed(context: Context, tx: Tx, intentionId: string): Promise<void> {
+  const ids = await sql.closedWith(tx, { intentionId });
+  const members = Map.groupBy(await sql.membersOf(tx, ids), (it) => it.ringId);
+  for (const [id, movers] of members) {
+    const why = await whyNot(tx, movers);
+    if (why !== null) await breakRings(context, tx, [id], why);
+  }
+}
+
+/**
+ * Why these are no closed ring, or null where they are: then nothing of that changes until the transaction ends. People are held first, as
+ * whoever leaves locks them.
+ */
+async function whyNot(tx: Tx, movers: readonly MoverIds[]): Promise<BrokenWhy | null> {
+  const userIds = movers.map((it) => it.userId).sort();
+  if (!(await sql.holdPeople(tx, userIds))) return 'unmatched';
+  for (const [at, one] of userIds.entries())
+    for (const other of userIds.slice(at + 1)) {
+      await takeTurnsOf(tx, one, other);
+      if (await areApart(tx, one, other)) return 'unmatched';
+    }
+  const steps = stepsOf(movers);
+  if (!(await sql.holdSteps(tx, steps))) return 'unmatched';
+  const ids = movers.flatMap((it) => [it.sellId, it.buyId]);
+  if ((await sql.holdShown(tx, ids)) < ids.length) return 'left';
+  return (await fits(tx, steps)) ? null : 'changed';
+}
+
+function stepsOf(movers: readonly MoverIds[]): MatchedStep[] {
+  return movers.map(({ buyId }, at) => ({ buyId, sellId: movers[(at + 1) % movers.length]!.sellId }));
+}
+
+/** Hears match.created. */
+export function lookByMatch(context: Context, { pair }: { pair: PairOfPeople }, tx: Tx): Promise<void> {
+  return look(context, tx, pair.sellId);
+}
+
+/** Hears what may let the matches of a person close a ring: they are back, or took a block back. */
+export async function lookByPerson(context: Context, { userId }: { userId: string }, tx: Tx): Promise<void> {
+  const ids = await sql.intentionIdsOf(tx, userId);
+  for (const id of await sql.matchedAmong(tx, ids)) await look(context, tx, id);
+}
+
+/** Hears intention.stored: a step that no longer fits breaks its ring, one that fits now may close another. */
+export async function checkStored(
+  context: Context,
+  { intentionId }: { intentionId: string },
+  tx: Tx,
+): Promise<void> {
+  if ((await sql.matchedAmong(tx, [intentionId])).length === 0) return;
+  const ids = await sql.closedWith(tx, { intentionId });
+  const members = Map.groupBy(await sql.membersOf(tx, ids), (it) => it.ringId);
+  const broken: string[] = [];
+  for (const [id, movers] of members) if (!(await fits(tx, stepsOf(movers)))) broken.push(id);
+  await breakRings(context, tx, broken, 'changed');
+  await look(context, tx, intentionId);
+}
+
+/** Hears rings.shown: who is no longer shown in rings has left those they were in. */
+export async function checkShown(
+  context: Context,
+  { sellId, shown }: Extract<DomainEvent, { kind: 'rings.shown' }>,
+  tx: Tx,
+): Promise<void> {
+  if (!shown) await breakRings(context, tx, await sql.closedWith(tx, { intentionId: sellId }), 'left');
+  else if ((await sql.matchedAmong(tx, [sellId])).length > 0) await look(context, tx, sellId);
+}
+
+/** Hears match.removed. */
+export async function breakByMatch(
+  context: Context,
+  { pair, gone }: Extract<DomainEvent, { kind: 'match.removed' }>,
+  tx: Tx,
+): Promise<void> {
+  await breakRings(context, tx, await sql.closedWith(tx, pair), gone ? 'removed' : 'unmatched');
+}
+
+/** Hears person.blocked: also of two who are no neighbours in the ring. Nobody learns that it was a block. */
+export async function breakByBlock(
+  context: Context,
+  { userId, otherId }: { userId: string; otherId: string },
+  tx: Tx,
+): Promise<void> {
+  await breakRings(context, tx, await sql.closedWith(tx, { userIds: [userId, otherId] }), 'unmatched');
+}
+
+/** Hears account.banned. */
+export async function breakByBan(context: Context, { userId }: { userId: string }, tx: Tx): Promise<void> {
+  await breakRings(context, tx, await sql.closedWith(tx, { userIds: [userId] }), 'unmatched');
+}
+
+/** No key: of two matches that are made at once, each needs a look that begins when it is committed. */
+function look({ jobs }: Context, tx: Tx, intentionId: string): Promise<void> {
+  return jobs.send<Look>(closeRingsJob, { intentionId }, { tx });
+}
+
+async function breakRings(context: Context, tx: Tx, ids: readonly string[], why: BrokenWhy): Promise<void> {
+  const broken = await sql.writeBroken(tx, ids, why, context.clock());
+  const members = Map.groupBy(await sql.membersOf(tx, broken), (it) => it.ringId);
+  for (const [ringId, people] of members)
+    await tx.emit({ kind: 'ring.broken', ringId, why, userIds: people.map((it) => it.userId) });
+}

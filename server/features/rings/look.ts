@@ -1,0 +1,106 @@
+/** Rings for those who did not ask: through a changed intention, and whether one that was found still holds. */
+import { fits } from '../../../domain/discovery.ts';
+import { limits } from '../../../domain/limits.ts';
+import { stepsOfKey } from '../../../domain/ring-news.ts';
+import { type Ring, shownRings } from '../../../domain/rings.ts';
+import type { Db } from '../../core/database.ts';
+import { asideAmong } from '../discovery/aside-rows.ts';
+import { type Facts, factsOf } from '../discovery/facts.ts';
+import { findFacing, findIntention, findIntentions, likeStates } from '../discovery/sql.ts';
+import { moverOf } from './actions.ts';
+import { type Bounds, findShortRings } from './find.ts';
+import { shownAmong } from './sql.ts';
+
+const { neighbours, movers, found } = limits.ringNews;
+/** Of a look: rings of two and three, so that nobody behind a neighbour is asked for. */
+export const lookBounds: Bounds = { ...limits.rings, neighbours, perPerson: 1, shown: found };
+
+/** The best rings of two and three that an intention stands in, the newest of the other side first; none while it is not shown. */
+export async function ringsThrough(db: Db, intentionId: string): Promise<readonly Ring[]> {
+  const own = await findIntention(db, intentionId);
+  if (!own?.listed) return [];
+  const facing = (await findFacing(db, own.userId, own)).filter((it) => it.listed).slice(0, movers);
+  const pairs = facing.map((it) => (own.type === 'sell' ? { sell: own, buy: it } : { sell: it, buy: own }));
+  const shown = await shownAmong(
+    db,
+    pairs.map((it) => it.sell.id),
+  );
+  const rings: Ring[] = [];
+  for (const pair of pairs.filter((it) => shown.has(it.sell.id)))
+    rings.push(...(await findShortRings(db, moverOf(pair), lookBounds)));
+  return shownRings(rings, found);
+}
+
+/** A ring as one of its people may be told of it. */
+export interface StandingRing {
+  readonly key: string;
+  readonly people: number;
+  /** The home that they would move to. */
+  readonly nextId: string;
+}
+
+/** One of this person's rings, by its name and theirs in it. */
+export interface NamedRing {
+  readonly ring: string;
+  readonly sellId: string;
+  readonly buyId: string;
+}
+
+interface Told {
+  readonly userId: string;
+  readonly facts: Facts;
+}
+
+/**
+ * Those of these rings that still hold, and in which this person has still something to like: everybody is listed and shown, nobody is hidden
+ * from this person, every step fits, and they put neither neighbour aside. In the order of `named`.
+ */
+export async function stillStanding(
+  db: Db,
+  userId: string,
+  named: readonly NamedRing[],
+): Promise<StandingRing[]> {
+  if (named.length === 0) return [];
+  const steps = named.flatMap((it) => stepsOfKey(it.ring));
+  const sellIds = [...new Set(steps.map((it) => it.nextSellId))];
+  const ids = [...sellIds, ...new Set(steps.map((it) => it.buyId))];
+  const listed = (await findIntentions(db, ids, userId)).filter((it) => it.listed);
+  const told = new Map(
+    listed.map((it): [string, Told] => [it.id, { userId: it.userId, facts: factsOf(it, it) }]),
+  );
+  const shown = await shownAmong(db, sellIds);
+  const standing: StandingRing[] = [];
+  for (const it of named) {
+    const ring = stepsOfKey(it.ring);
+    if (!holds(ring, told, shown) || !(await isOpenTo(db, it))) continue;
+    const { nextSellId } = ring.find((step) => step.buyId === it.buyId)!;
+    standing.push({ key: it.ring, people: ring.length, nextId: nextSellId });
+  }
+  return standing;
+}
+
+function holds(
+  ring: ReturnType<typeof stepsOfKey>,
+  told: ReadonlyMap<string, Told>,
+  shown: ReadonlySet<string>,
+): boolean {
+  return ring.every(({ buyId, nextSellId }, at) => {
+    const [buy, next] = [told.get(buyId), told.get(nextSellId)];
+    const nextBuy = told.get(ring[(at + 1) % ring.length]!.buyId);
+    if (buy?.facts.side !== 'buy' || next?.facts.side !== 'sell' || !shown.has(nextSellId)) return false;
+    return next.userId === nextBuy?.userId && fits(buy.facts.buy, next.facts.sell);
+  });
+}
+
+/** Neither neighbour is put aside, and not both are liked already. */
+async function isOpenTo(db: Db, { ring, sellId, buyId }: NamedRing): Promise<boolean> {
+  const steps = stepsOfKey(ring);
+  const { nextSellId } = steps.find((it) => it.buyId === buyId)!;
+  const last = steps.find((it) => it.nextSellId === sellId)!;
+  const aside = await asideAmong(db, buyId, [nextSellId]);
+  const asideLast = await asideAmong(db, sellId, [last.buyId]);
+  if (aside.size + asideLast.size > 0) return false;
+  const next = await likeStates(db, 'buy', { id: buyId, side: 'buy' }, [nextSellId]);
+  const back = await likeStates(db, 'sell', { id: sellId, side: 'sell' }, [last.buyId]);
+  return !(next.get(nextSellId)?.likedByMe && back.get(last.buyId)?.likedByMe);
+}

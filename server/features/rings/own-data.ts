@@ -1,0 +1,41 @@
+/** What closed rings keep of a person, as they take it along. */
+import type { OwnData } from '../../core/own-data.ts';
+
+const inMine = (column: string) => `it.${column} in (select ring_id from ring_members where user_id = me.id)`;
+
+export const ringData: readonly OwnData[] = [
+  {
+    file: 'closed-rings',
+    what: 'The rings that closed with you in them, and why one broke.',
+    table: 'closed_rings',
+    isMine: inMine('id'),
+    order: 'it.id::text',
+    given: ['id', 'closed_at', 'broken_at', 'broken_why'],
+    told: {
+      with: `select string_agg(first_name, ', ' order by place) from ring_members join users on users.id = user_id
+        where ring_id = it.id and user_id <> me.id`,
+    },
+    left: { key: 'The steps of all of you, by their ids.', messages: 'The messages are given.' },
+  },
+  {
+    file: 'closed-rings-own-places',
+    what: 'Which of your intentions stood in each, what you saw of it, and were told of outside the site.',
+    table: 'ring_members',
+    isMine: 'it.user_id = me.id',
+    order: 'it.ring_id::text',
+    given: ['ring_id', 'place', 'sell_id', 'buy_id', 'seen_nth', 'mailed_nth', 'pushed_nth'],
+    left: { user_id: 'It is you.' },
+  },
+  {
+    file: 'closed-rings-messages',
+    what: 'What was said in them, by you and to you.',
+    table: 'ring_messages',
+    isMine: inMine('ring_id'),
+    order: `it.ring_id::text || lpad(it.nth::text, 10, '0')`,
+    given: ['id', 'ring_id', 'nth', 'content', 'created_at'],
+    told: {
+      from: `select case when id = me.id then 'me' else first_name end from users where id = it.sender_id`,
+    },
+    left: { sender_id: 'Told by name.' },
+  },
+];

@@ -1,0 +1,125 @@
+/** The rows of the chat of all: who takes part, and what is said. */
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { limits } from '../../../domain/limits.ts';
+import { anyOf, type Db, type Transaction } from '../../core/database.ts';
+import type { ClosedRings, RingMembers, RingMessages } from '../../core/schema.generated.ts';
+import { hiddenFrom } from '../accounts/blocked.ts';
+import { titleColumns } from '../intentions/title.ts';
+
+export type RingRow = Selectable<ClosedRings>;
+export type MemberRow = Selectable<RingMembers>;
+export type RingMessageRow = Selectable<RingMessages>;
+
+/** A person's rings, the newest first. A ring with somebody whom a block hides is not there for them. */
+export function ringsOfPerson(db: Db, userId: string): Promise<RingRow[]> {
+  return ringsOf(db, userId).orderBy('closedAt', 'desc').orderBy('id').execute();
+}
+
+export function ringOf(db: Db, id: string, userId: string): Promise<RingRow | undefined> {
+  return ringsOf(db, userId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends: what is said in a ring is said one after the other, and not while it breaks. */
+export function lockRing(tx: Transaction, id: string, userId: string): Promise<RingRow | undefined> {
+  return ringsOf(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+function ringsOf(db: Db, userId: string) {
+  const oneOf = (people: RawBuilder<readonly string[]>) =>
+    sql<boolean>`exists (
+      select from ring_members where ring_id = closed_rings.id and ring_members.user_id = any(${people})
+    )`;
+  return db
+    .selectFrom('closedRings')
+    .selectAll()
+    .where(oneOf(sql`array[${userId}::uuid]`))
+    .where(({ not }) => not(oneOf(hiddenFrom(userId))));
+}
+
+/** The same, there until the transaction ends; what is said in it may go on. */
+export function holdRing(tx: Transaction, id: string, userId: string): Promise<RingRow | undefined> {
+  return ringsOf(tx, userId).where('id', '=', id).forKeyShare().executeTakeFirst();
+}
+
+export function messageById(db: Db, id: string): Promise<RingMessageRow | undefined> {
+  return db.selectFrom('ringMessages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Writes it as the ring's next; nothing where its id is known. The ring is locked. */
+export async function insertMessage(tx: Transaction, row: RingMessageRow): Promise<boolean> {
+  const made = await tx
+    .insertInto('ringMessages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) return false;
+  await tx.updateTable('closedRings').set({ messages: row.nth }).where('id', '=', row.ringId).execute();
+  return true;
+}
+
+/** The newest since then, oldest first. */
+export async function messagesSince(db: Db, ringId: string, since: Date): Promise<RingMessageRow[]> {
+  const newestFirst = await db
+    .selectFrom('ringMessages')
+    .selectAll()
+    .where('ringId', '=', ringId)
+    .where('createdAt', '>=', since)
+    .orderBy('nth', 'desc')
+    .limit(limits.chat.messagesLoaded)
+    .execute();
+  return newestFirst.reverse();
+}
+
+/** Of each of these rings the last word, and how many of the others' a person has not seen. */
+export async function lastAndUnread(db: Db, ringIds: readonly string[], userId: string, since: Date) {
+  const said = db
+    .selectFrom('ringMessages')
+    .innerJoin('ringMembers as me', (join) =>
+      join.onRef('me.ringId', '=', 'ringMessages.ringId').on('me.userId', '=', userId),
+    )
+    .where('ringMessages.ringId', '=', anyOf(ringIds))
+    .where('createdAt', '>=', since);
+  const last = await said
+    .selectAll('ringMessages')
+    .distinctOn('ringMessages.ringId')
+    .orderBy('ringMessages.ringId')
+    .orderBy('nth', 'desc')
+    .execute();
+  const unread = await said
+    .select((it) => ['ringMessages.ringId', it.fn.countAll<number>().as('count')])
+    .where('senderId', '!=', userId)
+    .where((it) => it('nth', '>', it.fn.coalesce('me.seenNth', it.lit(0))))
+    .groupBy('ringMessages.ringId')
+    .execute();
+  return {
+    last: new Map(last.map((it) => [it.ringId, it])),
+    unread: new Map(unread.map((it) => [it.ringId, Number(it.count)])),
+  };
+}
+
+/** Answers whether they had not seen as much before. */
+export async function writeSeen(
+  tx: Transaction,
+  ringId: string,
+  userId: string,
+  seenNth: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('ringMembers')
+    .set({ seenNth })
+    .where('ringId', '=', ringId)
+    .where('userId', '=', userId)
+    .where((it) => it.or([it('seenNth', 'is', null), it('seenNth', '<', seenNth)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What those of these intentions that are there are called by. */
+export function labelsOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('intentions')
+    .select(['id', ...titleColumns])
+    .where('id', '=', anyOf(ids))
+    .execute();
+}

@@ -1,0 +1,72 @@
+/** What one of its people sees of a closed ring and of what is said in it. */
+import type { ClosedRing, RingMember, RingMessage } from '../../../contract/closed-rings.ts';
+import type { Db } from '../../core/database.ts';
+import type { Viewer } from '../../core/session.ts';
+import { loadPeople } from '../accounts/people.ts';
+import { titleOf } from '../intentions/title.ts';
+import { membersOf } from './closing-rows.ts';
+import * as sql from './talk-rows.ts';
+
+export function messageView({
+  createdAt,
+  id,
+  ringId,
+  nth,
+  senderId,
+  content,
+}: sql.RingMessageRow): RingMessage {
+  return { id, ringId, nth, senderId, content, timestamp: createdAt.toISOString() };
+}
+
+export async function ringViews(
+  db: Db,
+  { userId }: Viewer,
+  rings: readonly sql.RingRow[],
+  since: Date,
+): Promise<ClosedRing[]> {
+  if (rings.length === 0) return [];
+  const ids = rings.map((it) => it.id);
+  const rows = await membersOf(db, ids);
+  const people = await loadPeople(db, [...new Set(rows.map((it) => it.userId))]);
+  const labels = await sql.labelsOf(
+    db,
+    rows.map((it) => it.sellId),
+  );
+  const sells = new Map(labels.map((it) => [it.id, { id: it.id, title: titleOf(it) }]));
+  const { last, unread } = await sql.lastAndUnread(db, ids, userId, since);
+  const members = Map.groupBy(rows, (it) => it.ringId);
+  return rings.flatMap((ring) => {
+    const all = members.get(ring.id) ?? [];
+    const at = all.findIndex((it) => it.userId === userId);
+    const me = all[at];
+    // Gone between the queries.
+    if (me === undefined) return [];
+    const said = last.get(ring.id);
+    return [
+      {
+        id: ring.id,
+        closedAt: ring.closedAt.toISOString(),
+        brokenAt: ring.brokenAt?.toISOString() ?? null,
+        brokenWhy: ring.brokenWhy as ClosedRing['brokenWhy'],
+        isNew: me.seenNth === null,
+        members: [...all.slice(at), ...all.slice(0, at)].flatMap((it) => memberView(it, people, sells)),
+        // A step of its key is a person.
+        people: ring.key.split(' ').length,
+        mine: { sellId: me.sellId, buyId: me.buyId },
+        unread: unread.get(ring.id) ?? 0,
+        lastMessage: said ? messageView(said) : null,
+      },
+    ];
+  });
+}
+
+function memberView(
+  { userId, sellId, seenNth }: sql.MemberRow,
+  people: Awaited<ReturnType<typeof loadPeople>>,
+  sells: ReadonlyMap<string, NonNullable<RingMember['sell']>>,
+): RingMember[] {
+  const person = people.get(userId);
+  if (person === undefined) return [];
+  const { firstName, photo } = person;
+  return [{ userId, firstName, photo, sell: sells.get(sellId) ?? null, seen: seenNth ?? 0 }];
+}

@@ -1,0 +1,61 @@
+/** The command `npm run moderator EMAIL`: gives somebody the role of a moderator; with `-- --remove EMAIL` it is taken back, with `-- --no-codes EMAIL` their codes are. */
+import { readConfig } from './config.ts';
+import { connectDatabase, inTransactionOf, type Transaction } from './core/database.ts';
+import { borrowPostgres } from './core/embedded-postgres.ts';
+import { createLog } from './core/log.ts';
+import { migrate } from './core/migrate.ts';
+import { SettingError } from './core/setting-error.ts';
+import { removeSecondFactor, writeRole } from './features/accounts/moderated.ts';
+
+const usage = `Usage: npm run moderator EMAIL            they are a moderator from their next call on
+       npm run moderator -- --remove EMAIL  they are one no more
+       npm run moderator -- --no-codes EMAIL  they lost app and backup codes: the password signs them in, and they set up new ones`;
+
+class WrongUse extends Error {}
+
+try {
+  console.log(await main(process.argv.slice(2)));
+} catch (error) {
+  const isTheirs = error instanceof WrongUse || error instanceof SettingError;
+  console.error(isTheirs ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(given: readonly string[]): Promise<string> {
+  const removes = given.includes('--remove');
+  const endsCodes = given.includes('--no-codes');
+  const [email, ...others] = given.filter((it) => it !== '--remove' && it !== '--no-codes');
+  if (email === undefined || others.length > 0 || email.startsWith('-') || (removes && endsCodes))
+    throw new WrongUse(usage);
+  if (endsCodes) return endCodes(email);
+  const found = await inDatabase(async (tx) => {
+    const isThere = await writeRole(tx, email, removes ? null : 'moderator');
+    // Only moderators set codes up, and only they could do without again.
+    if (isThere && removes) await removeSecondFactor(tx, email);
+    return isThere;
+  });
+  if (!found) throw new WrongUse(`No verified account has the address ${email}.`);
+  return removes ? `${email} is no moderator any more.` : `${email} is a moderator.`;
+}
+
+async function endCodes(email: string): Promise<string> {
+  if (!(await inDatabase((tx) => removeSecondFactor(tx, email))))
+    throw new WrongUse(`No account with codes has the address ${email}.`);
+  return `${email} signs in with the password alone, everywhere anew. Moderation asks them to set up new codes.`;
+}
+
+/** In the database of the settings, brought up to date. */
+async function inDatabase<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const postgres =
+    config.databaseUrl === undefined ? await borrowPostgres({ dataDir: config.dataDir, log }) : null;
+  const url = config.databaseUrl ?? postgres!.connectionString;
+  try {
+    await migrate(url, log);
+    const { database, close } = connectDatabase(url, log);
+    return await inTransactionOf(database)(work).finally(close);
+  } finally {
+    await postgres?.stop();
+  }
+}

@@ -1,0 +1,152 @@
+/** Everything about me: no column of the database is forgotten, and the file says what the rows say; of others only what they are shown to me by. */
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Intention } from '../contract/intentions.ts';
+import { limits } from '../domain/limits.ts';
+import type { Person } from '../tests/person.ts';
+import { photo } from '../tests/pictures.ts';
+import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
+import { openWorld, password, type World } from '../tests/world.ts';
+import { notOwnData, ownData } from './own-data.ts';
+
+let world: World;
+let alice: Person;
+let bob: Person;
+let house: Intention;
+let wish: Intention;
+
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: true });
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  alice = await world.person('Alice');
+  bob = await world.person('Bob');
+  house = await alice.posts(houseForSale);
+  wish = await bob.posts(houseWanted);
+});
+afterAll(() => world.close());
+
+type Files = Readonly<Record<string, Uint8Array>>;
+type Row = Readonly<Record<string, unknown>>;
+
+const ask = (person: Person, given = password) =>
+  person.post<{ path: string; code?: string }>('/api/profile/everything', { password: given });
+const fetchFile = (person: Person, path: string) =>
+  fetch(new URL(path, person.url), { headers: { cookie: person.cookieHeader } });
+async function everythingOf(person: Person): Promise<Files> {
+  const reply = await fetchFile(person, (await ask(person)).body.path);
+  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="intent-[\d-]+\.zip"$/);
+  return unzipSync(new Uint8Array(await reply.arrayBuffer()));
+}
+const rows = (files: Files, name: string): Row[] => JSON.parse(strFromU8(files[`${name}.json`]!));
+
+test('every column of the database is given, told in other words, or left out with a reason', async () => {
+  const columns = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public'`.execute(world.context.db as never);
+  const known = new Map(
+    ownData.map((it) => [
+      it.table,
+      new Set([...it.given, ...Object.keys(it.told ?? {}), ...Object.keys(it.left ?? {})]),
+    ]),
+  );
+  const forgotten = columns.rows
+    .filter(({ table, column }) => !(table in notOwnData) && !known.get(table)?.has(column))
+    .map(({ table, column }) => `${table}.${column}`);
+  expect(forgotten).toEqual([]);
+  const tables = new Set(columns.rows.map((it) => it.table));
+  expect(Object.keys(notOwnData).filter((it) => !tables.has(it) || known.has(it))).toEqual([]);
+  expect(new Set(ownData.map((it) => it.file)).size).toBe(ownData.length);
+});
+
+test('what a person is given is what the rows say, with their pictures', async () => {
+  await bob.likes(wish, house);
+  const { chatId } = (await alice.likes(house, wish)).body;
+  const chat = `/api/chats/${encodeURIComponent(chatId!)}/messages`;
+  await alice.post(chat, { id: crypto.randomUUID(), content: 'Mine: is it “sold”?' });
+  await bob.post(chat, { id: crypto.randomUUID(), content: 'His' });
+  const form = new FormData();
+  form.append('intentionId', house.id);
+  form.append('file', new Blob([await photo()], { type: 'image/jpeg' }), 'a.jpg');
+  const image = (await alice.post<{ url: string }>('/api/images', form)).body.url;
+  await alice.put(`/api/intentions/${house.id}`, { ...houseForSale, images: [image] });
+  const face = new FormData();
+  face.append('file', new Blob([await photo()], { type: 'image/jpeg' }), 'a.jpg');
+  await alice.post('/api/profile/photo', face);
+
+  const files = await everythingOf(alice);
+  const { db } = world.context;
+  const [account] = rows(files, 'account');
+  expect(account).toMatchObject({
+    email: alice.email,
+    firstName: 'Alice',
+    lastName: 'Example',
+    pausedAt: null,
+  });
+  const stored = await db.selectFrom('intentions').selectAll().where('userId', '=', alice.userId).execute();
+  expect(rows(files, 'intentions')).toMatchObject(
+    stored.map(({ id, answers, postcode, latitude }) => ({ id, answers, postcode, latitude })),
+  );
+  expect(rows(files, 'likes-and-matches')).toMatchObject([
+    { sellId: house.id, buyId: wish.id, matchedWith: 'Bob Example' },
+  ]);
+  expect(rows(files, 'messages').map(({ from, content }) => [from, content])).toEqual([
+    ['me', 'Mine: is it “sold”?'],
+    ['Bob', 'His'],
+  ]);
+  const pictures = Object.keys(files).filter((it) => it.endsWith('.webp'));
+  expect(pictures.sort()).toEqual(
+    [`pictures${image.slice('/images'.length)}`, 'pictures/profile.webp'].sort(),
+  );
+  const shown = await fetchFile(alice, image);
+  expect(files[`pictures${image.slice('/images'.length)}`]).toEqual(
+    new Uint8Array(await shown.arrayBuffer()),
+  );
+  for (const { file } of ownData) expect(Array.isArray(rows(files, file)), file).toBe(true);
+  expect(strFromU8(files['README.txt']!)).toContain('intentions.json');
+});
+
+test('nothing in it signs anybody in, and of others nothing that they are not seen by', async () => {
+  const eve = await world.person('Eve', { bio: 'Private to who is signed in' });
+  const secretWish = await eve.posts(houseWanted);
+  await eve.likes(secretWish, house);
+  const text = Object.values(await everythingOf(alice))
+    .map((it) => strFromU8(it, true))
+    .join('\n');
+  const { db } = world.context;
+  const sessions = await db.selectFrom('sessions').select('token').execute();
+  const hashes = await db.selectFrom('accounts').select('password').execute();
+  for (const secret of [...sessions.map((it) => it.token), ...hashes.map((it) => it.password!)])
+    expect(text).not.toContain(secret);
+  expect(text).not.toContain(bob.email);
+  expect(text).not.toContain(eve.userId);
+  // Eve’s like is hers until it is mutual; that their intentions fit is Alice’s to know.
+  const likes = rows(await everythingOf(alice), 'likes-and-matches');
+  expect(likes.some((it) => it.buyId === secretWish.id)).toBe(false);
+});
+
+test('the link is asked for with the password, holds for its person and five minutes, and not without end', async () => {
+  const ann = await world.person('Ann');
+  expect((await ask(ann, 'wrong-password-1')).status).toBe(422);
+  const { path } = (await ask(ann)).body;
+  expect((await fetchFile(bob, path)).status).toBe(410);
+  expect((await fetchFile(world.visitor(), path)).status).toBe(401);
+  const old = path.replace(/ticket=\d+/, `ticket=${Date.now() + 2 * limits.everything.linkMs}`);
+  expect((await fetchFile(ann, old)).status).toBe(410);
+  expect((await fetchFile(ann, path)).status).toBe(200);
+  for (let asked = 1; asked < limits.everything.atMost; asked += 1) expect((await ask(ann)).status).toBe(200);
+  expect((await ask(ann)).body.code).toBe('too-many-exports');
+});
+
+test('a file of many rows leaves whole, page by page', async () => {
+  const ann = await world.person('Ann');
+  const many = 1_203;
+  const urls = Array.from({ length: many }, (_, nth) => ({
+    endpoint: `https://push.example/${nth}`,
+    userId: ann.userId,
+    p256dh: 'a',
+    auth: 'b',
+  }));
+  await world.context.db.insertInto('pushSubscriptions').values(urls).execute();
+  expect(rows(await everythingOf(ann), 'browsers-for-push')).toHaveLength(many);
+});

@@ -1,0 +1,42 @@
+/** All that is kept of a person, word by word; and what is not theirs to take along, with the reason. A test holds both to the database. */
+import type { OwnData } from './core/own-data.ts';
+import { accountData } from './features/accounts/own-data.ts';
+import { chatData } from './features/chat/own-data.ts';
+import { discoveryData } from './features/discovery/own-data.ts';
+import { intentionData } from './features/intentions/own-data.ts';
+import { likeData } from './features/likes/own-data.ts';
+import { moderationData } from './features/moderation/own-data.ts';
+import { noticeData } from './features/notifications/own-data.ts';
+import { ringData } from './features/rings/own-data.ts';
+
+export const ownData: readonly OwnData[] = [
+  ...accountData,
+  ...intentionData,
+  ...discoveryData,
+  ...likeData,
+  ...chatData,
+  ...ringData,
+  ...moderationData,
+  ...noticeData,
+];
+
+const index = 'Made of the intentions that are given: discovery reads it instead of them.';
+const nobody = 'It says nothing of anybody.';
+
+/** Tables of which nobody takes anything along. */
+export const notOwnData: Readonly<Record<string, string>> = {
+  verifications: 'Links and questions of the last minutes, by a digest: whoever has one could use it.',
+  discovery_sells: index,
+  discovery_buys: index,
+  banned_addresses: 'A digest of an address that makes no new account: it says nothing of who can sign in.',
+  told: 'That there was something new for a browser to fetch, for half an hour; what it was is given.',
+  mailbox: 'Mails of a machine where somebody tries the site; a site that others reach keeps none.',
+  rate_limits: 'How often a digest called lately; it names nobody.',
+  live_attachments: 'Live events on their way between processes, for a moment.',
+  answers_looked_at: nobody,
+  categories: nobody,
+  migrations: nobody,
+  postcodes: nobody,
+  processes: nobody,
+  public_place_key: nobody,
+};

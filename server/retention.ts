@@ -1,0 +1,62 @@
+/** Once an hour what is kept no longer is removed: domain/retention.ts says what and how long, each word how. */
+import { keptSince, type Removed } from '../domain/retention.ts';
+import type { Context, Tx } from './context.ts';
+import type { Job } from './core/job.ts';
+import { removeCounts } from './core/rate-counters.ts';
+import { removeTold } from './core/told.ts';
+import {
+  removeBrowsers,
+  removeCodes,
+  removeLinks,
+  removeSessions,
+  removeUnverified,
+} from './features/accounts/retention.ts';
+import { removeWaiting } from './features/media/jobs.ts';
+import { removeOldHeld } from './features/notifications/held-rows.ts';
+import { removeOldRings } from './features/notifications/ring-news-rows.ts';
+import { removeBroken } from './features/rings/closing-rows.ts';
+
+type Remove = (context: Context, tx: Tx, before: Date) => Promise<void>;
+
+const removers: Record<Removed, Remove> = {
+  devices: removeSessions,
+  browsers: removeBrowsers,
+  links: removeLinks,
+  codes: removeCodes,
+  unverified: removeUnverified,
+  waiting: removeWaiting,
+  held: (_, tx, before) => removeOldHeld(tx, before),
+  ringNews: (_, tx, before) => removeOldRings(tx, before),
+  brokenRings: (_, tx, before) => removeBroken(tx, before),
+  told: (_, tx, before) => removeTold(tx, before),
+  counts: (_, tx, before) => removeCounts(tx, before),
+};
+
+const keepNoLonger = 'keep-no-longer';
+const hourMs = 60 * 60_000;
+
+/** At every start; from then on each hour's work asks for the next. */
+export async function keepNoLongerLater({ jobs }: Pick<Context, 'jobs'>): Promise<void> {
+  await jobs.send(keepNoLonger, {}, { key: keepNoLonger });
+}
+
+export function retentionJob(context: Context): Job<never> {
+  return {
+    name: keepNoLonger,
+    retries: 18,
+    async work(_: object, stopping: AbortSignal) {
+      // First, so that one that fails for good does not end them.
+      const startAfter = new Date(context.clock().getTime() + hourMs);
+      await context.jobs.send(keepNoLonger, {}, { key: keepNoLonger, startAfter });
+      await removeOld(context, stopping);
+    },
+  };
+}
+
+/** Everything that is kept no longer now, each in a transaction of its own. Safe to run in several processes, and to be cut anywhere. */
+export async function removeOld(context: Context, stopping?: AbortSignal): Promise<void> {
+  for (const [name, remove] of Object.entries(removers) as [Removed, Remove][]) {
+    if (stopping?.aborted) return;
+    await context.transact((tx) => remove(context, tx, keptSince(name, context.clock())));
+  }
+}

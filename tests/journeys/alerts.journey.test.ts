@@ -1,0 +1,36 @@
+/** How often somebody hears of an intention: chosen on its page, told in the profile beside the quiet hours. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Alerts } from '../../contract/notifications.ts';
+import { button, expectAccessible, field, openPageOf } from '../browser.ts';
+import type { Person } from '../person.ts';
+import { houseForSale } from '../samples.ts';
+import type { World } from '../world.ts';
+import { openMarket } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+test('alice chooses how often she hears of her house, on its page; her profile tells it, and has quiet hours', async () => {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice);
+  await page.goto(`/sell/${id}`);
+  await button(page, 'Alerts').click();
+  await field(page, 'New buyers who fit').selectOption('Once a day');
+  await expectAccessible(page);
+  await expect.poll(() => chosen(alice)).toMatchObject({ counterparts: 'daily', match: 'at once' });
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await page.getByText('Once a day: new buyers who fit. The rest at once.').waitFor();
+  await field(page, 'Quiet hours').check();
+  await field(page, 'From').selectOption('23:00');
+  const quiet = async () => (await alice.get<Alerts>('/api/alerts')).body.quietHours;
+  await expect.poll(quiet).toEqual({ from: 23, until: 8 });
+  await page.getByRole('link', { name: houseForSale.title }).click();
+  await page.getByRole('dialog', { name: 'Alerts for this intention' }).waitFor();
+  expect(await field(page, 'New buyers who fit').inputValue()).toBe('daily');
+});
+
+const chosen = async (person: Person) => (await person.get<Alerts>('/api/alerts')).body.intentions[0]!.paces;

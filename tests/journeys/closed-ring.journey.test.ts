@@ -1,0 +1,125 @@
+/** A ring of three closes by the last like: all are told, all talk in one chat, and who takes a like back leaves it to be read. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RingMessage } from '../../contract/closed-rings.ts';
+import type { OwnReport } from '../../contract/reports.ts';
+import { brokenText, ringWords } from '../../domain/closed-rings.ts';
+import { matchWords } from '../../domain/match-words.ts';
+import { scamSigns } from '../../domain/scams.ts';
+import { expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';
+import { closedSwap, type MoverOf, match, ringOf } from '../closed-ring.ts';
+import type { World } from '../world.ts';
+import { openMarket } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+const moment = (page: Page) => page.getByRole('dialog', { name: ringWords.closed });
+const talk = (page: Page) => page.getByRole('dialog', { name: 'The ring of three' });
+const said = (page: Page, content: string) => talk(page).getByRole('listitem').filter({ hasText: content });
+
+test('the last like closes it, everybody is told and talks to all; an unlike leaves it to be read, and says why', async () => {
+  const people = await Promise.all(['Alice', 'Bob', 'Carol'].map((name) => world.person(name)));
+  const [alice, bob, carol] = (await ringOf(people)) as [MoverOf, MoverOf, MoverOf];
+  await match(alice, bob);
+  await match(bob, carol);
+  await alice.person.likes(alice.home, carol.wish);
+  for (const { person, home, wish } of [alice, bob, carol])
+    await person.post('/api/matches/seen', { intentionIds: [home.id, wish.id] });
+  const hers = await openPageOf(alice.person);
+  const his = await openPageOf(bob.person);
+  await hers.goto('/about');
+  await his.setViewportSize({ width: 390, height: 844 });
+  await his.goto('/matches');
+  await his.getByRole('list', { name: 'Conversations' }).waitFor();
+
+  await carol.person.likes(carol.wish, alice.home);
+  // The match has its moment first, then the ring.
+  await hers.getByRole('dialog').getByText(matchWords.banner).waitFor();
+  await hers.keyboard.press('Escape');
+  await moment(hers).getByText('You, Bob and Carol').waitFor();
+  await moment(his).waitFor();
+  await expectAccessible(hers);
+  await moment(hers).getByRole('button', { name: 'Open the chat of all' }).click();
+  await hers.getByLabel('Message to all').fill('Shall we move in March?');
+  await hers.keyboard.press('Enter');
+  await said(hers, 'Shall we move in March?').getByText('Sent').waitFor();
+
+  // On Bob's phone, from the row of his matches.
+  await moment(his).getByRole('button', { name: 'Close' }).click();
+  await his.getByRole('list', { name: 'Closed rings' }).getByRole('button').click();
+  await said(his, 'Shall we move in March?').getByText('Alice', { exact: true }).waitFor();
+  await said(hers, 'Shall we move in March?').getByText('Seen by Bob').waitFor();
+  await his.getByLabel('Message to all').pressSequentially('Yes');
+  await talk(hers).getByText('Bob is typing').waitFor();
+  await his.keyboard.press('Enter');
+  await said(hers, 'Yes').getByText('Bob', { exact: true }).waitFor();
+  await expectAccessible(his);
+  await expectNoSidewaysScroll(his);
+
+  await carol.person.unlikes(carol.wish, alice.home);
+  for (const page of [hers, his]) {
+    await talk(page).getByText(brokenText.unmatched).waitFor();
+    await expect.poll(() => page.getByLabel('Message to all').count()).toBe(0);
+    await said(page, 'Shall we move in March?').waitFor();
+  }
+  await expectAccessible(his);
+  await his.goBack();
+  await his.getByRole('list', { name: 'Closed rings' }).getByText(brokenText.unmatched).waitFor();
+});
+
+test('a word of caution stands under what one of them says, and the message is reported as in a chat of two', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const ringId = await closedSwap(alice, bob);
+  const page = await openPageOf(alice);
+  await page.goto(`/matches?ring=${ringId}`);
+  const asked = 'Please transfer the deposit before the viewing.';
+  await bob.post(`/api/rings/${ringId}/messages`, { id: crypto.randomUUID(), content: asked });
+  const ring = page.getByRole('dialog', { name: 'The ring of two' });
+  const message = ring.getByRole('listitem').filter({ hasText: asked });
+  await message.getByText(scamSigns['money-first'].says, { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'More in the chat of all' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Report a message' }).press('Enter');
+  const report = message.getByRole('button', { name: 'Report', exact: true }).first();
+  await expect.poll(() => report.getByText('Report').isVisible()).toBe(true);
+  await report.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report this message from Bob' });
+  expect(await dialog.getByRole('blockquote').textContent()).toBe(asked);
+  await dialog.getByRole('radio', { name: 'It looks like a scam or fraud' }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await page.getByRole('dialog', { name: 'Thank you. We have your report.' }).waitFor();
+  const [reported] = (await alice.get<{ items: OwnReport[] }>('/api/reports')).body.items;
+  expect(reported).toMatchObject({ subject: 'message', reported: 'A message from Bob' });
+});
+
+test('what did not leave is still there after a reload, and is sent once', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const ringId = await closedSwap(alice, bob);
+  const page = await openPageOf(alice, { expectedErrors: [/ERR_FAILED/] });
+  await page.goto(`/matches?ring=${ringId}`);
+  const ring = page.getByRole('dialog', { name: 'The ring of two' });
+  // It arrives, its answer does not: she cannot know.
+  await page.route('**/rings/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route('**/rings/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.fallback() : route.abort(),
+  );
+  await ring.getByLabel('Message to all').fill('In March, then?');
+  await page.keyboard.press('Enter');
+  const message = ring.getByRole('listitem').filter({ hasText: 'In March, then?' });
+  await message.getByText('Not sent.').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await message.getByText('Sent', { exact: true }).waitFor();
+  const said = await bob.get<{ items: RingMessage[] }>(`/api/rings/${ringId}/messages`);
+  expect(said.body.items.map((it) => it.content)).toEqual(['In March, then?']);
+  expect(await message.count()).toBe(1);
+});

@@ -1,0 +1,71 @@
+/** A moderator's day: a report arrives, its evidence is seen, the intention is hidden; its owner appeals, and it is restored. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atEverySize, expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';
+import { makeModerator, reports } from '../moderated.ts';
+import { bristol, houseForSale } from '../samples.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+});
+afterAll(() => world.close());
+
+test('what is reported is hidden with a reason, appealed against, and restored', async () => {
+  const [mia, alice, bob] = await Promise.all(['Mia', 'Alice', 'Bob'].map((it) => world.person(it)));
+  await makeModerator(world.context, mia!);
+  const house = await alice!.posts(houseForSale);
+  await reports(bob!, house, 'illegal');
+
+  const desk = await openPageOf(mia!);
+  await desk.goto('/');
+  await desk.getByRole('button', { name: /Profile/ }).click();
+  await desk.getByRole('menuitem', { name: 'Moderation' }).click();
+  const waits = desk.getByRole('list', { name: 'What waits' });
+  await waits.getByText('At once').waitFor();
+  await expectAccessible(desk);
+  await waits.getByRole('link').press('Enter');
+  await desk.getByRole('heading', { name: 'As it was when it was reported' }).waitFor();
+  await desk.getByRole('heading', { name: 'Alice Example' }).waitFor();
+  await atEverySize(desk, async () => {
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk);
+  });
+  await desk.getByRole('radio', { name: 'Hide the intention' }).press('Space');
+  await desk.getByRole('button', { name: 'Hide the intention' }).click();
+  await desk.getByText('Please say why, in a sentence or two.').waitFor();
+  await desk.getByLabel(/^In words/).fill('The owner of this house wrote to us: it is not for sale.');
+  await desk.getByRole('button', { name: 'Hide the intention' }).click();
+  await desk.getByText('Nothing waits.').waitFor();
+
+  const own = await openPageOf(alice!);
+  await own.goto('/intentions');
+  await own.getByText('Hidden by Intent:').waitFor();
+  await expectAccessible(own);
+  await own.getByRole('link', { name: 'Appeal' }).click();
+  await own.getByLabel('Your appeal').fill('It is mine: I can send you the deeds.');
+  await expectAccessible(own);
+  await own.getByRole('button', { name: 'Send my appeal' }).click();
+  await own.getByRole('heading', { name: 'We have your appeal' }).waitFor();
+
+  await desk.reload();
+  await desk.getByRole('link', { name: 'Appeals 1' }).click();
+  await waits.getByRole('link').click();
+  await desk.getByText('It is mine: I can send you the deeds.').waitFor();
+  await desk.getByRole('radio', { name: 'Take it back' }).press('Space');
+  await desk.getByLabel(/^In words/).fill('Thank you. We saw them.');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Answer the appeal' }).click();
+  await desk.getByText('Nothing waits.').waitFor();
+  await own.goto('/intentions');
+  await own.getByRole('link', { name: houseForSale.title }).first().waitFor();
+  expect(await own.getByText('Hidden by Intent:').count()).toBe(0);
+  expect((await bob!.get(`/api/intentions/${house.id}`)).status).toBe(200);
+});
+
+test('to everybody else there is no such page', async () => {
+  const page = await openPageOf(await world.person('Eve'));
+  await page.goto('/moderation');
+  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+});

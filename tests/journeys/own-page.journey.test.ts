@@ -1,0 +1,127 @@
+/** An intention of one's own stands with who fits it before its script, for its owner alone. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, openPageOf, signIn } from '../browser.ts';
+import type { Person } from '../person.ts';
+import { houseForSale } from '../samples.ts';
+import type { World } from '../world.ts';
+import { aliceAndBob, like, openMarket } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+/** The page as the server answers it to this person, or to a visitor. */
+async function pageFor(person: Person | null, path: string) {
+  const headers = { cookie: person?.cookieHeader ?? '' };
+  const reply = await fetch(world.url + path, { headers, redirect: 'manual' });
+  return { reply, html: await reply.text() };
+}
+
+describe('to its owner', () => {
+  test('who fits is there before any script, also what they liked, and no cache may keep it', async () => {
+    const { bob, house, wish } = await aliceAndBob(world);
+    await bob.likes(wish, house);
+    const page = await openPage(world.url, { javaScriptEnabled: false });
+    await signIn(page, bob);
+    const reply = await page.goto(`/buy/${wish.id}`);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: wish.title }).waitFor();
+    await main.getByRole('link', { name: house.title }).waitFor();
+    await main.getByRole('button', { name: `Liked: ${house.title}` }).waitFor();
+    expect(await page.title()).toBe(`${wish.title} · Intent`);
+    expect(reply!.headers()['cache-control']).toBe('private, no-store');
+  });
+
+  test('its script goes on from what was painted, and asks for nothing of it again', async () => {
+    const { bob, house, wish } = await aliceAndBob(world);
+    const page = await openPageOf(bob);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { painted: document.querySelector('main article') });
+      });
+    });
+    // A page that does not match its script says so in the console, which fails the test.
+    await page.goto(`/buy/${wish.id}`);
+    await like(page, house.title!).click();
+    await page.getByRole('button', { name: `Liked: ${house.title}` }).waitFor();
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+    const isKept = await page.evaluate(() => (window as unknown as { painted: Element }).painted.isConnected);
+    expect(isKept).toBe(true);
+    const carried = [
+      '/api/auth/get-session',
+      `/api/intentions/${wish.id}`,
+      `/api/intentions/${wish.id}/candidates`,
+    ];
+    expect(asked.filter((it) => carried.includes(it))).toEqual([]);
+  });
+
+  test.each(['?liked', '?aside', '?others'])('what %s shows instead is shown as well', async (query) => {
+    const { bob, house, wish } = await aliceAndBob(world);
+    await bob.likes(wish, house);
+    const page = await openPageOf(bob);
+    await page.goto(`/buy/${wish.id}${query}`);
+    const shown = { '?liked': house.title!, '?aside': 'Put aside', '?others': 'Back to yours' }[query]!;
+    await page.getByRole('main').getByText(shown).first().waitFor();
+  });
+
+  test('a session is prolonged by its page as by the call', async () => {
+    const { bob, wish } = await aliceAndBob(world);
+    const day = 24 * 60 * 60_000;
+    await world.context.db
+      .updateTable('sessions')
+      .set({ expiresAt: new Date(Date.now() + day), updatedAt: new Date(Date.now() - 6 * day) })
+      .where('userId', '=', bob.userId)
+      .execute();
+    const { reply } = await pageFor(bob, `/buy/${wish.id}`);
+    expect(reply.headers.getSetCookie().join()).toContain('session_token');
+  });
+});
+
+describe('to anybody else', () => {
+  test('nothing of it is in the page: neither who fits nor what its owner alone is told', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    const ofBob = [bob.email, 'Baker', 'BS6 5QA', house.title!, house.id];
+    const own = await pageFor(bob, `/buy/${wish.id}`);
+    for (const it of ofBob) expect(own.html, it).toContain(it);
+    for (const person of [alice, null]) {
+      const { html } = await pageFor(person, `/buy/${wish.id}`);
+      expect(html).toContain(wish.title);
+      for (const it of ofBob) expect(html, it).not.toContain(it);
+    }
+  });
+
+  test('nor to its owner once the session has ended', async () => {
+    const { bob, house, wish } = await aliceAndBob(world);
+    await bob.post('/api/auth/sign-out', {});
+    const { reply, html } = await pageFor(bob, `/buy/${wish.id}`);
+    expect(reply.status).toBe(200);
+    for (const it of [bob.email, 'BS6 5QA', house.title!]) expect(html, it).not.toContain(it);
+  });
+
+  test('who is signed in finds somebody else’s listing there, too, and likes it from there', async () => {
+    const { bob, house, wish } = await aliceAndBob(world);
+    const { html } = await pageFor(bob, `/sell/${house.id}`);
+    expect(html).toContain(houseForSale.description);
+    const page = await openPageOf(bob);
+    await page.goto(`/sell/${house.id}`);
+    await page
+      .getByRole('button', { name: `Like: ${house.title}, for ${wish.title}` })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: `Liked: ${house.title}, for ${wish.title}` })
+      .first()
+      .waitFor();
+  });
+
+  test('what is not there, or of the other side, is answered as before', async () => {
+    const { bob, house } = await aliceAndBob(world);
+    expect((await pageFor(bob, `/sell/${crypto.randomUUID()}`)).reply.status).toBe(404);
+    const { reply } = await pageFor(bob, `/buy/${house.id}`);
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, `/sell/${house.id}`]);
+  });
+});

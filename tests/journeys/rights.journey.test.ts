@@ -1,0 +1,126 @@
+/** Rights over one's data, pressed: a yes to new terms, a pause seen on every screen, the file that a browser keeps, and how long what is kept. */
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { terms, termsWords } from '../../domain/terms.ts';
+import {
+  atEverySize,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isFocused,
+  openPage,
+  openPageOf,
+} from '../browser.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
+import { openWorld, password, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+});
+afterAll(() => world.close());
+
+test('alice pauses with one press, is reminded on every screen, and comes back with another', async () => {
+  const alice = await world.person('Alice');
+  const bob = await world.person('Bob');
+  await alice.posts(houseForSale);
+  const wish = await bob.posts(houseWanted);
+  const fits = async () =>
+    (await bob.get<{ items: object[] }>(`/api/intentions/${wish.id}/candidates`)).body.items.length;
+  const page = await openPageOf(alice);
+  await page.goto('/profile#pause');
+  await page.getByRole('button', { name: 'Pause my account' }).press('Enter');
+  const bar = page.getByRole('region', { name: 'Your account is paused' });
+  await bar.getByText(/^You are paused since \d+ \w+ \d{4}\.$/).waitFor();
+  expect(await fits()).toBe(0);
+  await page.getByText('You are paused. Others see nothing of yours.').waitFor({ state: 'detached' });
+  await atEverySize(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await page.goto('/intentions');
+  await bar.getByRole('button', { name: 'Come back' }).click();
+  await bar.waitFor({ state: 'detached' });
+  expect(await fits()).toBe(1);
+});
+
+test('everything about her is a file, for her password', async () => {
+  const alice = await world.person('Alice');
+  const house = await alice.posts(houseForSale);
+  const page = await openPageOf(alice);
+  await page.goto('/profile#your-data');
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download everything about you' });
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('wrong-password-1');
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+  await dialog.getByText('This is not your password.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^intent-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+  expect(JSON.parse(strFromU8(files['intentions.json']!))).toMatchObject([{ id: house.id }]);
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/profile');
+});
+
+test('who agreed to another version of the terms is asked calmly, may wait, and agrees', async () => {
+  const alice = await world.person('Alice');
+  await world.context.db
+    .updateTable('users')
+    .set({ termsVersion: null })
+    .where('id', '=', alice.userId)
+    .execute();
+  const page = await openPageOf(alice);
+  await page.goto('/intentions');
+  const dialog = page.getByRole('dialog', { name: 'Our terms, anew' });
+  await dialog.getByText(terms.news[0]).waitFor();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto('/matches');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await dialog.count()).toBe(0);
+
+  const another = await openPageOf(alice);
+  await another.goto('/intentions');
+  const asked = another.getByRole('dialog', { name: 'Our terms, anew' });
+  await asked.getByRole('button', { name: 'Agree' }).click();
+  await asked.getByText(termsWords.missing).waitFor();
+  await expectAccessible(another);
+  await asked.getByLabel(termsWords.agree).check();
+  await asked.getByRole('button', { name: 'Agree' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await another.reload();
+  await another.getByRole('heading', { level: 1 }).waitFor();
+  expect(await asked.count()).toBe(0);
+});
+
+test('registering asks for a yes to the terms, which open beside the form', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/register');
+  for (const label of ['First Name', 'Last Name']) await page.getByLabel(label).fill('Ann');
+  await page.getByLabel('Email Address').fill('ann@example.org');
+  for (const label of ['Password', 'Confirm Password'])
+    await page.getByLabel(label, { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByText(termsWords.missing).waitFor();
+  expect(await isFocused(page.getByLabel(termsWords.agree))).toBe(true);
+  const link = page.getByRole('main').getByRole('link', { name: 'Terms of use' });
+  expect(await link.getAttribute('target')).toBe('_blank');
+});
+
+test('the privacy page says how long what is kept', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/privacy#keep');
+  const devices = page.getByRole('row').filter({ hasText: 'Where you are signed in' });
+  expect(await devices.getByRole('cell').first().textContent()).toBe(
+    '30 days after you used that device last',
+  );
+  await atEverySize(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,72 @@
+/** Where one is signed in: two browsers, of which one signs the other out; and what is said when that cannot be done. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  atEverySize,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failing,
+  isFocused,
+  openPage,
+  openPageOf,
+} from '../browser.ts';
+import { anotherDevice } from '../own-access.ts';
+import { openWorld, password, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('one browser signs the other out, which is told calmly; then all that are left', async () => {
+  const alice = await world.person('Alice');
+  const here = await openPageOf(alice, { expectedErrors: [/status of 500/, /ERR_FAILED/] });
+  const there = await openPage(world.url);
+  await there.goto('/login');
+  await there.getByLabel('Email Address').fill(alice.email);
+  await there.getByLabel('Password', { exact: true }).fill(password);
+  await there.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await there.getByRole('button', { name: /Profile/ }).waitFor();
+  await there.goto('/intentions');
+  await there.getByRole('heading', { level: 1 }).waitFor();
+
+  // As the mail about the new sign-in leads there.
+  await here.goto('/profile#sessions');
+  const devices = here.getByRole('list', { name: 'Devices' });
+  const [own, other] = [devices.getByRole('listitem').first(), devices.getByRole('listitem').nth(1)];
+  await other.waitFor();
+  expect(await own.textContent()).toContain('This device');
+  expect(await own.getByRole('button').count()).toBe(0);
+  expect(await other.textContent()).toMatch(
+    /^Chrome on Linux\s*Signed in \d+ \w+ \d{4}, \d\d:\d\d\s*Last used /,
+  );
+  await expect.poll(() => other.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(720);
+
+  await here.route('**/api/auth/sessions/*', (route) => route.fulfill(failing), { times: 1 });
+  await other.getByRole('button', { name: /^Sign out: Chrome on Linux/ }).click();
+  await here.getByRole('alert').filter({ hasText: /./ }).waitFor();
+  expect(await devices.getByRole('listitem').count()).toBe(2);
+  await here.route('**/api/auth/sessions/*', (route) => route.abort(), { times: 1 });
+  await other.getByRole('button', { name: /^Sign out/ }).click();
+  await here.getByText('We could not reach the server. Nothing is lost; please try again.').waitFor();
+  expect(await there.getByText('You were signed out.').count()).toBe(0);
+
+  const end = other.getByRole('button', { name: /^Sign out/ });
+  await expect.poll(() => end.isEnabled()).toBe(true);
+  await end.press('Enter');
+  await there.getByText(/^You were signed out\./).waitFor();
+  await here.getByText('Chrome on Linux is signed out.').waitFor();
+  expect(await devices.getByRole('listitem').count()).toBe(1);
+  expect(await isFocused(devices)).toBe(true);
+
+  for (const _ of [1, 2]) await anotherDevice(world.context, alice.userId);
+  await here.reload();
+  await devices.getByRole('listitem').nth(2).waitFor();
+  await atEverySize(here, async () => {
+    await expectAccessible(here);
+    await expectNoSidewaysScroll(here);
+  });
+  await here.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
+  expect((await alice.get('/api/profile')).status).toBe(200);
+});

@@ -1,0 +1,79 @@
+/** Wishes: what is asked hides somebody, is made a wish, and then both sides read whether it is kept, and by how much. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Intention } from '../../contract/intentions.ts';
+import { atEverySize, expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
+import type { World } from '../world.ts';
+import { openMarket } from './meeting.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openMarket();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+});
+afterAll(() => world.close());
+
+test('bob makes a wish of what hides five houses; the order by wishes and alice’s page tell who keeps it', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const bare = { ...houseForSale, outsideSpace: 'No', parking: 0 };
+  for (let n = 1; n <= 5; n += 1) await alice.posts({ ...bare, title: `Without a garden ${n}` });
+  const garden = await alice.posts({
+    ...houseForSale,
+    title: 'With a garden',
+    outsideSpace: 'Yes',
+    parking: 2,
+  });
+  const wish = await bob.posts({ ...houseWanted, parking: 1 });
+  const page = await openPageOf(bob);
+  await page.goto(`/buy/${wish.id}?edit`);
+  const musts = page.getByRole('group', { name: 'Must or wish?' });
+  const choice = (criterion: string, name: string) =>
+    musts.getByRole('radiogroup', { name: criterion, exact: true }).getByRole('radio', { name });
+  // Parking never kept anybody away: it is a wish from the start.
+  expect(await choice('Parking', 'Wish').isChecked()).toBe(true);
+  expect(await choice('Price range', 'Must').isChecked()).toBe(true);
+  expect(await musts.getByRole('radiogroup').count()).toBe(5);
+
+  const outside = page.getByRole('group', { name: 'Outside space' });
+  await outside.getByRole('radio', { name: 'Wanted' }).check();
+  await page.getByText('Your need for outside space hides 5', { exact: true }).waitFor();
+  expect(await choice('Outside space', 'Must').isChecked()).toBe(true);
+  await atEverySize(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  const makeWish = page
+    .getByRole('listitem')
+    .filter({ hasText: 'outside space' })
+    .getByRole('button', { name: 'Make it a wish' });
+  await makeWish.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: '6 sellers fit so far' }).waitFor();
+  expect(await choice('Outside space', 'Wish').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  const cards = page.getByRole('article');
+  const card = (title: string) => cards.filter({ hasText: title });
+  await card('With a garden').getByText('All 2 wishes kept', { exact: true }).waitFor();
+  await card('Without a garden 1')
+    .getByText('0 of 2 wishes; 1 fewer parking space than asked and 1 more', { exact: true })
+    .waitFor();
+  await page.getByLabel('Order').selectOption('Most wishes');
+  const titles = () => cards.getByRole('heading').allTextContents();
+  await expect.poll(async () => (await titles())[0]).toBe('With a garden');
+  await atEverySize(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  const kept = (await bob.get<Intention & { wishes: string[] }>(`/api/intentions/${wish.id}`)).body;
+  expect(kept.wishes).toEqual(['parking', 'outsideSpace']);
+
+  const hers = await openPageOf(alice);
+  await hers.goto(`/buy/${wish.id}`);
+  await hers.getByText('Wish kept: Outside space', { exact: true }).waitFor();
+  await hers.getByText('Wish missed: 1 fewer parking space than asked', { exact: true }).first().waitFor();
+  await hers.getByText('Wanted (a wish)', { exact: true }).waitFor();
+  await hers.goto(`/sell/${garden.id}`);
+  await hers.getByText('All 2 wishes kept', { exact: true }).waitFor();
+});

@@ -1,0 +1,272 @@
+/**
+ * The law of blocks: while one stands, whatever either of the two asks is answered as if the other had never posted anything; when it is
+ * taken back, all is as it was. And whatever they do at once, neither is told of the other.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Intention } from '../../contract/intentions.ts';
+import { chatId } from '../../domain/chat.ts';
+import type { Person, Reply } from '../person.ts';
+import { bristol, carForSale, carWanted, houseForSale, houseWanted } from '../samples.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let carol: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  carol = await world.person('Carol');
+});
+afterAll(() => world.close());
+
+/** What each of the two sells and wants: some fit each other, some nearly. */
+const sold = [houseForSale, carForSale, { ...houseForSale, price: 420_000 }] as const;
+const wanted = [houseWanted, carWanted, { ...houseWanted, maxPrice: 340_000 }] as const;
+
+interface Trader {
+  readonly person: Person;
+  readonly sells: readonly Intention[];
+  readonly buys: readonly Intention[];
+}
+
+/** One after the other: their order is part of answers. */
+async function posting(person: Person): Promise<Trader> {
+  const each = async (answers: readonly Record<string, unknown>[]) => {
+    const posted: Intention[] = [];
+    for (const it of answers) posted.push(await person.posts(it));
+    return posted;
+  };
+  return { person, sells: await each(sold), buys: await each(wanted) };
+}
+
+beforeEach(async () => {
+  await world.context.db.deleteFrom('intentions').execute();
+  await world.context.db.deleteFrom('blocks').execute();
+  // Somebody whom both see all the time.
+  await posting(carol);
+});
+
+const block = (by: Person, whose: Intention) => by.put<{ id: string }>(`/api/intentions/${whose.id}/block`);
+const unblock = async (by: Person) => {
+  const { items } = (await by.get<{ items: { id: string }[] }>('/api/blocks')).body;
+  for (const { id } of items) expect((await by.delete(`/api/blocks/${id}`)).status).toBe(204);
+};
+
+/** All that the site answers a person who reads everything, by what they asked. */
+async function seenBy({ person, sells, buys }: Trader, others: readonly string[]): Promise<object> {
+  const draft = { draft: houseWanted };
+  const own = [...sells, ...buys].flatMap(({ id }) =>
+    [
+      ...['nearest', 'newest', 'wishes'].map((sort) => `candidates?sort=${sort}`),
+      ...[
+        'near-misses',
+        'curves',
+        'areas',
+        'likes',
+        'aside',
+        'rings',
+        `comparison?with=${others.slice(0, 4).join()}`,
+      ],
+    ].map((what) => `/api/intentions/${id}/${what}`),
+  );
+  const markets = ['/api/market', '/api/market?near=Bristol', '/api/market?near=Bristol&type=sell'];
+  const paths = [
+    '/api/intentions',
+    '/api/home',
+    '/api/matches',
+    '/api/chats',
+    '/api/rings',
+    ...markets,
+    ...own,
+  ];
+  const asked = [
+    ...paths.map(async (path) => [path.replace(/with=.*/, 'with=others'), (await person.get(path)).body]),
+    ...['preview', 'count', 'curves'].map(async (what) => [
+      what,
+      (await person.post(`/api/candidates/${what}`, draft)).body,
+    ]),
+  ];
+  return withoutMoments(Object.fromEntries(await Promise.all(asked)));
+}
+
+/** When one was here last, and which of one's own said something new, is about oneself. Cursors are sealed anew each time. */
+function withoutMoments(body: object): object {
+  const text = JSON.stringify(body, (name, value) =>
+    ['since', 'hasNewMatch', 'revision', 'newFits', 'nextCursor', 'cursor'].includes(name)
+      ? undefined
+      : value,
+  );
+  return JSON.parse(text);
+}
+
+async function expectOutOfReach(viewer: Trader, other: Trader): Promise<void> {
+  const mine = viewer.sells[0]!;
+  for (const it of [...other.sells, ...other.buys]) {
+    const refused = [
+      await viewer.person.get(`/api/intentions/${it.id}`),
+      await viewer.person.get(`/api/intentions/${it.id}/facing`),
+      await viewer.person.likes(mine, it),
+      await viewer.person.unlikes(mine, it),
+      await viewer.person.put(`/api/intentions/${mine.id}/aside/${it.id}`, {}),
+      await viewer.person.put(`/api/intentions/${it.id}/block`),
+    ];
+    const gone = await viewer.person.get(`/api/intentions/${crypto.randomUUID()}`);
+    expect(refused.map(({ body }) => withoutRequest(body))).toEqual(
+      refused.map(() => withoutRequest(gone.body)),
+    );
+  }
+}
+
+function withoutRequest(body: unknown): object {
+  const { requestId: _, ...problem } = body as { requestId?: string };
+  return problem;
+}
+
+test('while it stands, each is answered as if the other were not there; taken back, as before', async () => {
+  const alice = await world.person('Alice');
+  const bob = await world.person('Bob');
+  const hers = await posting(alice);
+  const nothing = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const aliceAlone = await seenBy(hers, nothing);
+  const his = await posting(bob);
+  const mixed = (one: Trader) => [one.sells[0]!.id, one.buys[0]!.id, one.sells[2]!.id, one.buys[2]!.id];
+  // One match with a chat, likes of either side that are not mutual, and one put aside each way.
+  await bob.likes(his.buys[0]!, hers.sells[0]!);
+  const { chatId: id } = (await alice.likes(hers.sells[0]!, his.buys[0]!)).body;
+  await bob.post(`/api/chats/${id}/messages`, { id: crypto.randomUUID(), content: 'Hello' });
+  await alice.likes(hers.buys[1]!, his.sells[1]!);
+  await bob.likes(his.buys[1]!, hers.sells[1]!);
+  for (const [one, mine, theirs] of [
+    [alice, hers.buys[0]!, his.sells[0]!],
+    [bob, his.buys[2]!, hers.sells[2]!],
+  ] as const) {
+    expect((await one.put(`/api/intentions/${mine.id}/aside/${theirs.id}`, {})).status).toBe(204);
+  }
+  const aliceWithBob = await seenBy(hers, mixed(his));
+  const bobWithAlice = await seenBy(his, mixed(hers));
+  expect(aliceWithBob).not.toEqual(aliceAlone);
+
+  for (const [blocker, blocked] of [
+    [hers, his],
+    [his, hers],
+  ] as const) {
+    expect((await block(blocker.person, blocked.sells[1]!)).status).toBe(200);
+    expect(await seenBy(hers, mixed(his))).toEqual(aliceAlone);
+    const text = JSON.stringify(await seenBy(his, mixed(hers)));
+    const named = [...hers.sells, ...hers.buys].filter((it) => text.includes(it.id));
+    expect(named, 'of hers, in what he is answered').toEqual([]);
+    for (const [one, other] of [
+      [hers, his],
+      [his, hers],
+    ] as const) {
+      await expectOutOfReach(one, other);
+      expect((await one.person.get(`/api/chats/${id}/messages`)).status).toBe(404);
+      for (const way of ['typing', 'read'])
+        expect((await one.person.post(`/api/chats/${id}/${way}`)).status).toBe(404);
+      const message = { id: crypto.randomUUID(), content: 'Are you there?' };
+      expect((await one.person.post(`/api/chats/${id}/messages`, message)).status).toBe(404);
+    }
+    // Whoever is signed out sees what everybody sees.
+    expect((await world.visitor().get(`/api/intentions/${hers.sells[0]!.id}`)).status).toBe(200);
+    await unblock(blocker.person);
+    expect(await seenBy(hers, mixed(his))).toEqual(aliceWithBob);
+    expect(await seenBy(his, mixed(hers))).toEqual(bobWithAlice);
+  }
+});
+
+type Act = 'like' | 'unlike' | 'block' | 'unblock' | 'write';
+interface Step {
+  readonly act: Act;
+  /** Whether the seller does it. */
+  readonly sells: boolean;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom('like', 'like', 'like', 'unlike', 'block', 'block', 'unblock', 'write'),
+  sells: fc.boolean(),
+});
+
+test('any interleaving of likes, blocks and messages leaves nothing of a match with who is blocked', async () => {
+  const alice = await world.person('Alice');
+  const bob = await world.person('Bob');
+  await Promise.all([alice.listen(), bob.listen()]);
+  const tried = { blocked: 0, matched: 0 };
+  const law = fc.asyncProperty(
+    fc.array(fc.array(step, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 5 }),
+    async (waves) => {
+      await Promise.all([unblock(alice), unblock(bob)]);
+      const [house, wish] = await Promise.all([alice.posts(houseForSale), bob.posts(houseWanted)]);
+      const id = chatId([alice.userId, bob.userId], [house.id, wish.id]);
+      for (const wave of waves) {
+        const replies = await Promise.all(wave.map((it) => take(it, { alice, bob, house, wish, id })));
+        expect(replies.filter((it) => it.status >= 500)).toEqual([]);
+        await expectNothingOf(id, [alice, bob], tried);
+      }
+    },
+  );
+  await fc.assert(law, { numRuns: 25, endOnFailure: true });
+  expect(tried.blocked).toBeGreaterThan(10);
+  expect(tried.matched).toBeGreaterThan(5);
+}, 120_000);
+
+interface Two {
+  readonly alice: Person;
+  readonly bob: Person;
+  readonly house: Intention;
+  readonly wish: Intention;
+  /** Of the chat that a match would open. */
+  readonly id: string;
+}
+
+async function take({ act, sells }: Step, { alice, bob, house, wish, id }: Two): Promise<Reply> {
+  const [person, mine, theirs] = sells ? [alice, house, wish] : [bob, wish, house];
+  if (act === 'like') return person.likes(mine, theirs);
+  if (act === 'unlike') return person.unlikes(mine, theirs);
+  if (act === 'block') return block(person, theirs);
+  if (act === 'write')
+    return person.post(`/api/chats/${id}/messages`, { id: crypto.randomUUID(), content: 'Hello' });
+  const { items } = (await person.get<{ items: { id: string }[] }>('/api/blocks')).body;
+  const replies = await Promise.all(items.map((it) => person.delete(`/api/blocks/${it.id}`)));
+  return replies[0] ?? { status: 204, headers: new Headers(), body: null };
+}
+
+/** Where a block stands neither has the match in a list, and the last that either was told of it is not that it came. */
+async function expectNothingOf(
+  id: string,
+  people: readonly Person[],
+  tried: { blocked: number; matched: number },
+): Promise<void> {
+  const { db } = world.context;
+  const row = await db.selectFrom('blocks').select('id').executeTakeFirst();
+  const chat = await db.selectFrom('chats').select('id').where('id', '=', id).executeTakeFirst();
+  const isShown = row === undefined && chat !== undefined;
+  if (row !== undefined) tried.blocked += 1;
+  if (chat !== undefined) tried.matched += 1;
+  for (const person of people) {
+    for (const list of ['matches', 'chats']) {
+      const { items } = (await person.get<{ items: object[] }>(`/api/${list}`)).body;
+      expect(JSON.stringify(items).includes(id), list).toBe(isShown);
+    }
+    if (row === undefined) continue;
+    await allHeard(person);
+    const last = person.heard.findLast(
+      (it) =>
+        it.kind === 'blocks.changed' || (it.kind.startsWith('match.') && 'chatId' in it && it.chatId === id),
+    );
+    expect(last?.kind).not.toBe('match.created');
+  }
+}
+
+/** Everything told so far has arrived: events come in the order one process tells them. */
+async function allHeard(person: Person): Promise<void> {
+  const mark = crypto.randomUUID();
+  world.context.live.tell(person.userId, { kind: 'counterpart.found', intentionId: mark });
+  await vi.waitFor(
+    () =>
+      expect(person.heard.some((it) => it.kind === 'counterpart.found' && it.intentionId === mark)).toBe(
+        true,
+      ),
+    { timeout: 20_000 },
+  );
+}

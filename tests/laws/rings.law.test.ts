@@ -1,0 +1,178 @@
+/** The law of rings: what SQL finds for a mover is what the rule says over everything in memory; and what the rule says are rings. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fits } from '../../domain/discovery.ts';
+import { limits } from '../../domain/limits.ts';
+import {
+  type Buyer,
+  type Chain,
+  chainKey,
+  type Mover,
+  type Ring,
+  ringKey,
+  ringsOf,
+  roomOf,
+  type Seller,
+} from '../../domain/rings.ts';
+import { findRings } from '../../server/features/rings/find.ts';
+import { openWorld, type World } from '../world.ts';
+import {
+  type Household,
+  households,
+  movingInARow,
+  movingRound,
+  type Standing,
+  standingOf,
+  storeHouseholds,
+} from './movers.ts';
+
+const people = 12;
+let world: World;
+let userIds: string[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  userIds = await Promise.all(
+    Array.from({ length: people }, async (_, nth) => (await world.person(`Person${nth}`)).userId),
+  );
+});
+afterAll(() => world.close());
+
+test('what is found is what the rule says: every ring fits, nobody twice, nobody against their will, in one order', async () => {
+  const seen = { ring2: 0, ring3: 0, ring4: 0, chain3: 0, chain4: 0, movers: 0 };
+  const certain = [2, 3, 4].map(movingRound).concat([3, 4].map(movingInARow));
+  await tried(certain, 90, async (all, standing) => {
+    for (const me of standing.movers) {
+      const { rings, chains, cut } = await findRings(world.context.db, me);
+      expect(rings.map(said)).toEqual(dueRings(me, standing.movers).map(said));
+      expect(ringsOf(me, shuffled(standing.movers)).map(said), 'in whatever order people came').toEqual(
+        rings.map(said),
+      );
+      expect(cut.filter((it) => it !== 'shown')).toEqual([]);
+      const few = await findRings(world.context.db, me, { ...limits.rings, shown: 2 });
+      expect(few.rings.map(said)).toEqual(rings.slice(0, 2).map(said));
+      expect(rings.every((it) => isRing(me, it, all))).toBe(true);
+      const due = dueChains(me, standing);
+      expect(new Set(chains.map((it) => nextOf(me, it))).size, 'each begins with somebody else').toBe(
+        chains.length,
+      );
+      expect(chains.length).toBe(
+        rings.length > 0
+          ? 0
+          : Math.min(limits.rings.chainsShown, new Set(due.map((it) => nextOf(me, it))).size),
+      );
+      expect(chains.map(chainKey).filter((it) => !due.map(chainKey).includes(it))).toEqual([]);
+      seen.movers += 1;
+      for (const it of rings) seen[`ring${it.movers.length as 2 | 3 | 4}`] += 1;
+      for (const it of chains) seen[`chain${(it.movers.length + 2) as 3 | 4}`] += 1;
+    }
+  });
+  // A market without rings would prove little: those of four, and the longer chains, are rare by chance.
+  expect(
+    Object.values(seen).every((it) => it > 0),
+    JSON.stringify(seen),
+  ).toBe(true);
+}, 120_000);
+
+test('whatever is not looked at is said, and what is shown then are rings all the same', async () => {
+  const narrow = { ...limits.rings, neighbours: 1, fromNearest: 1, between: 1, perPerson: 1 };
+  let cuts = 0;
+  await tried([], 20, async (all, standing) => {
+    for (const me of standing.movers) {
+      const { rings, cut } = await findRings(world.context.db, me, narrow);
+      expect(rings.every((it) => isRing(me, it, all))).toBe(true);
+      const due = dueRings(me, standing.movers).map(said);
+      if (rings.map(said).join() !== due.join()) expect(cut).not.toEqual([]);
+      if (cut.length > 0) cuts += 1;
+    }
+  });
+  expect(cuts).toBeGreaterThan(10);
+}, 60_000);
+
+/** On these markets, and on random ones up to so many in all. */
+function tried(
+  certain: Household[][],
+  runs: number,
+  check: (all: readonly Household[], standing: Standing) => Promise<void>,
+) {
+  const law = fc.asyncProperty(households(people), async (all) => {
+    await storeHouseholds(world.context.db, all, userIds);
+    await check(all, standingOf(all, userIds));
+  });
+  return fc.assert(law, {
+    numRuns: runs,
+    endOnFailure: true,
+    examples: certain.map((it) => [it] as [Household[]]),
+  });
+}
+
+function said(it: Ring) {
+  return `${it.room} ${it.movers.map(({ sellId, buyId }) => `${sellId}/${buyId}`)}`;
+}
+
+/** By the words alone: different people, each one's buy fits the next one's sell, and everybody is listed and shows theirs. */
+function isRing(me: Mover, { movers }: Ring, all: readonly Household[]): boolean {
+  const shown = all.flatMap(({ sells }) => sells.filter((it) => it.inRings && !it.rests).map((it) => it.id));
+  return (
+    movers[0] === me &&
+    movers.length >= 2 &&
+    movers.length <= 4 &&
+    new Set(movers.map((it) => it.userId)).size === movers.length &&
+    movers.every((it, at) => fits(it.buy, movers[(at + 1) % movers.length]!.sell)) &&
+    movers.every((it) => shown.includes(it.sellId))
+  );
+}
+
+/** Every way round, followed step by step, and chosen from by sorting. */
+function dueRings(me: Mover, movers: readonly Mover[]): Ring[] {
+  const found: Ring[] = [];
+  const follow = (path: readonly Mover[]) => {
+    const from = path.at(-1)!;
+    if (path.length > 1 && fits(from.buy, me.sell)) found.push({ movers: path, room: least(path) });
+    if (path.length === 4) return;
+    for (const to of movers)
+      if (path.every((it) => it.userId !== to.userId) && fits(from.buy, to.sell)) follow([...path, to]);
+  };
+  follow([me]);
+  found.sort(
+    (a, b) =>
+      a.movers.length - b.movers.length ||
+      b.room - a.room ||
+      (ringKey(a.movers) < ringKey(b.movers) ? -1 : 1),
+  );
+  const begun = found.map((it) => it.movers[1]!.userId);
+  return found.filter((_, at) => begun.indexOf(begun[at]!) === at).slice(0, limits.rings.shown);
+}
+
+function least(path: readonly Mover[]): number {
+  return Math.min(...path.map((it, at) => roomOf(it.buy, path[(at + 1) % path.length]!.sell)!));
+}
+
+/** Every chain of three and four through this mover. */
+function dueChains(me: Mover, { movers, sellers, buyers }: Standing): Chain[] {
+  const steps = (from: Buyer, to: Seller) => from.userId !== to.userId && fits(from.buy, to.sell);
+  const inner = [
+    [me],
+    ...movers.filter((it) => steps(it, me)).map((it) => [it, me]),
+    ...movers.filter((it) => steps(me, it)).map((it) => [me, it]),
+  ];
+  return inner.flatMap((path) =>
+    buyers
+      .filter((it) => steps(it, path[0]!))
+      .flatMap((buyer) =>
+        sellers
+          .filter((it) => steps(path.at(-1)!, it))
+          .filter((it) => new Set([buyer, ...path, it].map((one) => one.userId)).size === path.length + 2)
+          .map((seller) => ({ buyer, movers: path, seller, room: 0 })),
+      ),
+  );
+}
+
+/** To whom the mover of a chain moves. */
+function nextOf(me: Mover, { movers, seller }: Chain): string {
+  return movers[movers.indexOf(me) + 1]?.userId ?? seller.userId;
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items.toReversed();
+}

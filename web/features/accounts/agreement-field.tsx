@@ -1,0 +1,24 @@
+/** One tick: being an adult, and a yes to the terms, which open beside the form. */
+import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core';
+import { termsWords } from '../../../domain/terms.ts';
+import { paths } from '../../urls.ts';
+
+const [before, after] = termsWords.agree.split('Terms of use');
+
+export function AgreementField(props: CheckboxProps) {
+  return (
+    <Checkbox
+      size="md"
+      label={
+        <>
+          {before}
+          <Anchor href={paths.terms} target="_blank" inherit underline="always">
+            Terms of use
+          </Anchor>
+          {after}
+        </>
+      }
+      {...props}
+    />
+  );
+}

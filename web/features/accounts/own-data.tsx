@@ -1,0 +1,59 @@
+/** Everything about me: asks for the password, and then the browser fetches the file as it fetches any. */
+import { Button, Group, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { passwordProofRule } from '../../../domain/accounts.ts';
+import { call } from '../../client.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { useRuledForm } from '../../ui/form-rules.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './auth-form.module.css';
+
+export function OwnData({ email }: { email: string }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <div className={classes.form}>
+      <p className={classes.plain}>
+        One file with your profile, your intentions and their pictures, your likes, matches and chats, and
+        what else we keep, as JSON that other programs can read.
+      </p>
+      <div>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={open}>
+          Download everything
+        </Button>
+      </div>
+      <Modal opened={opened} onClose={close} title="Download everything about you">
+        <DataForm email={email} onDone={close} />
+      </Modal>
+    </div>
+  );
+}
+
+function DataForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { form, busy, problem, submit } = useRuledForm(passwordProofRule, { password: '' });
+  const fetchFile = submit(async (body) => {
+    const answer = await call('askForEverything', { body });
+    if (!answer.allowed) return answer;
+    // The reply is a file to keep: the page stays, and the browser shows how far it came.
+    window.location.assign(answer.value.path);
+    toast('Your download begins.', { tone: 'good' });
+    onDone();
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={fetchFile}>
+      <p className={classes.plain}>
+        The file has your messages and addresses in it. Keep it where only you can read it.
+      </p>
+      {/* So that a password manager knows whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Your password" data-autofocus {...form.getInputProps('password')} />
+      <FormProblem>{problem}</FormProblem>
+      <Group justify="flex-end">
+        <Button type="submit" loading={busy}>
+          Download
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+/** One's passkeys: made, called something else, removed. */
+import { Button, Modal } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Passkey } from '../../../contract/accounts.ts';
+import { queryOf } from '../../queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
+import classes from './own-list.module.css';
+import { NewPasskeyForm, RemovePasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
+import { dayOf } from './when.ts';
+
+const passkeysQuery = queryOf('listPasskeys');
+
+export function OwnPasskeys({ email }: { email: string }) {
+  const { data, isPending, error, refetch } = useQuery(passkeysQuery);
+  if (isPending) return <FormSkeleton fields={1} />;
+  if (!data) return <Failure onRetry={() => void refetch()}>{error?.message}</Failure>;
+  return <Passkeys passkeys={data.items} email={email} />;
+}
+
+type Asked = { readonly what: 'new' } | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey };
+
+const titles = { new: 'Add a passkey', rename: 'Rename this passkey', remove: 'Remove this passkey?' };
+
+function Passkeys({ passkeys, email }: { passkeys: readonly Passkey[]; email: string }) {
+  const client = useQueryClient();
+  const adds = useRef<HTMLButtonElement>(null);
+  const before = useRef(passkeys.length);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const done = () => {
+    void client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    close();
+  };
+  const removed = ({ id }: Passkey) => {
+    client.setQueryData(
+      passkeysQuery.queryKey,
+      (it) => it && { items: it.items.filter((one) => one.id !== id) },
+    );
+    done();
+    adds.current?.focus();
+  };
+  // The dialog gives the focus back to a button that goes with its row, be it before or after.
+  useEffectWhen([passkeys.length], () => {
+    if (before.current > passkeys.length && document.activeElement === document.body) adds.current?.focus();
+    before.current = passkeys.length;
+  });
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul className={classes.list} aria-label="Passkeys">
+          {passkeys.map((it) => (
+            <OwnPasskey key={it.id} passkey={it} onAsk={(what) => setAsked({ what, passkey: it })} />
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={adds}
+        className={passkeys.length > 0 ? (classes.all ?? '') : ''}
+        variant="default"
+        onClick={() => setAsked({ what: 'new' })}
+      >
+        Add a passkey
+      </Button>
+      <Modal opened={asked !== null} onClose={close} title={asked ? titles[asked.what] : ''}>
+        {asked?.what === 'new' && <NewPasskeyForm email={email} onDone={done} />}
+        {asked?.what === 'rename' && <RenamePasskeyForm passkey={asked.passkey} onDone={done} />}
+        {asked?.what === 'remove' && (
+          <RemovePasskeyForm passkey={asked.passkey} onDone={() => removed(asked.passkey)} onCancel={close} />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+interface OwnPasskeyProps {
+  passkey: Passkey;
+  onAsk: (what: 'rename' | 'remove') => void;
+}
+
+function OwnPasskey({ passkey: { name, madeAt }, onAsk }: OwnPasskeyProps) {
+  return (
+    <li>
+      <IconFingerprint size={24} stroke={1.6} className={classes.icon ?? ''} aria-hidden="true" />
+      <div className={classes.what}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.when}>Made {dayOf(madeAt)}</p>
+      </div>
+      <div className={classes.ways}>
+        <Button variant="default" onClick={() => onAsk('rename')} aria-label={`Rename: ${name}`}>
+          Rename
+        </Button>
+        <Button variant="default" onClick={() => onAsk('remove')} aria-label={`Remove: ${name}`}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+/** What is asked of a passkey: to make one, to call it something else, to remove it. */
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Passkey } from '../../../contract/accounts.ts';
+import { passkeyPasswordRule, passkeyRule } from '../../../domain/accounts.ts';
+import { call } from '../../client.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { useRuledForm } from '../../ui/form-rules.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './auth-form.module.css';
+import { makePasskey } from './passkey-calls.ts';
+
+const newPasskeyRule = passkeyRule.extend(passkeyPasswordRule.shape);
+const say = (words: string) => toast(words, { tone: 'good', id: 'passkeys' });
+
+export function NewPasskeyForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { form, busy, problem, submit } = useRuledForm(newPasskeyRule, { name: '', password: '' });
+  const make = submit(async ({ name, password }) => {
+    const answer = await makePasskey(name, password);
+    if (!answer.allowed) return answer;
+    say(`“${answer.value.name}” signs you in from now on.`);
+    onDone();
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={make}>
+      <p className={classes.plain}>
+        A passkey signs you in with your fingerprint, your face or your device’s PIN. It stays on your device
+        or in your password manager, works at this address alone, and cannot be typed anywhere else. Your
+        password goes on working.
+      </p>
+      {/* So that a password manager knows whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextInput
+        label="What do you call it?"
+        description="For example: My phone"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <PasswordField label="Your password" {...form.getInputProps('password')} />
+      <FormProblem>{problem}</FormProblem>
+      <Group justify="flex-end">
+        <Button type="submit" loading={busy}>
+          Make the passkey
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface PasskeyFormProps {
+  passkey: Passkey;
+  onDone: () => void;
+}
+
+export function RenamePasskeyForm({ passkey: { id, name }, onDone }: PasskeyFormProps) {
+  const { form, busy, problem, submit } = useRuledForm(passkeyRule, { name });
+  const rename = submit(async (body) => {
+    const answer = await call('renamePasskey', { params: { id }, body });
+    if (!answer.allowed) return answer;
+    onDone();
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={rename}>
+      <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <FormProblem>{problem}</FormProblem>
+      <Group justify="flex-end">
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+export function RemovePasskeyForm({
+  passkey: { id, name },
+  onDone,
+  onCancel,
+}: PasskeyFormProps & { onCancel: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const remove = async () => {
+    setBusy(true);
+    const answer = await call('removePasskey', { params: { id } });
+    setBusy(false);
+    // One that is not there was removed elsewhere.
+    if (!answer.allowed && answer.code !== 'not-found') return setProblem(answer.detail);
+    say(`“${name}” is removed.`);
+    onDone();
+  };
+  return (
+    <div className={classes.form}>
+      <p className={classes.plain}>
+        Nobody signs in with “{name}” any more. Your device may still offer it: remove it there, too.
+      </p>
+      <FormProblem>{problem}</FormProblem>
+      <Group justify="flex-end" data-tone="bad">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          Keep it
+        </Button>
+        <Button onClick={() => void remove()} loading={busy}>
+          Remove
+        </Button>
+      </Group>
+    </div>
+  );
+}

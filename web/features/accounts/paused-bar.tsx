@@ -1,0 +1,21 @@
+/** Above every screen of somebody who is paused: since when, and the one press that ends it. */
+import { Button } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import classes from './paused-bar.module.css';
+import { usePause } from './use-pause.ts';
+import { dayOf } from './when.ts';
+
+export default function PausedBar({ since }: { since: string }) {
+  const { busy, comeBack } = usePause();
+  return (
+    <section className={classes.bar} aria-label="Your account is paused">
+      <IconEyeOff className={classes.icon} size={22} aria-hidden="true" />
+      <p className={classes.words}>
+        <strong>You are paused since {dayOf(since)}.</strong> Others see nothing of yours.
+      </p>
+      <Button size="sm" loading={busy} onClick={() => void comeBack()}>
+        Come back
+      </Button>
+    </section>
+  );
+}

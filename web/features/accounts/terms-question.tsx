@@ -1,0 +1,66 @@
+/** The terms have a version that this person has not agreed to: what is new, and a yes. Not now is fine; the next visit asks again. */
+import { Button, Group, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { terms, termsWords } from '../../../domain/terms.ts';
+import { call } from '../../client.ts';
+import { keyOf } from '../../queries.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { useRuledForm } from '../../ui/form-rules.ts';
+import { whenHandsAreFree } from '../../ui/hands.ts';
+import { AgreementField } from './agreement-field.tsx';
+import classes from './auth-form.module.css';
+
+const rule = z.object({ agreed: z.literal(true, termsWords.missing) });
+/** In this tab, until it is closed: a visit. */
+const laterKey = 'intent-terms-later';
+
+export default function TermsQuestion() {
+  const [opened, setOpened] = useState(false);
+  // Who types goes on typing: it comes when the hands are free.
+  useEffect(() => {
+    if (sessionStorage.getItem(laterKey) === null) return whenHandsAreFree(() => setOpened(true));
+  }, []);
+  const later = () => {
+    sessionStorage.setItem(laterKey, '');
+    setOpened(false);
+  };
+  return (
+    <Modal opened={opened} onClose={later} title="Our terms, anew">
+      <TermsForm onLater={later} />
+    </Modal>
+  );
+}
+
+function TermsForm({ onLater }: { onLater: () => void }) {
+  const client = useQueryClient();
+  const { form, busy, problem, submit } = useRuledForm(rule, { agreed: false });
+  const agree = submit(async () => {
+    const answer = await call('agreeToTerms', { body: { version: terms.version } });
+    if (!answer.allowed) return answer;
+    await client.invalidateQueries({ queryKey: keyOf('currentSession') });
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={agree}>
+      <div>
+        <p className={classes.plain}>This is new since {terms.changed}:</p>
+        <ul className={classes.plain}>
+          {terms.news.map((it) => (
+            <li key={it}>{it}</li>
+          ))}
+        </ul>
+      </div>
+      <AgreementField {...form.getInputProps('agreed', { type: 'checkbox' })} />
+      <FormProblem>{problem}</FormProblem>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onLater} disabled={busy}>
+          Not now
+        </Button>
+        <Button type="submit" loading={busy}>
+          Agree
+        </Button>
+      </Group>
+    </form>
+  );
+}

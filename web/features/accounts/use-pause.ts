@@ -1,0 +1,25 @@
+/** Pausing, and coming back: the server says how it stands, and every list is read again with that in mind. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client.ts';
+import { keyOf } from '../../queries.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+export function usePause() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const change = async (name: 'pause' | 'comeBack', done: string) => {
+    setBusy(true);
+    const answer = await call(name);
+    setBusy(false);
+    if (!answer.allowed) return toast(answer.detail, { tone: 'bad' });
+    client.setQueryData(keyOf('readProfile'), answer.value);
+    await client.invalidateQueries({ queryKey: keyOf('currentSession') });
+    toast(done, { tone: 'good', id: 'pause' });
+  };
+  return {
+    busy,
+    pause: () => change('pause', 'You are paused. Others see nothing of yours.'),
+    comeBack: () => change('comeBack', 'Welcome back. Others see your intentions again.'),
+  };
+}

@@ -1,0 +1,88 @@
+/** Under a message of the other side: what to be careful of, and what to do. Its sender never hears of it; the message stays as it is. */
+import { IconShieldExclamation } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { type ScamSign, scamSigns } from '../../../domain/scams.ts';
+import { browserMemory, memoryKeys } from '../../browser-memory.ts';
+import { createStore, useStore } from '../../store.ts';
+import { askToReport } from '../../to-report.ts';
+import { paths } from '../../urls.ts';
+import classes from './scam-warning.module.css';
+import { SignsOf } from './signs-of.tsx';
+
+export interface ScamWarningProps {
+  message: { readonly id: string; readonly content: string };
+  /** Of who wrote it. */
+  name: string;
+}
+
+export function ScamWarning({ message, name }: ScamWarningProps) {
+  const isRead = useStore(readWarnings).includes(message.id);
+  if (isRead) return null;
+  return (
+    <SignsOf
+      content={message.content}
+      render={(signs) => (
+        <Warning
+          signs={signs}
+          onRead={() => keepRead(message.id)}
+          onReport={() => askToReport({ subject: 'message', id: message.id, name, says: message.content })}
+        />
+      )}
+    />
+  );
+}
+
+interface WarningProps {
+  signs: readonly ScamSign[];
+  onRead: () => void;
+  onReport: () => void;
+}
+
+function Warning({ signs, onRead, onReport }: WarningProps) {
+  const own = useRef<HTMLElement>(null);
+  const labelId = useId();
+  const read = () => {
+    // The button goes with its warning: the focus stays among the messages.
+    own.current?.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
+    onRead();
+  };
+  return (
+    <section ref={own} className={classes.warning} role="note" aria-labelledby={labelId}>
+      <p id={labelId} className={classes.title}>
+        <IconShieldExclamation size={18} aria-hidden="true" /> A word of caution, to you alone
+      </p>
+      {signs.map((sign) => (
+        <p key={sign} className={classes.says}>
+          <strong>{scamSigns[sign].says}</strong> {scamSigns[sign].advice}
+        </p>
+      ))}
+      <p className={classes.ways}>
+        <Link to={`${paths.help}#scams`}>Signs of a scam</Link>
+        <button type="button" onClick={onReport}>
+          Report
+        </button>
+        <button type="button" onClick={read}>
+          Dismiss
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Ids of messages, the latest last: more than two people write in a week. */
+const keptAtMost = 500;
+const kept = z.array(z.string());
+const readWarnings = createStore<readonly string[]>(readKept());
+
+function readKept(): readonly string[] {
+  return browserMemory.read(memoryKeys.readWarnings, kept) ?? [];
+}
+
+/** With those that another tab has dismissed since. */
+function keepRead(messageId: string): void {
+  const all = [...new Set([...readKept(), ...readWarnings.get(), messageId])].slice(-keptAtMost);
+  browserMemory.write(memoryKeys.readWarnings, all);
+  readWarnings.set(all);
+}

@@ -1,0 +1,36 @@
+/** The signs in a message that take a library to read: which letters look alike, and whose a number is. Loaded when a message has such a thing. */
+import punycode from 'punycode/punycode.js';
+import unhomoglyph from 'unhomoglyph';
+import { type AddressRead, isForeign, looksLikeOurs, type ScamSign } from '../../../domain/scams.ts';
+import { telephonesIn } from '../../telephones.ts';
+import { siteName } from '../../ui/site-name.ts';
+
+/** `here` is the host that the site is reached by: 'intent.example'. */
+export function signsFound(message: string, here: string): ReadonlySet<ScamSign> {
+  const ours = { host: here, name: siteName };
+  const found = new Set<ScamSign>();
+  if (addressesIn(message).some((it) => looksLikeOurs(it, ours))) found.add('lookalike-link');
+  if (telephonesIn(message).some((it) => isForeign(it.callingCode))) found.add('foreign-number');
+  return found;
+}
+
+/** Up to a space, bracket or quote; what stands around it in a sentence is left out. */
+const candidate = /[^\s<>()[\]{}"“”]+/gu;
+
+function addressesIn(message: string): AddressRead[] {
+  return [...message.normalize('NFKC').matchAll(candidate)].flatMap(([text]) => read(text) ?? []);
+}
+
+function read(text: string): AddressRead | null {
+  const [, scheme, rest = ''] = /^([a-z]+:\/\/)?(.*)$/isu.exec(text) ?? [];
+  const [authority = ''] = rest.split(/[/?#\\]/);
+  const at = authority.lastIndexOf('@');
+  const [typed = ''] = authority.slice(at + 1).split(':');
+  const host = typed.replace(/[^\p{L}\d]+$/u, '');
+  if (!(scheme ? host.includes('.') : named.test(host))) return null;
+  const folded = unhomoglyph(punycode.toUnicode(host.toLowerCase()));
+  return { host: host.toLowerCase(), folded, before: authority.slice(0, Math.max(0, at)) };
+}
+
+/** 'soon.Thanks' begins a sentence, 'SOON.COM' is shouted: either way nobody means a half of each. */
+const named = /^([^.]+\.)+(\p{Ll}{2,}|\p{Lu}{2,})$/u;

@@ -1,0 +1,23 @@
+/** What the person put aside from an intention of their own, with a way back for each. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { asideText } from './candidate-words.ts';
+import { OwnList, type OwnListProps } from './own-list.tsx';
+import { asideQuery } from './queries.ts';
+
+export function AsideList(props: OwnListProps) {
+  const query = useInfiniteQuery(asideQuery(props.intention.id));
+  return (
+    <OwnList
+      {...props}
+      query={query}
+      words={{
+        id: 'aside',
+        heading: asideText(query.data?.pages[0]?.total),
+        lead: 'Only you see this. Each comes back by itself when its price changes, or anything else that decides who fits.',
+        empty: 'Press “Not for me” on somebody who fits, and they are out of your way. You find them here.',
+        failed: 'What you put aside could not be loaded.',
+        kept: 'It is kept.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+/** Which candidates of an own intention a person has chosen to compare: the tab keeps them, through a reload, until the sign-out. */
+import { limits } from '../../../domain/limits.ts';
+import { memoryKeys, tabMemory } from '../../browser-memory.ts';
+import { createStore, useStore } from '../../store.ts';
+
+/** By the own intention: ids, in the order in which they were chosen. */
+type Chosen = Readonly<Record<string, readonly string[]>>;
+
+const none: readonly string[] = [];
+const chosen = createStore<Chosen>(kept());
+
+export function useChosen(mineId: string): readonly string[] {
+  return useStore(chosen)[mineId] ?? none;
+}
+
+/** Chooses one, or leaves it out again. Answers false where there are as many already as can be compared. */
+export function toggleChosen(mineId: string, otherId: string): boolean {
+  const now = chosen.get()[mineId] ?? none;
+  const others = now.filter((it) => it !== otherId);
+  if (others.length === now.length && now.length >= limits.compare.most) return false;
+  setChosen(mineId, others.length < now.length ? others : [...now, otherId]);
+  return true;
+}
+
+export function setChosen(mineId: string, otherIds: readonly string[]): void {
+  chosen.change((all) => ({ ...all, [mineId]: otherIds }));
+  tabMemory.write(memoryKeys.compared, chosen.get());
+}
+
+/** The person is gone, and what the tab kept for them: nothing of it is written back. */
+export function forgetChosen(): void {
+  chosen.set(kept());
+}
+
+/** The ids in an address, each once, and no more than are compared. What is none is left out. */
+export function idsIn(text: string | null): string[] {
+  const ids = (text ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((it) => /^[\da-f-]{36}$/.test(it));
+  return [...new Set(ids)].slice(0, limits.compare.most);
+}
+
+function kept(): Chosen {
+  return tabMemory.read(memoryKeys.compared, { parse: asKept }) ?? {};
+}
+
+/** What a tab kept, which an earlier release may have written otherwise. */
+function asKept(it: unknown): Chosen {
+  const kept = Object.entries((it ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    kept.flatMap(([mineId, ids]) => (Array.isArray(ids) ? [[mineId, idsIn(ids.join())]] : [])),
+  );
+}

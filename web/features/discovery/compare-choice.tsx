@@ -1,0 +1,63 @@
+/** Choosing whom to compare: a quiet switch on each card, and a bar at the foot of the window that leads to the comparison. */
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Intention } from '../../../contract/intentions.ts';
+import { titleText } from '../../../domain/kinds/words.ts';
+import { limits } from '../../../domain/limits.ts';
+import { capital, numeral } from '../../../domain/number-words.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { type CompareState, compareUrl } from '../../urls.ts';
+import { setChosen, toggleChosen, useChosen } from './chosen.ts';
+import classes from './compare-choice.module.css';
+import quiet from './not-for-me.module.css';
+
+export function CompareToggle({ mineId, other }: { mineId: string; other: Intention }) {
+  const isChosen = useChosen(mineId).includes(other.id);
+  const Icon = isChosen ? IconSquareCheckFilled : IconSquare;
+  return (
+    <UnstyledButton
+      className={`${quiet.button} ${classes.toggle}`}
+      aria-pressed={isChosen}
+      aria-label={`Compare: ${titleText(other)}`}
+      data-compared={other.id}
+      onClick={() => {
+        if (!toggleChosen(mineId, other.id)) toast(fullText, { id: 'compare-full' });
+      }}
+    >
+      <Icon size={18} aria-hidden="true" /> Compare
+    </UnstyledButton>
+  );
+}
+
+const fullText = `${capital(numeral(limits.compare.most))} stand side by side at most. Leave one out to choose another.`;
+
+/** Nothing while nobody is chosen. */
+export function CompareBar({ mine: { id, type } }: { mine: Pick<Intention, 'id' | 'type'> }) {
+  const chosen = useChosen(id);
+  if (chosen.length === 0) return null;
+  const clear = () => {
+    setChosen(id, []);
+    // This button goes with its bar: where the last one was chosen the focus is at home.
+    document.querySelector<HTMLElement>(`[data-compared="${chosen.at(-1)}"]`)?.focus({ preventScroll: true });
+  };
+  return (
+    <section className={classes.bar} aria-label="To compare">
+      <p className={classes.count} role="status">
+        {chosen.length === 1 ? '1 chosen: choose another to compare' : `${chosen.length} to compare`}
+      </p>
+      {chosen.length > 1 && (
+        <Button
+          component={Link}
+          to={compareUrl(type, id, chosen)}
+          state={{ fromList: true } satisfies CompareState}
+        >
+          Compare
+        </Button>
+      )}
+      <Button variant="default" onClick={clear}>
+        Clear
+      </Button>
+    </section>
+  );
+}

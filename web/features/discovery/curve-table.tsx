@@ -1,0 +1,39 @@
+/** The same numbers as a table. */
+import type { Curve } from '../../../contract/discovery.ts';
+import type { Told } from '../../../domain/curve.ts';
+import classes from './curve.module.css';
+import { curveHeadings, movedText, numberText, sideOf, stepText } from './curve-words.ts';
+
+export function CurveTable({ curve: { answer, own, steps }, now }: { curve: Curve; now: Told }) {
+  return (
+    <details className={classes.table}>
+      <summary>As a table</summary>
+      <div className={classes.scroll}>
+        <table aria-label={curveHeadings[answer]}>
+          <thead>
+            <tr>
+              <th scope="col">
+                {answer === 'searchRadius' ? 'Within' : answer === 'price' ? 'Price' : 'Up to'}
+              </th>
+              <th scope="col">{sideOf(answer) === 'sell' ? 'People looking' : 'Sellers that fit'}</th>
+              <th scope="col">Against now</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((it) => (
+              <tr key={it.at} aria-current={it.at === own || undefined}>
+                <th scope="row">{stepText(answer, it.at)}</th>
+                <td>{numberText(it)}</td>
+                <td>{it.at === own ? 'Yours now' : movedText(it, now) || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          Each of these numbers is exact. Between two of them fewer than five differ, and fewer than five are
+          never told as a number, so that nobody is singled out.
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+/** A curve in words: how many at a step, what moving there gains and loses, and what is still missing. Pure. */
+import type { Curve } from '../../../contract/discovery.ts';
+import { criteria } from '../../../domain/criteria.ts';
+import type { CriterionRow } from '../../../domain/criterion.ts';
+import type { Told } from '../../../domain/curve.ts';
+import type { Side } from '../../../domain/intentions.ts';
+import { limits } from '../../../domain/limits.ts';
+import { countText } from './candidate-words.ts';
+
+export type CurveAnswer = Curve['answer'];
+
+const { fewest } = limits.candidates;
+
+export const curveHeadings: Record<CurveAnswer, string> = {
+  price: 'Who would pay what',
+  maxPrice: 'What each pound brings',
+  searchRadius: 'What each mile brings',
+};
+
+/** Whose side it is on. */
+export function sideOf(answer: CurveAnswer): Side {
+  return answer === 'price' ? 'sell' : 'buy';
+}
+
+const amountTexts: Record<CurveAnswer, (value: number) => string> = {
+  price: amountText(criteria.price),
+  maxPrice: amountText(criteria.price),
+  searchRadius: amountText(criteria.distance),
+};
+
+function amountText({ amountText }: CriterionRow) {
+  return (value: number) => amountText?.(value) ?? String(value);
+}
+
+/** '£340,000', '12 miles'. */
+export function stepText(answer: CurveAnswer, at: number): string {
+  return amountTexts[answer](at);
+}
+
+const before: Record<CurveAnswer, string> = { price: 'At', maxPrice: 'Up to', searchRadius: 'Within' };
+
+/** 'At £340,000', 'Up to £340,000', 'Within 12 miles'. */
+export function placeText(answer: CurveAnswer, at: number): string {
+  return `${before[answer]} ${stepText(answer, at)}`;
+}
+
+/** '52 people are looking', 'Fewer than 5 sellers fit'. */
+export function totalText(answer: CurveAnswer, { total, totalIsMore }: Told): string {
+  const side = sideOf(answer);
+  if (total !== null) return countText(side, total, totalIsMore);
+  return side === 'sell' ? `Fewer than ${fewest} people are looking` : `Fewer than ${fewest} sellers fit`;
+}
+
+/** The number alone, for a cell of the table: '52', '1,000+', 'fewer than 5'. */
+export function numberText({ total, totalIsMore }: Told): string {
+  if (total === null) return `fewer than ${fewest}`;
+  return `${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''}`;
+}
+
+/** What moving there brings against now: 'You would gain 15 and lose 6', '12 more than now'. Empty where nothing can be told. */
+export function movedText({ total, totalIsMore, moved }: Told, now: Told): string {
+  if (moved !== null && moved.gained > 0 && moved.lost > 0)
+    return `You would gain ${counted(moved.gained)} and lose ${counted(moved.lost)}`;
+  if (moved !== null && moved.gained > 0) return `You would gain ${counted(moved.gained)}`;
+  if (moved !== null && moved.lost > 0) return `You would lose ${counted(moved.lost)}`;
+  if (total === null || now.total === null || totalIsMore || now.totalIsMore) return '';
+  const more = total - now.total;
+  if (Math.abs(more) < fewest) return 'About as many as now';
+  return `${counted(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than now in all`;
+}
+
+function counted(people: number): string {
+  return people.toLocaleString('en-GB');
+}
+
+/** Where the line never moves. */
+export function flatText({ answer, from, to }: Pick<Curve, 'answer' | 'from' | 'to'>, now: Told): string {
+  const { total } = now;
+  const about = total === null || now.totalIsMore ? '' : 'About ';
+  const text = totalText(answer, now);
+  const range = `from ${stepText(answer, from)} to ${stepText(answer, to)}`;
+  return `${about}${about ? text.charAt(0).toLowerCase() + text.slice(1) : text} anywhere ${range}.`;
+}
+
+/** What the form still needs. */
+export const curveMissingText: Record<CurveAnswer | 'postcode', string> = {
+  postcode: 'Add a postcode to see this.',
+  price: 'Add a price to see how many are looking at other prices.',
+  maxPrice: 'Set a maximum to see what a higher or a lower one would bring.',
+  searchRadius: 'Add a radius to see what a larger or a smaller one would bring.',
+};

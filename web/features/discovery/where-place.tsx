@@ -1,0 +1,67 @@
+/** The way to the map, above the list of who fits, and the area that the list is of. Their code comes with the first press. */
+import { Button } from '@mantine/core';
+import { IconMap2, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { part } from '../../ui/part.tsx';
+import type { WhereProps } from './where.tsx';
+import classes from './where-place.module.css';
+
+const WherePart = part(() => import('./where.tsx'), { Waiting: Room });
+
+/** What the address says of it, and how it is changed. */
+export interface WhereShown extends Pick<WhereProps, 'chosen' | 'onChoose' | 'onTake'> {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+export function WhereSwitch({ isOpen, onToggle, chosen, onChoose }: WhereShown) {
+  return (
+    <div className={classes.switch}>
+      <Button
+        variant="default"
+        aria-expanded={isOpen}
+        leftSection={<IconMap2 size={20} aria-hidden="true" />}
+        onClick={onToggle}
+      >
+        {isOpen ? 'Hide the map' : 'Where they are'}
+      </Button>
+      {chosen && (
+        <Button
+          variant="light"
+          className={classes.chosen ?? ''}
+          aria-label={`In ${chosen}: show all areas`}
+          rightSection={<IconX size={18} aria-hidden="true" />}
+          onClick={() => onChoose(undefined)}
+        >
+          In {chosen}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface WhereBesideProps {
+  intention: WhereProps['intention'];
+  where: WhereShown;
+  /** The list. */
+  children: ReactNode;
+}
+
+/** The list, with the map beside it once it is opened: above it where there is no room. */
+export function WhereBeside({ intention, where, children }: WhereBesideProps) {
+  const { isOpen, chosen, onChoose, onTake } = where;
+  return (
+    <div className={classes.both} data-open={isOpen || undefined}>
+      {isOpen && (
+        <aside className={classes.beside} aria-label="Where they are">
+          <WherePart {...{ intention, chosen, onChoose, onTake }} />
+        </aside>
+      )}
+      <div className={classes.list}>{children}</div>
+    </div>
+  );
+}
+
+function Room() {
+  return <div className={classes.room} />;
+}

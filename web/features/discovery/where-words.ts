@@ -1,0 +1,37 @@
+/** Where those are who fit, in words: an area, a radius that is tried, what the map lacks. Pure. */
+import type { AreaList } from '../../../contract/discovery.ts';
+import { knownAt, type Told } from '../../../domain/curve.ts';
+import type { Side } from '../../../domain/intentions.ts';
+import { milesText } from '../../../domain/place.ts';
+import { mainTownOf } from '../../../domain/postcode-areas.ts';
+import { countText } from './candidate-words.ts';
+import { totalText } from './curve-words.ts';
+
+export type Area = AreaList['items'][number];
+
+/** '12', '1,000+'. */
+export function numberIn({ total, totalIsMore }: Pick<Area, 'total' | 'totalIsMore'>): string {
+  return `${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''}`;
+}
+
+/** 'BS3, Bristol: 12 sellers fit'. */
+export function areaText(mySide: Side, { outward, total, totalIsMore }: Area): string {
+  const town = mainTownOf(outward)?.name;
+  return `${town ? `${outward}, ${town}` : outward}: ${countText(mySide, total, totalIsMore)}`;
+}
+
+/** '143 sellers fit within 12 miles'; 'About 143 …' where no number is told of that very radius. */
+export function radiusText(steps: readonly Told[], own: number, miles: number): string {
+  const { told, isExact } = knownAt(steps, own, miles);
+  const text = totalText('searchRadius', told);
+  return `${isExact ? text : `About ${text}`} within ${milesText(miles)}`;
+}
+
+/** What the list has and the map has not; undefined where it has all. */
+export function unmappedText(missing: readonly string[], isMore: boolean): string | undefined {
+  if (isMore) return 'More fit than are counted here: each number is the least.';
+  if (missing.length === 0) return undefined;
+  const [last, ...others] = missing.toReversed();
+  const names = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+  return `The map has no area for ${names}.`;
+}

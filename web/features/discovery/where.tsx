@@ -1,0 +1,169 @@
+/** Where those are who fit: a map, the circle of search to try another radius with, and a list of areas that says the same. */
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Intention } from '../../../contract/intentions.ts';
+import type { Side } from '../../../domain/intentions.ts';
+import { milesText } from '../../../domain/place.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { type PartFailureProps, part } from '../../ui/part.tsx';
+import { areasQuery, curvesQuery } from './queries.ts';
+import classes from './where.module.css';
+import { type Area, areaText, numberIn, radiusText, unmappedText } from './where-words.ts';
+
+const WhereMap = part(() => import('./where-map.tsx'), { Waiting: Room, Failed: Missing });
+
+export interface WhereProps {
+  /** The viewer's own. */
+  intention: Intention;
+  chosen: string | undefined;
+  /** An outward code, or none any more. */
+  onChoose: (outward: string | undefined) => void;
+  /** Takes a radius in place of one's own; answers whether the server did. */
+  onTake: (miles: number) => Promise<boolean>;
+}
+
+export default function Where(props: WhereProps) {
+  const { intention, chosen, onChoose } = props;
+  const { id, type } = intention;
+  const query = useQuery(areasQuery(id));
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const trial = useTrial(intention);
+  const press = (outward: string) => onChoose(outward === chosen ? undefined : outward);
+  const { data } = query;
+  if (data === undefined && query.isError)
+    return (
+      <Failure hint="Those who fit are listed all the same." onRetry={() => void query.refetch()}>
+        They could not be counted by area just now.
+      </Failure>
+    );
+  const centre = placeOf(intention);
+  return (
+    <div className={classes.where}>
+      <div className={classes.map}>
+        {data && centre ? (
+          <WhereMap
+            side={type}
+            areas={data.items}
+            chosen={chosen}
+            onChoose={press}
+            centre={centre}
+            streets={data.streets}
+            circle={trial.circle}
+            onTry={trial.onTry}
+            onMissing={setMissing}
+          />
+        ) : (
+          <Room />
+        )}
+      </div>
+      {trial.circle && <Trial side={type} {...trial.circle} onTry={trial.onTry} onTake={props.onTake} />}
+      <AreaList side={type} areas={data?.items ?? []} chosen={chosen} onPress={press} />
+      {data && <Unmapped text={unmappedText(missing, data.isMore)} />}
+    </div>
+  );
+}
+
+/** Its owner is told where it is exactly. */
+function placeOf({ latitude, longitude }: Intention) {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
+/** Another radius than one's own, until it is taken or the own one is changed elsewhere. */
+function useTrial(intention: Intention) {
+  const own = 'searchRadius' in intention ? intention.searchRadius : undefined;
+  const { data } = useQuery({ ...curvesQuery({ intentionId: intention.id }), enabled: own !== undefined });
+  const [trial, setTrial] = useState<{ own: number | undefined; miles: number }>();
+  const onTry = (miles: number) => setTrial({ own, miles });
+  if (own === undefined) return { circle: undefined, onTry };
+  const tried = trial?.own === own ? trial.miles : own;
+  const curve = data?.items.find((it) => it.answer === 'searchRadius');
+  const text = curve ? radiusText(curve.steps, curve.own, tried) : `Within ${milesText(tried)}`;
+  return { circle: { own, tried, text }, onTry };
+}
+
+interface TrialProps {
+  side: Side;
+  own: number;
+  tried: number;
+  text: string;
+  onTry: (miles: number) => void;
+  onTake: (miles: number) => Promise<boolean>;
+}
+
+function Trial({ side, own, tried, text, onTry, onTake }: TrialProps) {
+  const [isTaking, setTaking] = useState(false);
+  const take = async () => {
+    setTaking(true);
+    await onTake(tried);
+    setTaking(false);
+  };
+  return (
+    <div className={classes.trial} data-side={side}>
+      <p className={classes.tried} aria-live="polite">
+        {text}
+      </p>
+      {tried === own ? (
+        <p className={classes.hint}>Move the circle’s rim to try another radius.</p>
+      ) : (
+        <div className={classes.actions}>
+          <Button variant="light" loading={isTaking} onClick={() => void take()}>
+            Use {milesText(tried)}
+          </Button>
+          <Button variant="subtle" onClick={() => onTry(own)}>
+            Back to {milesText(own)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AreaListProps {
+  side: Side;
+  areas: readonly Area[];
+  chosen: string | undefined;
+  onPress: (outward: string) => void;
+}
+
+/** The most first. */
+function AreaList({ side, areas, chosen, onPress }: AreaListProps) {
+  return (
+    <ul className={classes.areas} aria-label="Areas">
+      {areas.map((area) => (
+        <li key={area.outward}>
+          <UnstyledButton
+            className={classes.area ?? ''}
+            aria-pressed={area.outward === chosen}
+            onClick={() => onPress(area.outward)}
+          >
+            <span aria-hidden="true">{area.outward}</span>
+            <span aria-hidden="true" className={classes.count}>
+              {numberIn(area)}
+            </span>
+            <VisuallyHidden>{areaText(side, area)}</VisuallyHidden>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Unmapped({ text }: { text: string | undefined }) {
+  return text && <p className={classes.hint}>{text}</p>;
+}
+
+function Room() {
+  return <div className={classes.room} />;
+}
+
+function Missing({ onRetry }: PartFailureProps) {
+  return (
+    <div className={classes.missing}>
+      <p>The map could not be loaded. The list says the same.</p>
+      <Button variant="default" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

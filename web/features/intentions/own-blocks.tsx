@@ -1,0 +1,85 @@
+/** Whom one blocked, since when and by what one met them, each with the way back. */
+import { Button } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Blocked } from '../../../contract/blocks.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import list from '../accounts/own-list.module.css';
+import { dayOf } from '../accounts/when.ts';
+import classes from './block.module.css';
+import { blocksQuery, useUnblock } from './blocking.ts';
+
+export function OwnBlocks() {
+  const { data, isPending, error, refetch } = useQuery(blocksQuery);
+  if (isPending) return <FormSkeleton fields={1} />;
+  if (!data) return <Failure onRetry={() => void refetch()}>{error?.message}</Failure>;
+  return <Blocks blocks={data.items} />;
+}
+
+function Blocks({ blocks }: { blocks: readonly Blocked[] }) {
+  const client = useQueryClient();
+  const unblock = useUnblock();
+  const place = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const end = async ({ id, firstName }: Blocked) => {
+    setBusy(id);
+    const notDone = await unblock(id);
+    setBusy(null);
+    setProblem(notDone?.detail);
+    if (notDone) return;
+    client.setQueryData(
+      blocksQuery.queryKey,
+      (it) => it && { items: it.items.filter((one) => one.id !== id) },
+    );
+    toast(`You and ${firstName} see each other again.`, { tone: 'good', id: 'block' });
+    // The button goes with its row.
+    place.current?.focus();
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {blocks.length === 0 && <p className={classes.none}>You have blocked nobody.</p>}
+      {blocks.length > 0 && (
+        <ul className={list.list} aria-label="People you blocked">
+          {blocks.map((it) => (
+            <BlockedPerson key={it.id} blocked={it} isBusy={busy === it.id} onEnd={() => void end(it)} />
+          ))}
+        </ul>
+      )}
+      <FormProblem>{problem}</FormProblem>
+    </div>
+  );
+}
+
+interface BlockedPersonProps {
+  blocked: Blocked;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function BlockedPerson({ blocked: { firstName, since, metBy }, isBusy, onEnd }: BlockedPersonProps) {
+  return (
+    <li>
+      <IconBan size={24} stroke={1.6} className={list.icon ?? ''} aria-hidden="true" />
+      <div className={list.what}>
+        <p className={list.name}>{firstName}</p>
+        <p className={list.when}>
+          Since {dayOf(since)}
+          {metBy && `, met by “${metBy}”`}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        loading={isBusy}
+        onClick={onEnd}
+        aria-label={`Unblock: ${firstName}${metBy ? `, met by “${metBy}”` : ''}`}
+      >
+        Unblock
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+/** Above a form that opens with what was typed before and never saved: that it is not, and the way back to what is. */
+import { Button } from '@mantine/core';
+import { dayWords } from './edit-conflict.ts';
+import classes from './left-out.module.css';
+
+export interface UnsavedProps {
+  /** Unknown of what an earlier version of the page kept. */
+  typedAt: string | undefined;
+  onDiscard: () => void;
+}
+
+export function Unsaved({ typedAt, onDiscard }: UnsavedProps) {
+  const when = typedAt === undefined ? 'before' : dayWords(typedAt, new Date());
+  return (
+    <section className={`${classes.leftOut} ${classes.unsaved}`} aria-label="Not saved yet">
+      <p className={classes.what} role="status">
+        You changed this {when}. It is kept here, and not saved yet.
+      </p>
+      <Button variant="default" size="sm" onClick={onDiscard}>
+        Discard my changes
+      </Button>
+    </section>
+  );
+}

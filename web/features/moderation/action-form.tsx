@@ -1,0 +1,145 @@
+/** What is done about it: one action, its reason, and the words that its person reads. */
+import { Button, Textarea } from '@mantine/core';
+import type { PersonHistory, QueueItemSeen } from '../../../contract/moderation.ts';
+import {
+  type ActionKind,
+  type ActionReason,
+  actionKinds,
+  actionReasons,
+  actionReasonText,
+  actionRule,
+  actions,
+} from '../../../domain/moderation.ts';
+import { call } from '../../client.ts';
+import { ChoiceButtons } from '../../ui/choices.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { useRuledForm } from '../../ui/form-rules.ts';
+import classes from './moderation.module.css';
+
+interface ActionFormProps {
+  seen: QueueItemSeen;
+  history: PersonHistory;
+  onDone: (said: string) => void;
+}
+
+interface Values {
+  action: ActionKind;
+  userId: string;
+  intentionId: string | null;
+  reason: ActionReason | null;
+  words: string;
+  days: number | null;
+  item: { kind: QueueItemSeen['item']['kind']; id: string };
+}
+
+export function ActionForm({ seen, history, onDone }: ActionFormProps) {
+  const { item, userId } = seen;
+  const intentions = history.intentions;
+  const about = seen.intentionId ?? intentions[0]?.id ?? null;
+  const { form, busy, problem, submit } = useRuledForm<Values>(actionRule, {
+    action: 'keep',
+    userId,
+    intentionId: seen.intentionId,
+    reason: seen.reports[0]?.reason ?? null,
+    words: '',
+    days: 7,
+    item: { kind: item.kind, id: item.id },
+  });
+  const { values, errors, setFieldValue } = form;
+  const facts = actions[values.action];
+  const asksWhich = values.action === 'hide' && intentions.length > 1;
+  const choose = (action: ActionKind) => {
+    setFieldValue('action', action);
+    setFieldValue('intentionId', actions[action].to === 'intention' ? about : null);
+  };
+  const send = submit(async ({ reason, days, ...given }) => {
+    const body = { ...given, reason: reason!, days: given.action === 'suspend' ? days : null };
+    const answer = await call('moderate', { body });
+    if (!answer.allowed) return answer;
+    onDone(given.action === 'note' ? 'The note is kept.' : 'Done, and logged.');
+  });
+  return (
+    <form className={`${classes.box} ${classes.form}`} noValidate onSubmit={send} aria-label="What to do">
+      <ChoiceButtons
+        label="What to do"
+        options={offered(history, about).map((it) => ({ value: it, label: actions[it].label }))}
+        value={values.action}
+        onChange={choose}
+      />
+      <p className={classes.does} role="status">
+        {facts.does}
+      </p>
+      {asksWhich && (
+        <ChoiceButtons
+          label="Which one"
+          error={errors.intentionId}
+          options={intentions.filter((it) => !it.isHidden).map((it) => ({ value: it.id, label: it.called }))}
+          value={values.intentionId}
+          onChange={(id) => setFieldValue('intentionId', id)}
+        />
+      )}
+      {values.action === 'suspend' && (
+        <ChoiceButtons
+          label="For how long"
+          error={errors.days}
+          options={suspensions}
+          value={String(values.days)}
+          onChange={(days) => setFieldValue('days', Number(days))}
+        />
+      )}
+      <ChoiceButtons
+        label="Why"
+        error={errors.reason}
+        options={actionReasons.map((it) => ({
+          value: it,
+          label: actionReasonText(it, seen.reports[0]?.subject),
+        }))}
+        value={values.reason}
+        onChange={(reason) => setFieldValue('reason', reason)}
+      />
+      <Textarea
+        label={isSilent(values.action) ? 'In words' : 'In words, which they read in our mail'}
+        autosize
+        minRows={4}
+        classNames={{ root: classes.words ?? '' }}
+        {...form.getInputProps('words')}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <div>
+        <Button type="submit" loading={busy}>
+          {facts.label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const suspensions = [
+  { value: '1', label: '1 day' },
+  { value: '3', label: '3 days' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+];
+
+function isSilent(action: ActionKind): boolean {
+  return action === 'note' || action === 'keep';
+}
+
+/** What can be done about them as they stand now. */
+function offered({ person, intentions }: PersonHistory, about: string | null): ActionKind[] {
+  const isHeld = Boolean(person?.suspendedUntil || person?.bannedAt);
+  const isShown = intentions.some((it) => it.id === about && !it.isHidden);
+  const may: Record<ActionKind, boolean> = {
+    keep: true,
+    hide: isShown,
+    warn: person !== null,
+    suspend: person !== null && !person.bannedAt,
+    ban: person !== null && !person.bannedAt,
+    restore: isHeld,
+    note: true,
+  };
+  const inOrder: ActionKind[] = ['keep', ...actionKinds.filter((it) => it !== 'keep')];
+  const isSpared = person?.isModerator ?? false;
+  return inOrder.filter((it) => may[it] && (!isSpared || isSilent(it)));
+}

@@ -1,0 +1,59 @@
+/** The answer to an appeal: what was done stands, or is taken back; in words that its person reads. */
+import { Button, Textarea } from '@mantine/core';
+import { type AppealOutcome, appealAnswerRule, appealTexts } from '../../../domain/moderation.ts';
+import { call } from '../../client.ts';
+import { ChoiceButtons } from '../../ui/choices.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { useRuledForm } from '../../ui/form-rules.ts';
+import classes from './moderation.module.css';
+
+interface AppealFormProps {
+  actionId: string;
+  onDone: (said: string) => void;
+}
+
+interface Values {
+  outcome: AppealOutcome;
+  words: string;
+}
+
+export function AppealForm({ actionId, onDone }: AppealFormProps) {
+  const { form, busy, problem, submit } = useRuledForm<Values>(appealAnswerRule, {
+    outcome: 'stands',
+    words: '',
+  });
+  const send = submit(async (body) => {
+    const answer = await call('answerAppeal', { params: { id: actionId }, body });
+    if (!answer.allowed) return answer;
+    onDone('Answered, and logged.');
+  });
+  return (
+    <form className={`${classes.box} ${classes.form}`} noValidate onSubmit={send} aria-label="The answer">
+      <ChoiceButtons
+        label="The answer"
+        options={[
+          { value: 'stands', label: 'It stands' },
+          { value: 'taken-back', label: 'Take it back' },
+        ]}
+        value={form.values.outcome}
+        onChange={(outcome) => form.setFieldValue('outcome', outcome)}
+      />
+      <p className={classes.does} role="status">
+        They read: “{appealTexts[form.values.outcome]}”
+      </p>
+      <Textarea
+        label="In words, which they read in our mail"
+        autosize
+        minRows={4}
+        classNames={{ root: classes.words ?? '' }}
+        {...form.getInputProps('words')}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <div>
+        <Button type="submit" loading={busy}>
+          Answer the appeal
+        </Button>
+      </div>
+    </form>
+  );
+}

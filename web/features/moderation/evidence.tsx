@@ -1,0 +1,144 @@
+/** What was reported, as it was copied then: who said what of it, and what they saw. */
+import type { QueueItemSeen, ReportSeen } from '../../../contract/moderation.ts';
+import { actionReasonText, actions } from '../../../domain/moderation.ts';
+import { reasonText } from '../../../domain/reports.ts';
+import { dayAndTime, dayOf } from '../accounts/when.ts';
+import classes from './moderation.module.css';
+
+export function Evidence({ seen }: { seen: QueueItemSeen }) {
+  const { reports, appeal } = seen;
+  const [first] = reports;
+  return (
+    <>
+      {appeal && <Appeal appeal={appeal} />}
+      {reports.length > 0 && <Reports reports={reports} />}
+      {first && <Copied report={first} />}
+    </>
+  );
+}
+
+function Appeal({ appeal: { words, against } }: { appeal: NonNullable<QueueItemSeen['appeal']> }) {
+  return (
+    <section className={classes.box} aria-labelledby="appeal">
+      <h2 id="appeal" className={classes.boxTitle}>
+        The appeal
+      </h2>
+      <p className={classes.said}>{words}</p>
+      <dl className={classes.facts}>
+        <dt>Against</dt>
+        <dd>
+          {actions[against.action].label}, {dayAndTime(against.at)}
+        </dd>
+        <dt>By</dt>
+        <dd>{against.by || 'somebody who left'}</dd>
+        <dt>Why</dt>
+        <dd>{actionReasonText(against.reason)}</dd>
+        <dt>They were told</dt>
+        <dd>{against.words}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function Reports({ reports }: { reports: readonly ReportSeen[] }) {
+  return (
+    <section className={classes.box} aria-labelledby="reports">
+      <h2 id="reports" className={classes.boxTitle}>
+        {reports.length === 1 ? 'The report' : `${reports.length} reports`}
+      </h2>
+      <ul className={classes.history}>
+        {reports.map(({ id, reason, subject, words, createdAt }) => (
+          <li key={id}>
+            {reasonText(reason, subject)}
+            <span className={classes.quiet}>{dayAndTime(createdAt)}</span>
+            {words && <p className={classes.said}>{words}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the first of them saw. */
+function Copied({ report: { id, evidence, subject, subjectId, createdAt } }: { report: ReportSeen }) {
+  const names = new Map(evidence.people.map((it) => [it.id, `${it.firstName} ${it.lastName}`.trim()]));
+  return (
+    <section className={classes.box} aria-labelledby="copied">
+      <h2 id="copied" className={classes.boxTitle}>
+        As it was when it was reported
+      </h2>
+      <p className={classes.quiet}>{dayAndTime(createdAt)}</p>
+      {evidence.pictures.length > 0 && (
+        <div className={classes.pictures}>
+          {evidence.pictures.map((picture, place) => (
+            <a key={picture} href={pictureUrl(id, picture)} target="_blank" rel="noreferrer">
+              <img src={pictureUrl(id, picture)} alt={`As reported, ${place + 1}`} loading="lazy" />
+            </a>
+          ))}
+        </div>
+      )}
+      {evidence.messages.length > 0 && (
+        <ol className={classes.messages} aria-label="Messages">
+          {evidence.messages.map((message) => (
+            <li key={message.id} data-reported={message.id === subjectId || undefined}>
+              <span className={classes.quiet}>
+                {names.get(message.senderId)}, {dayAndTime(message.at)}
+                {message.id === subjectId && ', reported'}
+              </span>
+              {message.content}
+            </li>
+          ))}
+        </ol>
+      )}
+      {(subject === 'message' || subject === 'chat' ? [] : evidence.intentions).map((it) => (
+        <div key={it.id}>
+          <dl className={classes.facts}>
+            <dt>Called</dt>
+            <dd>{it.called}</dd>
+            <dt>Posted</dt>
+            <dd>
+              {dayOf(it.createdAt)} by {names.get(it.ownerId)}
+            </dd>
+            {factsOf(it.answers).map(([name, value]) => (
+              <Fact key={name} name={name} value={value} />
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+/** What it is known by otherwise, and what nobody reads. */
+const leftOut = /^(id|folderId|categoryId|title|createdAt|bannerImage|mine|approximate|latitude|longitude)$/;
+
+/** 'Property type', 'House': what its page said, in words or numbers. */
+function factsOf(answers: Readonly<Record<string, unknown>>): (readonly [string, string])[] {
+  return Object.entries(answers).flatMap(([key, value]) => {
+    const isSaid = ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
+    return isSaid && !leftOut.test(key) ? [[wordsOf(key), saidOf(value)] as const] : [];
+  });
+}
+
+function wordsOf(key: string): string {
+  const words = key.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function saidOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'number' ? value.toLocaleString('en-GB') : String(value);
+}
+
+function pictureUrl(reportId: string, pictureId: string): string {
+  return `/api/moderation/pictures/${reportId}/${pictureId}`;
+}

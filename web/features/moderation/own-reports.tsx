@@ -1,0 +1,49 @@
+/** For the profile: what one reported, and what became of it. */
+import { useQuery } from '@tanstack/react-query';
+import type { OwnReport } from '../../../contract/reports.ts';
+import { limits } from '../../../domain/limits.ts';
+import { reportWords } from '../../../domain/report-words.ts';
+import { outcomeLabel, outcomeText, reasonText } from '../../../domain/reports.ts';
+import { queryOf } from '../../queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { dayOf } from '../accounts/when.ts';
+import classes from './own-reports.module.css';
+
+export function OwnReports() {
+  const { data, isPending, error, refetch } = useQuery(queryOf('listOwnReports'));
+  if (isPending) return <FormSkeleton fields={1} />;
+  if (!data) return <Failure onRetry={() => void refetch()}>{error?.message}</Failure>;
+  if (data.items.length === 0)
+    return (
+      <p className={classes.hint}>
+        You have reported nothing in the last {limits.reports.keptDays} days. Where you see something that is
+        not all right, choose Report.
+      </p>
+    );
+  return (
+    <ul className={classes.list} aria-label="Your reports">
+      {data.items.map((it) => (
+        <Report key={it.id} report={it} />
+      ))}
+    </ul>
+  );
+}
+
+function Report({ report: { subject, reported, reason, words, createdAt, outcome } }: { report: OwnReport }) {
+  return (
+    <li>
+      <div className={classes.head}>
+        <p className={classes.what}>{reported}</p>
+        <span className={classes.state} data-decided={outcome !== null || undefined}>
+          {outcome === null ? reportWords.waiting : outcomeLabel[outcome]}
+        </span>
+      </div>
+      <p className={classes.hint}>
+        Reported on {dayOf(createdAt)}: {reasonText(reason, subject)}
+      </p>
+      {words && <p className={classes.words}>“{words}”</p>}
+      {outcome !== null && <p className={classes.became}>{outcomeText[outcome]}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+/** What waits: a row for each thing, the most urgent first. */
+import { Link } from 'react-router';
+import type { Queue, QueueItem } from '../../../contract/moderation.ts';
+import type { ItemKind } from '../../../domain/moderation.ts';
+import { counted } from '../../../domain/number-words.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Rows, rowPress } from '../../ui/rows.tsx';
+import { paths } from '../../urls.ts';
+import { dayAndTime } from '../accounts/when.ts';
+import classes from './moderation.module.css';
+
+const kindLabels: Record<ItemKind, string> = { report: 'Reports', appeal: 'Appeals' };
+
+/** Which kinds are shown, with how many there are of each. */
+export function QueueKinds({ counts, shown }: { counts: Queue['counts']; shown: ItemKind | undefined }) {
+  const all = counts.report + counts.appeal;
+  const kinds = [
+    { label: 'All', count: all, kind: undefined },
+    ...Object.entries(kindLabels).map(([kind, label]) => ({
+      kind: kind as ItemKind,
+      label,
+      count: counts[kind as ItemKind],
+    })),
+  ];
+  return (
+    <nav className={classes.kinds} aria-label="What is shown">
+      {kinds.map(({ kind, label, count }) => (
+        <Link
+          key={label}
+          to={kind === undefined ? paths.moderation : `${paths.moderation}?kind=${kind}`}
+          aria-current={kind === shown ? 'page' : undefined}
+        >
+          {label} <span className={classes.count}>{count}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function QueueList({ items }: { items: readonly QueueItem[] }) {
+  return (
+    <Rows label="What waits">
+      {items.map((item) => (
+        <li key={`${item.kind} ${item.id}`}>
+          <Link to={`${paths.moderation}/${item.kind}/${item.id}`} className={`${rowPress} ${classes.item}`}>
+            <UrgencyChip urgency={item.urgency} />
+            <span>
+              <span className={classes.title}>{item.title}</span>
+              <span className={classes.why}>
+                {item.why.join(' · ')}
+                {item.count > 1 && ` · ${counted(item.count, 'report')}`}
+              </span>
+            </span>
+            <time className={classes.why} dateTime={item.since}>
+              {dayAndTime(item.since)}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+const urgencyLabels = { 'at once': 'At once', today: 'Today', soon: 'Soon' } as const;
+
+export function UrgencyChip({ urgency }: Pick<QueueItem, 'urgency'>) {
+  return (
+    <span>
+      <Chip {...(urgency === 'at once' && { tone: 'bad' as const })}>{urgencyLabels[urgency]}</Chip>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+/** The quiet way to report what a screen shows. A visitor is asked to sign in first, and then goes on with it. */
+import { Button } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { askToReport, type ToReport } from '../../to-report.ts';
+import { useOpenAuth } from '../accounts/auth-modal.tsx';
+import { useSession } from '../accounts/session.tsx';
+
+interface ReportButtonProps {
+  what: ToReport;
+  /** Before the dialog opens: what it would stand under. */
+  onPress?: () => void;
+  children?: string;
+}
+
+const lead = 'Sign in to report this, so that we can tell you what becomes of it. We never say who reported.';
+
+export function ReportButton({ what, onPress, children = 'Report' }: ReportButtonProps) {
+  const { status } = useSession();
+  const openAuth = useOpenAuth();
+  const press = () => {
+    onPress?.();
+    if (status === 'signed-in') askToReport(what);
+    else openAuth({ view: 'login', lead, onSuccess: () => askToReport(what) });
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<IconFlag size={18} aria-hidden="true" />}
+      onClick={press}
+    >
+      {children}
+    </Button>
+  );
+}

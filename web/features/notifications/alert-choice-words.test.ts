@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Paces } from '../../../domain/alerts.ts';
+import { hourText, summaryText } from './alert-choice-words.ts';
+
+const usual: Paces = {
+  counterparts: 'at once',
+  price: 'at once',
+  match: 'at once',
+  messages: 'at once',
+  rings: 'daily',
+};
+
+test('what is usual is said in three words, and so is what is alike', () => {
+  expect(summaryText(usual, 'buy')).toBe('All at once.');
+  expect(
+    summaryText(
+      { counterparts: 'never', price: 'never', match: 'never', messages: 'never', rings: 'never' },
+      'buy',
+    ),
+  ).toBe('All never.');
+});
+
+test('what differs is named, by the side it is for', () => {
+  expect(summaryText({ ...usual, rings: 'never' }, 'sell')).toBe(
+    'Never: new rings you could move in. The rest at once.',
+  );
+  expect(summaryText({ ...usual, counterparts: 'daily', price: 'weekly' }, 'sell')).toBe(
+    'Once a day: new buyers who fit. Once a week: price limits of buyers it likes. The rest at once.',
+  );
+  expect(
+    summaryText(
+      { counterparts: 'weekly', price: 'daily', match: 'daily', messages: 'daily', rings: 'daily' },
+      'buy',
+    ),
+  ).toBe(
+    'Once a day: price changes of what it likes, matches, messages you have not read. Once a week: new sellers who fit.',
+  );
+});
+
+test('an hour is shown as a clock shows it', () => {
+  expect([0, 8, 22].map(hourText)).toEqual(['00:00', '08:00', '22:00']);
+});

@@ -1,0 +1,54 @@
+/** How often a person hears of an intention, in words. Pure. */
+import {
+  type AlertKind,
+  alertKinds,
+  paces as allPaces,
+  type Pace,
+  type Paces,
+  usualPace,
+  usualPaces,
+} from '../../../domain/alerts.ts';
+import type { Side } from '../../../domain/intentions.ts';
+
+export const paceText: Record<Pace, string> = {
+  'at once': 'At once',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+  never: 'Never',
+};
+
+/** What is told to the owner of an intention of this side. */
+export const kindText: Record<AlertKind, Record<Side, string>> = {
+  counterparts: { buy: 'New sellers who fit', sell: 'New buyers who fit' },
+  price: { buy: 'Price changes of what it likes', sell: 'Price limits of buyers it likes' },
+  match: { buy: 'Matches', sell: 'Matches' },
+  messages: { buy: 'Messages you have not read', sell: 'Messages you have not read' },
+  rings: { buy: 'New rings you could move in', sell: 'New rings you could move in' },
+};
+
+/** 'All at once.', or what differs: 'Once a day: new sellers who fit, matches. The rest at once.' */
+export function summaryText(paces: Paces, side: Side): string {
+  // Rings as they usually come go without saying.
+  const said = alertKinds.filter((kind) => kind !== 'rings' || paces[kind] !== usualPaces[kind]);
+  const groups = allPaces
+    .map((pace) => ({ pace, kinds: said.filter((kind) => paces[kind] === pace) }))
+    .filter(({ kinds }) => kinds.length > 0);
+  const [first, ...more] = groups;
+  if (first !== undefined && more.length === 0) return `All ${lower(paceText[first.pace])}.`;
+  const words = groups.map(({ pace, kinds }) =>
+    pace === usualPace
+      ? 'The rest at once.'
+      : `${paceText[pace]}: ${kinds.map((kind) => lower(kindText[kind][side])).join(', ')}.`,
+  );
+  // The usual one is the first of them.
+  return (first?.pace === usualPace ? [...words.slice(1), words[0]] : words).join(' ');
+}
+
+function lower(words: string): string {
+  return words.slice(0, 1).toLowerCase() + words.slice(1);
+}
+
+/** '08:00' */
+export function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}

@@ -1,0 +1,60 @@
+/** How often the owner of an intention hears of it, kind by kind. What is chosen is kept at once. */
+import { Anchor, Modal, NativeSelect } from '@mantine/core';
+import { Link } from 'react-router';
+import type { IntentionAlerts } from '../../../contract/notifications.ts';
+import { alertKinds, alertPaces, type Pace } from '../../../domain/alerts.ts';
+import type { Side } from '../../../domain/intentions.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { paths } from '../../urls.ts';
+import { kindText, paceText } from './alert-choice-words.ts';
+import classes from './alerts.module.css';
+import { useAlerts, useChoosePace } from './alerts.ts';
+
+export interface AlertsDialogProps {
+  intention: { readonly id: string; readonly type: Side };
+  opened: boolean;
+  onClose: () => void;
+}
+
+export default function AlertsDialog({ intention: { id }, opened, onClose }: AlertsDialogProps) {
+  const { data, isPending, error, refetch } = useAlerts();
+  const alerts = data?.intentions.find((it) => it.id === id);
+  return (
+    <Modal opened={opened} onClose={onClose} title="Alerts for this intention" size="md">
+      {isPending && <FormSkeleton fields={alertKinds.length} />}
+      {error && !data && (
+        <Failure hint="What you chose before stands." onRetry={() => void refetch()}>
+          {error.message}
+        </Failure>
+      )}
+      {alerts && <Choices alerts={alerts} />}
+    </Modal>
+  );
+}
+
+function Choices({ alerts: { id, type, paces } }: { alerts: IntentionAlerts }) {
+  const choose = useChoosePace(id);
+  return (
+    <div className={classes.choices}>
+      {alertKinds.map((kind) => (
+        <NativeSelect
+          key={kind}
+          label={kindText[kind][type]}
+          size="md"
+          data={alertPaces[kind].map((value) => ({ value, label: paceText[value] }))}
+          value={paces[kind]}
+          onChange={({ currentTarget: { value } }) => void choose(kind, value as Pace, paces[kind])}
+        />
+      ))}
+      <p className={classes.hint}>
+        What comes once a day or once a week is one letter for all your intentions, at 8:00 on working days or
+        on Mondays.{' '}
+        <Anchor component={Link} to={paths.profile} inherit underline="always">
+          Your profile
+        </Anchor>{' '}
+        says by which channels, and has quiet hours.
+      </p>
+    </div>
+  );
+}

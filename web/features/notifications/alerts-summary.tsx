@@ -1,0 +1,105 @@
+/** For the profile: how often one hears of each own intention, each leading to where it is chosen; and quiet hours. */
+import { Anchor, Checkbox, NativeSelect } from '@mantine/core';
+import { startTransition, useOptimistic } from 'react';
+import { Link } from 'react-router';
+import type { Alerts } from '../../../contract/notifications.ts';
+import type { QuietHours } from '../../../domain/alerts.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { alertsUrl } from '../../urls.ts';
+import { hourText, summaryText } from './alert-choice-words.ts';
+import classes from './alerts.module.css';
+import { useAlerts, useChooseQuietHours } from './alerts.ts';
+
+export function AlertsSummary() {
+  const { data, isPending, error, refetch } = useAlerts();
+  return (
+    <>
+      {isPending && <FormSkeleton fields={2} />}
+      {error && !data && <Failure onRetry={() => void refetch()}>{error.message}</Failure>}
+      {data && <OwnAlerts intentions={data.intentions} />}
+      {data && <Quiet hours={data.quietHours} />}
+    </>
+  );
+}
+
+function OwnAlerts({ intentions }: Pick<Alerts, 'intentions'>) {
+  if (intentions.length === 0)
+    return (
+      <p className={classes.hint}>Once you post an intention, you choose here how often you hear of it.</p>
+    );
+  return (
+    <ul className={classes.list}>
+      {intentions.map(({ id, type, title, paces }) => (
+        <li key={id}>
+          <Anchor component={Link} to={alertsUrl(type, id)} underline="always">
+            {title}
+          </Anchor>
+          <p className={classes.chosen}>{summaryText(paces, type)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Suggested to who has none. */
+const night: QuietHours = { from: 22, until: 8 };
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
+
+function Quiet({ hours: kept }: { hours: QuietHours | null }) {
+  const keep = useChooseQuietHours();
+  // What was read is drawn a moment after it changes; a box must not jump back under the press until then.
+  const [quiet, show] = useOptimistic(kept);
+  const choose = (hours: QuietHours | null) =>
+    startTransition(async () => {
+      show(hours);
+      await keep(hours, kept);
+    });
+  return (
+    <div>
+      <Checkbox
+        size="md"
+        label="Quiet hours"
+        description="No notice disturbs you then. It waits until they end, unless you have read it by then."
+        checked={quiet !== null}
+        onChange={({ currentTarget: { checked } }) => choose(checked ? night : null)}
+      />
+      {quiet && (
+        <div className={classes.hours}>
+          <Hour
+            label="From"
+            value={quiet.from}
+            other={quiet.until}
+            onChange={(from) => choose({ ...quiet, from })}
+          />
+          <Hour
+            label="Until"
+            value={quiet.until}
+            other={quiet.from}
+            onChange={(until) => choose({ ...quiet, until })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface HourProps {
+  label: string;
+  value: number;
+  /** Not the same: that would be no time, or all of it. */
+  other: number;
+  onChange: (hour: number) => void;
+}
+
+function Hour({ label, value, other, onChange }: HourProps) {
+  return (
+    <NativeSelect
+      label={label}
+      size="md"
+      data={hours.map((it) => ({ ...it, disabled: it.value === String(other) }))}
+      value={String(value)}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    />
+  );
+}

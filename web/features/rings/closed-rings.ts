@@ -1,0 +1,51 @@
+/** The viewer's closed rings and what is said in them: read, and asked again when a live event tells of them. */
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ClosedRing, RingMessage } from '../../../contract/closed-rings.ts';
+import type { LiveEvent } from '../../../contract/live.ts';
+import { limits } from '../../../domain/limits.ts';
+import { read } from '../../client.ts';
+import { refresh } from '../../live/events.ts';
+import { useFallbackPoll } from '../../live/status.ts';
+import { keyOf } from '../../queries.ts';
+
+export const closedRingsQuery = queryOptions({
+  queryKey: keyOf('listClosedRings'),
+  queryFn: async ({ signal }): Promise<readonly ClosedRing[]> =>
+    (await read('listClosedRings', undefined, signal)).items,
+});
+
+/** Newest first, the broken ones of the last weeks among them. */
+export function useClosedRings() {
+  return useQuery({ ...closedRingsQuery, refetchInterval: useFallbackPoll(limits.chat.pollMs) });
+}
+
+const messagesKey = (ringId: string) => keyOf('listRingMessages', { params: { id: ringId } });
+
+/** Of the last seven days, in their order. */
+export function useRingMessages(ringId: string) {
+  return useQuery({
+    queryKey: messagesKey(ringId),
+    queryFn: async ({ signal }): Promise<readonly RingMessage[]> =>
+      (await read('listRingMessages', { params: { id: ringId } }, signal)).items,
+    refetchInterval: useFallbackPoll(limits.chat.pollMs),
+  });
+}
+
+/** A few people, and a word now and then: what is said stands at once, and what an event tells of is asked again. */
+export function updateClosedRings(event: LiveEvent, client: QueryClient): void {
+  if (event.kind === 'ring.message') {
+    const { message } = event;
+    const key = messagesKey(message.ringId);
+    client.setQueryData<readonly RingMessage[]>(key, (known) => known && withMessage(known, message));
+    refresh(client, { queryKey: key });
+    refresh(client, { queryKey: closedRingsQuery.queryKey });
+  }
+  if (event.kind === 'ring.changed' || event.kind === 'ring.read')
+    refresh(client, { queryKey: closedRingsQuery.queryKey });
+}
+
+/** In its place, once. */
+function withMessage(known: readonly RingMessage[], message: RingMessage): readonly RingMessage[] {
+  if (known.some((it) => it.id === message.id)) return known;
+  return [...known, message].sort((a, b) => a.nth - b.nth);
+}

@@ -1,0 +1,40 @@
+/** The rings that an own intention stands in; what they say of likes is kept with the likes. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Chain, Ring, RingList } from '../../../contract/rings.ts';
+import { read } from '../../client.ts';
+import { applyLikeState, likesAnswered } from '../../like-states.ts';
+import { keyOf } from '../../queries.ts';
+
+/** `withId` is the other one of the pair, or else the newest. */
+export function ringsQuery(intentionId: string, withId: string | undefined) {
+  const input = { params: { id: intentionId }, query: { ...(withId && { with: withId }) } };
+  return queryOptions({
+    queryKey: keyOf('listRings', input),
+    queryFn: async ({ signal, client }): Promise<RingList> => {
+      const askedAt = likesAnswered();
+      const found = await read('listRings', input, signal);
+      for (const it of [...found.rings, ...found.chains]) keepLikeStates(client, found, it, askedAt);
+      return found;
+    },
+    // What one reads does not change behind one's back.
+    refetchOnWindowFocus: false,
+  });
+}
+
+function keepLikeStates(client: QueryClient, { mover }: RingList, ring: Ring | Chain, askedAt: number): void {
+  if (mover === null) return;
+  const pairs = pairsOf(mover, ring);
+  for (const step of ['next', 'last'] as const) {
+    const { likedByMe: liked, matched, chatId } = ring[step];
+    applyLikeState(client, pairs[step], { liked, matched, chatId }, askedAt);
+  }
+}
+
+/** Of my two steps: from which of mine to which of the others'. */
+export function pairsOf({ sellId, buyId }: NonNullable<RingList['mover']>, ring: Ring | Chain) {
+  const mine = 'mine' in ring ? ring.mine : 0;
+  return {
+    next: { mineId: buyId, otherId: ring.places[mine + 1]!.intention.id },
+    last: { mineId: sellId, otherId: ring.buyer.id },
+  };
+}

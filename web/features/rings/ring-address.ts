@@ -1,0 +1,26 @@
+/** `?ring=…` in any address names a closed ring whose chat of all is open: Back closes it, a reload and a mail open it. */
+import { useLocation, useNavigate } from 'react-router';
+
+const ringKey = 'ring';
+
+/** Navigation state of an address that a ring was added to: what stood there before is one step back. */
+interface RingState {
+  readonly ringAdded?: boolean;
+}
+
+export function useRingAddress() {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const { ringAdded = false, ...otherState } = (state ?? {}) as RingState;
+  const goTo = (ringId: string | null, to: { replace: boolean; state: object }) => {
+    if (ringId === null) query.delete(ringKey);
+    else query.set(ringKey, ringId);
+    void navigate({ pathname, search: String(query), hash }, { ...to, preventScrollReset: true });
+  };
+  return {
+    ringId: query.get(ringKey),
+    open: (ringId: string) => goTo(ringId, { replace: false, state: { ...otherState, ringAdded: true } }),
+    close: () => (ringAdded ? void navigate(-1) : goTo(null, { replace: true, state: otherState })),
+  };
+}

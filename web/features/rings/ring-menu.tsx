@@ -1,0 +1,60 @@
+/** What else one can do in a chat of all: point at a message for us to look at, and leave. */
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDoorExit, IconDots, IconMessageReport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClosedRing } from '../../../contract/closed-rings.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { closedRingsQuery } from './closed-rings.ts';
+import { useShowInRings } from './use-show-in-rings.ts';
+
+export interface RingMenuProps {
+  ring: ClosedRing;
+  /** The messages offer to be reported, each by itself. */
+  onPickMessage: () => void;
+}
+
+export function RingMenu({ ring, onPickMessage }: RingMenuProps) {
+  const client = useQueryClient();
+  const show = useShowInRings();
+  const [isAsking, setAsking] = useState(false);
+  // One is in rings as long as one's home is shown in them.
+  const leave = async () => {
+    setAsking(false);
+    await show(ring.mine.sellId, false);
+    await client.invalidateQueries({ queryKey: closedRingsQuery.queryKey });
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={230} withinPortal={false} keepMounted={false}>
+        <Menu.Target>
+          <ActionIcon aria-label="More in the chat of all">
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconMessageReport size={18} />} onClick={onPickMessage}>
+            Report a message
+          </Menu.Item>
+          {ring.brokenWhy === null && (
+            <Menu.Item leftSection={<IconDoorExit size={18} />} onClick={() => setAsking(true)}>
+              Leave the ring
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void leave()}
+        title="Leave the ring?"
+        confirmLabel="Leave"
+        danger
+        isAboveAll
+      >
+        It breaks for all of you, and your home is no longer shown in rings until you say so on its page. Your
+        matches and your own chats stay.
+      </ConfirmDialog>
+    </>
+  );
+}

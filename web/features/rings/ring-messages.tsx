@@ -1,0 +1,86 @@
+/** What was said in a ring, by days, each with its sender's name and colour; what is on its way stands after it. */
+import { useMemo, useRef } from 'react';
+import type { ClosedRing, RingMessage } from '../../../contract/closed-rings.ts';
+import { ringWords } from '../../../domain/closed-rings.ts';
+import { useStore } from '../../store.ts';
+import { Failure } from '../../ui/failure.tsx';
+import classes from '../chat/message-list.module.css';
+import { byDay, dayLabel } from '../chat/message-text.ts';
+import { MessageView } from '../chat/message-view.tsx';
+import { type Outgoing, outbox, waitingIn } from '../chat/outbox.ts';
+import { useStayAtEnd } from '../chat/stay-at-end.ts';
+import { useRingMessages } from './closed-rings.ts';
+import { colourOf } from './ring-colours.ts';
+import talk from './ring-talk.module.css';
+import { nameIn, seenText } from './talk-words.ts';
+
+interface RingMessagesProps {
+  ring: ClosedRing;
+  viewerId: string;
+  /** Which message is to be reported. */
+  isChoosing: boolean;
+}
+
+export function RingMessages({ ring, viewerId, isChoosing }: RingMessagesProps) {
+  const { data: sent, isError, refetch } = useRingMessages(ring.id);
+  const all = useStore(outbox);
+  const waiting = useMemo(
+    () => waitingIn(all, ring.id, new Set(sent?.map((it) => it.id))),
+    [all, ring, sent],
+  );
+  const list = useRef<HTMLDivElement>(null);
+  const last = waiting.at(-1) ?? sent?.at(-1);
+  useStayAtEnd(list, last?.id, last !== undefined && senderOf(last, viewerId) === viewerId);
+  const lastOfMine = sent?.findLast((it) => it.senderId === viewerId);
+  return (
+    <div
+      ref={list}
+      className={classes.list}
+      role="log"
+      aria-label="Messages of the ring"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      data-choosing={isChoosing || undefined}
+    >
+      <div>
+        {sent === undefined && isError && (
+          <Failure hint="Nothing is lost." onRetry={() => void refetch()}>
+            The messages could not be loaded.
+          </Failure>
+        )}
+        {sent?.length === 0 && waiting.length === 0 && (
+          <p className={classes.empty}>{ringWords.closedLine} Messages of the last 7 days are shown here.</p>
+        )}
+        {byDay([...(sent ?? []), ...waiting], momentOf).map(({ date, items }) => (
+          <section key={date} aria-label={date}>
+            <h3 className={classes.date}>{dayLabel(date, new Date())}</h3>
+            <ol className={classes.messages}>
+              {items.map((message) => {
+                const senderId = senderOf(message, viewerId);
+                return (
+                  <MessageView
+                    key={message.id}
+                    message={message}
+                    mine={senderId === viewerId}
+                    name={nameIn(ring, senderId)}
+                    colour={colourOf(ring.members.findIndex((it) => it.userId === senderId))}
+                  >
+                    {message === lastOfMine && <p className={talk.seen}>{seenText(ring, lastOfMine)}</p>}
+                  </MessageView>
+                );
+              })}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function momentOf(message: RingMessage | Outgoing): string {
+  return 'timestamp' in message ? message.timestamp : message.writtenAt;
+}
+
+function senderOf(message: RingMessage | Outgoing, viewerId: string): string {
+  return 'senderId' in message ? message.senderId : viewerId;
+}

@@ -1,0 +1,121 @@
+/**
+ * "The ring is closed!": the moment of all its people, their faces coming round into a ring. Like a match's it never takes anybody's hands: while they
+ * are busy it is a card beside them.
+ */
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useId } from 'react';
+import type { ClosedRing } from '../../../contract/closed-rings.ts';
+import { ringWords } from '../../../domain/closed-rings.ts';
+import { limits } from '../../../domain/limits.ts';
+import { call } from '../../client.ts';
+import { asideMark } from '../../ui/hands.ts';
+import { useMomentPhase, useSettled } from '../../ui/moment-phase.ts';
+import { useEdgeClearOfField } from '../../ui/text-field-focus.ts';
+import { Face } from '../accounts/face.tsx';
+import { colourOf } from './ring-colours.ts';
+import classes from './ring-moment.module.css';
+import { peopleText } from './talk-words.ts';
+
+export interface RingMomentProps {
+  ring: ClosedRing;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+export default function RingMoment(props: RingMomentProps) {
+  const phase = useMomentPhase(limits.match.bannerMs, props.onClose);
+  const isTold = phase !== 'owed';
+  const { id } = props.ring;
+  // Once told it is new no more, here and in other tabs; a failure tells it again at the next visit.
+  useEffect(() => {
+    if (isTold) void call('readRing', { params: { id }, body: { upTo: 0 } });
+  }, [id, isTold]);
+  if (!isTold) return null;
+  return phase === 'whole' ? <Whole {...props} /> : <Beside {...props} />;
+}
+
+function Whole({ ring, onOpen, onClose }: RingMomentProps) {
+  const isSettled = useSettled();
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      transitionProps={{ transition: 'fade', duration: 160 }}
+      classNames={{ content: classes.moment ?? '', body: classes.body ?? '', title: classes.heading ?? '' }}
+    >
+      <Modal.Content>
+        <Modal.Body>
+          {/* The focus is on the whole: a key that was meant for the page presses nothing here. */}
+          <div className={classes.stage} data-settled={isSettled || undefined} data-autofocus tabIndex={-1}>
+            <Circle ring={ring} />
+            <Modal.Title>{ringWords.closed}</Modal.Title>
+            <p className={classes.line}>
+              {peopleText(ring)}: {lowered(ringWords.closedLine)}
+            </p>
+            <Button size="lg" onClick={onOpen}>
+              Open the chat of all
+            </Button>
+            <ActionIcon className={classes.close ?? ''} aria-label="Close" onClick={onClose}>
+              <IconX size={24} />
+            </ActionIcon>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Circle({ ring: { members } }: Pick<RingMomentProps, 'ring'>) {
+  return (
+    <div className={classes.circle} aria-hidden="true">
+      {members.map((it, at) => (
+        <div
+          key={it.userId}
+          className={classes.place}
+          style={{ '--turn': `${at / members.length}turn` } as CSSProperties}
+          {...colourOf(at)}
+        >
+          <div className={classes.upright}>
+            <Face person={it} size={72} standsOut />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** CSS pixels, with the longest words on the narrowest phone. */
+const height = 220;
+
+function Beside({ ring, onOpen, onClose }: RingMomentProps) {
+  const headingId = useId();
+  const edge = useEdgeClearOfField(height);
+  return (
+    <section
+      className={classes.notice}
+      role="dialog"
+      aria-labelledby={headingId}
+      data-edge={edge}
+      {...asideMark}
+    >
+      <div className={classes.words} role="status">
+        <h2 id={headingId} className={classes.small}>
+          {ringWords.closed}
+        </h2>
+        <p className={classes.line}>
+          {peopleText(ring)}: {lowered(ringWords.closedLine)}
+        </p>
+      </div>
+      <Button onClick={onOpen}>Open the chat of all</Button>
+      <ActionIcon aria-label="Close" onClick={onClose}>
+        <IconX size={20} />
+      </ActionIcon>
+    </section>
+  );
+}
+
+function lowered(sentence: string): string {
+  return sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
+}

@@ -1,0 +1,58 @@
+/** Where closed rings show by themselves, whatever screen one is at: that one closed, that one broke, and the chat of all that the address names. */
+import { useEffect, useRef, useState } from 'react';
+import type { ClosedRing } from '../../../contract/closed-rings.ts';
+import { ringWords } from '../../../domain/closed-rings.ts';
+import { part } from '../../ui/part.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
+import { useClosedRings } from './closed-rings.ts';
+import { useRingAddress } from './ring-address.ts';
+import { whyText } from './talk-words.ts';
+
+const RingTalk = part(() => import('./ring-talk.tsx'), { closing: ({ onClose }) => onClose });
+const RingMoment = part(() => import('./ring-moment.tsx'));
+
+/** `waits`: another moment has the screen. Placed once, for who is signed in and verified. */
+export function RingPlace({ viewerId, waits }: { viewerId: string; waits: boolean }) {
+  const { data: rings } = useClosedRings();
+  const { ringId, open, close } = useRingAddress();
+  const [closed, end] = useNewRing(rings);
+  useSayBroken(rings);
+  const opened = rings?.find((it) => it.id === ringId);
+  // One that is not there, or no more: the address does not keep it.
+  useEffectWhen([ringId, rings], () => {
+    if (rings && ringId !== null && opened === undefined) close();
+  });
+  if (opened) return <RingTalk key={opened.id} ring={opened} viewerId={viewerId} onClose={close} />;
+  if (!closed || waits) return null;
+  const openIt = () => {
+    end();
+    open(closed.id);
+  };
+  return <RingMoment key={closed.id} ring={closed} onOpen={openIt} onClose={end} />;
+}
+
+/** The newest that its person has not looked at yet, once in this page: until it ends, or breaks. Being told it is new no more, and stays all the same. */
+function useNewRing(rings: readonly ClosedRing[] | undefined) {
+  const [shownId, setShown] = useState<string | null>(null);
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    const fresh = rings?.find((it) => it.isNew && it.brokenAt === null && !told.current.has(it.id));
+    if (fresh === undefined) return;
+    told.current.add(fresh.id);
+    setShown(fresh.id);
+  }, [rings]);
+  const closed = rings?.find((it) => it.id === shownId && it.brokenAt === null);
+  return [closed, () => setShown(null)] as const;
+}
+
+/** Says why, once, of each ring that was closed as this page last looked. */
+function useSayBroken(rings: readonly ClosedRing[] | undefined): void {
+  const before = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    for (const it of rings ?? [])
+      if (it.brokenAt !== null && before.current.has(it.id))
+        toast(`${ringWords.broken}: ${whyText(it)}`, { id: `ring ${it.id}` });
+    before.current = new Set(rings?.filter((it) => it.brokenAt === null).map((it) => it.id));
+  }, [rings]);
+}

@@ -1,0 +1,95 @@
+/** The chat of all of a closed ring: who is in it, what was said, who has seen it, and where one writes; broken, why, and nothing to write with. */
+import { Modal } from '@mantine/core';
+import { useDocumentVisibility, useMediaQuery } from '@mantine/hooks';
+import { IconUnlink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClosedRing } from '../../../contract/closed-rings.ts';
+import { ringWords } from '../../../domain/closed-rings.ts';
+import { call } from '../../client.ts';
+import { liveStatus } from '../../live/status.ts';
+import { useStore } from '../../store.ts';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
+import { Face } from '../accounts/face.tsx';
+import { ChoosingLine } from '../chat/choosing-line.tsx';
+import { closedRingsQuery, useRingMessages } from './closed-rings.ts';
+import { colourOf } from './ring-colours.ts';
+import { RingComposer } from './ring-composer.tsx';
+import { RingMenu } from './ring-menu.tsx';
+import { RingMessages } from './ring-messages.tsx';
+import classes from './ring-talk.module.css';
+import { useTypingIn } from './ring-typing.ts';
+import { peopleText, titleOf, typingText, whyText } from './talk-words.ts';
+
+/** As where a chat takes the whole screen. */
+const phone = '(max-width: 36em)';
+
+export interface RingTalkProps {
+  ring: ClosedRing;
+  viewerId: string;
+  onClose: () => void;
+}
+
+export default function RingTalk({ ring, viewerId, onClose }: RingTalkProps) {
+  const isPhone = useMediaQuery(phone, window.matchMedia(phone).matches, { getInitialValueInEffect: false });
+  const typing = useTypingIn(ring.id);
+  const why = whyText(ring);
+  const [isChoosing, setChoosing] = useState(false);
+  useMarkSeen(ring);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen={isPhone}
+      size="lg"
+      title={titleOf(ring)}
+      closeButtonProps={{ 'aria-label': 'Close the chat of all' }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <div className={classes.people}>
+        <span className={classes.faces} aria-hidden="true">
+          {ring.members.map((it, at) => (
+            <span key={it.userId} {...colourOf(at)}>
+              <Face person={it} size={32} standsOut />
+            </span>
+          ))}
+        </span>
+        <p className={classes.names}>{peopleText(ring)}</p>
+        <RingMenu ring={ring} onPickMessage={() => setChoosing(true)} />
+      </div>
+      {isChoosing && <ChoosingLine onDone={() => setChoosing(false)} />}
+      <RingMessages ring={ring} viewerId={viewerId} isChoosing={isChoosing} />
+      {why === null ? (
+        <>
+          <p className={classes.typing}>{typingText(ring.members.filter((it) => typing.has(it.userId)))}</p>
+          <RingComposer ringId={ring.id} />
+        </>
+      ) : (
+        <div className={classes.broken} role="status">
+          <p className={classes.why}>
+            <IconUnlink size={20} aria-hidden="true" />
+            {ringWords.broken}: {why}
+          </p>
+          <p>{ringWords.readOnly}</p>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** What can be seen here is seen, by its number; and so is that the ring is closed. */
+function useMarkSeen({ id, members, isNew }: ClosedRing): void {
+  const isVisible = useDocumentVisibility() === 'visible';
+  const status = useStore(liveStatus);
+  const { data: messages } = useRingMessages(id);
+  const client = useQueryClient();
+  const newest = messages?.at(-1)?.nth ?? 0;
+  const isUnseen = isNew || newest > (members[0]?.seen ?? 0);
+  useEffectWhen([id, isVisible, isUnseen, newest, status], () => {
+    if (!isVisible || !isUnseen || messages === undefined) return;
+    // A failure is silent: the next message, or the connection's return, asks again.
+    void call('readRing', { params: { id }, body: { upTo: newest } }).then(
+      () => void client.invalidateQueries({ queryKey: closedRingsQuery.queryKey }),
+    );
+  });
+}

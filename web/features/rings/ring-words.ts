@@ -1,0 +1,105 @@
+/** Rings in words: a sentence a person, as they are read under the drawing and by a screen reader. */
+import type { Chain, Ring, RingList, RingPlace } from '../../../contract/rings.ts';
+import { limits } from '../../../domain/limits.ts';
+import { priceText } from '../../../domain/money.ts';
+import { capital, counted } from '../../../domain/number-words.ts';
+
+type Shown = RingPlace['intention'];
+const numbers = ['none', 'one', 'two', 'three', 'four'];
+
+/** 'A straight swap with Bob', 'A ring of three'. */
+export function ringTitle({ places }: Ring): string {
+  return places.length === 2
+    ? `A straight swap with ${nameOf(places[1]!)}`
+    : `A ring of ${numbers[places.length]}: you, ${listed(places.slice(1).map(nameOf))}`;
+}
+
+/** 'Dora buys yours and waits for nobody; Carol’s home stands empty'. */
+export function chainTitle({ begins, places, mine }: Chain): string {
+  const whose = mine === 0 ? 'yours' : `${nameOf(places[0]!)}’s`;
+  const last = places.at(-1)!;
+  return `${begins} buys ${whose} and waits for nobody; ${nameOf(last)}’s ${thing(last.intention)} ${isHome(last.intention) ? 'stands empty' : 'is free'}`;
+}
+
+/** What each person of a ring does, the viewer first. */
+export function ringSentences({ places }: Ring): string[] {
+  return places.map((it, at) => sentence(it, places[(at + 1) % places.length]!));
+}
+
+/** Of a chain, without the last one, who moves nowhere. */
+export function chainSentences({ places }: Chain): string[] {
+  return places.slice(0, -1).map((it, at) => sentence(it, places[at + 1]!));
+}
+
+/** 'You move to Bob’s house in Bristol BS6 for £300,000, and add £100,000.' */
+function sentence(from: RingPlace, to: RingPlace): string {
+  const { mine } = from.intention;
+  const verb = isHome(to.intention) ? (mine ? 'move to' : 'moves to') : mine ? 'take' : 'takes';
+  const where = to.intention.mine
+    ? `your ${thing(to.intention)}`
+    : `${nameOf(to)}’s ${thing(to.intention)} in ${to.intention.area}`;
+  return `${capital(subject(from))} ${verb} ${where} for ${priceText(priceOf(to))}${money(from.adds, mine)}.`;
+}
+
+function money(adds: number | null, mine: boolean): string {
+  if (adds === null) return '';
+  if (adds === 0) return ', like for like';
+  const verb = adds > 0 ? (mine ? 'add' : 'adds') : mine ? 'get' : 'gets';
+  return `, and ${verb} ${priceText(Math.abs(adds))}${adds < 0 ? ' out' : ''}`;
+}
+
+/** On the drawing: 'adds £100,000'. */
+export function sumText({ adds }: RingPlace): string {
+  if (adds === null) return '';
+  return adds === 0 ? 'even' : `${adds > 0 ? 'adds' : 'gets'} ${priceText(Math.abs(adds))}`;
+}
+
+/** How a step stands, as far as the viewer may know. */
+export const stepWords = {
+  matched: 'It’s a match.',
+  liked: 'You like this; they have not said yet.',
+  open: 'Like it, if it is for you.',
+  others: 'Whether they like it is not yet known.',
+} as const;
+
+/** What was not looked at in whole; the first that matters. */
+export function cutText({ cut }: Pick<RingList, 'cut'>): string | undefined {
+  if (cut.includes('shown')) return 'There may be more: these are the shortest, with the most room.';
+  if (cut.includes('neighbours'))
+    return `There may be more: the ${limits.rings.neighbours} nearest who fit were looked at.`;
+  if (cut.includes('between'))
+    return 'There may be more: behind those who fit, only the nearest were looked at.';
+  return undefined;
+}
+
+export function countText({ rings, chains }: Pick<RingList, 'rings' | 'chains'>): string {
+  if (rings.length > 0) return `${counted(rings.length, 'ring')} you could close`;
+  return chains.length > 0 ? 'No ring, and a way through' : 'No ring yet';
+}
+
+export function nameOf({ intention }: RingPlace): string {
+  return intention.mine ? 'You' : intention.owner.firstName;
+}
+
+function subject(place: RingPlace): string {
+  return place.intention.mine ? 'you' : nameOf(place);
+}
+
+export function priceOf({ intention }: RingPlace): number {
+  return 'price' in intention ? intention.price : 0;
+}
+
+function isHome({ category }: Shown): boolean {
+  return category === 'property';
+}
+
+/** 'house', 'flat', 'vehicle'. */
+function thing(intention: Shown): string {
+  if (!isHome(intention)) return 'vehicle';
+  const type = 'propertyType' in intention ? intention.propertyType : null;
+  return (type ?? 'home').toLowerCase();
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

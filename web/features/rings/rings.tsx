@@ -1,0 +1,150 @@
+/** Rings: who can all move together with an own intention, drawn and in words, with the two likes that are the viewer's; chains where there is no ring. */
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { Intention } from '../../../contract/intentions.ts';
+import type { RingList } from '../../../contract/rings.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SectionHeading } from '../../ui/heading.tsx';
+import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { createUrl, ringsKey } from '../../urls.ts';
+import { ChainCard } from './chain-card.tsx';
+import { useClosedRings } from './closed-rings.ts';
+import { ringsQuery } from './queries.ts';
+import { RingCard } from './ring-card.tsx';
+import { RingRows } from './ring-rows.tsx';
+import { countText, cutText } from './ring-words.ts';
+import classes from './rings.module.css';
+import { useShowInRings } from './use-show-in-rings.ts';
+
+const headingId = 'rings';
+
+export default function Rings({ intention }: { intention: Intention }) {
+  const [search, setSearch] = useSearchParams();
+  const query = useQuery(ringsQuery(intention.id, search.get(ringsKey) || undefined));
+  const choose = (withId: string) =>
+    setSearch({ [ringsKey]: withId }, { replace: true, preventScrollReset: true });
+  const { data } = query;
+  if (data === undefined)
+    return query.isError ? (
+      <Failure hint="Your intention is saved and nothing is lost." onRetry={() => void query.refetch()}>
+        Rings could not be looked for just now.
+      </Failure>
+    ) : (
+      <CardGridSkeleton />
+    );
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionHeading id={headingId} lead={leadOf(data)} action={<Shown intention={intention} list={data} />}>
+        {data.mover && data.shown ? countText(data) : 'Rings'}
+      </SectionHeading>
+      <Closed intentionId={intention.id} />
+      {data.movers.length > 1 && <Pairs intention={intention} list={data} onChoose={choose} />}
+      <Found intention={intention} list={data} />
+    </section>
+  );
+}
+
+/** Those that this one stands in and that are closed, or broke lately: the way to the chat of all. */
+function Closed({ intentionId }: { intentionId: string }) {
+  const { data: rings = [] } = useClosedRings();
+  const mine = rings.filter(({ mine: { sellId, buyId } }) => [sellId, buyId].includes(intentionId));
+  return (
+    mine.length > 0 && (
+      <div className={classes.closed}>
+        <RingRows rings={mine} />
+      </div>
+    )
+  );
+}
+
+function leadOf({ mover, shown, rings, chains }: RingList): string | undefined {
+  if (mover === null || !shown) return undefined;
+  if (rings.length > 0)
+    return 'Everybody in a ring moves at once, so nobody waits for anybody outside it. What others like stays theirs until all are matches.';
+  return chains.length > 0 ? 'Nobody in such a chain waits for anybody outside it.' : undefined;
+}
+
+function Found({ intention, list }: { intention: Intention; list: RingList }) {
+  const { mover, shown, rings, chains } = list;
+  if (mover === null) return <NoMover intention={intention} />;
+  if (!shown) return <EmptyState>You are not shown in rings, so none are looked for.</EmptyState>;
+  if (rings.length + chains.length === 0)
+    return (
+      <EmptyState>
+        A ring closes when your next home’s people move too, and one of them, or one after them, comes to
+        yours. New people arrive every day.
+      </EmptyState>
+    );
+  const cut = cutText(list);
+  return (
+    <>
+      <div className={classes.list}>
+        {rings.map((it) => (
+          <RingCard key={it.places.map((one) => one.intention.id).join()} ring={it} mover={mover} />
+        ))}
+        {chains.map((it) => (
+          <ChainCard key={it.places.map((one) => one.intention.id).join()} chain={it} mover={mover} />
+        ))}
+      </div>
+      {cut && <p className={classes.cut}>{cut}</p>}
+    </>
+  );
+}
+
+/** Who only sells, or only buys, is in no ring: the way to the other half. */
+function NoMover({ intention: { type, category } }: { intention: Intention }) {
+  const other = type === 'sell' ? 'buy' : 'sell';
+  return (
+    <div data-side={other}>
+      <EmptyState
+        action={
+          <Button component={Link} to={createUrl(other, category)}>
+            {type === 'sell' ? 'Say what you look for next' : 'Say what you sell'}
+          </Button>
+        }
+      >
+        {type === 'sell'
+          ? 'Do you look for something else in turn? Say what, and rings show who can all move together.'
+          : 'Do you have one to sell? Say what, and rings show who can all move together.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface PartProps {
+  intention: Intention;
+  list: RingList;
+}
+
+/** With several on the other side: which of them the rings are of. */
+function Pairs({ intention, list, onChoose }: PartProps & { onChoose: (withId: string) => void }) {
+  const isSell = intention.type === 'sell';
+  const { mover, movers } = list;
+  return (
+    <NativeSelect
+      className={classes.pairs ?? ''}
+      label={isSell ? 'Rings into' : 'Rings out of'}
+      data={movers.map((it) =>
+        isSell ? { value: it.buyId, label: it.buy } : { value: it.sellId, label: it.sell },
+      )}
+      value={isSell ? mover?.buyId : mover?.sellId}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Of what is for sale: on until it is switched off, in one press. */
+function Shown({ intention, list: { mover, shown } }: PartProps) {
+  const show = useShowInRings();
+  const sellId = mover?.sellId ?? (intention.type === 'sell' ? intention.id : undefined);
+  if (sellId === undefined) return null;
+  return (
+    <Checkbox
+      label="Show me in rings"
+      checked={shown}
+      onChange={(event) => void show(sellId, event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+/** Closed rings in words: who they are, what was said last, who has seen it, who is typing. Pure. */
+import type { ClosedRing, RingMember, RingMessage } from '../../../contract/closed-rings.ts';
+import { brokenText, namesText, ringName, ringWords } from '../../../domain/closed-rings.ts';
+
+type Named = Pick<RingMember, 'userId' | 'firstName'>;
+
+/** 'The ring of three' */
+export function titleOf({ people }: Pick<ClosedRing, 'people'>): string {
+  return ringName(people);
+}
+
+/** 'You, Bob and Carol' */
+export function peopleText({ members }: Pick<ClosedRing, 'members'>): string {
+  return namesText(['You', ...members.slice(1).map((it) => it.firstName)]);
+}
+
+/** Why it is broken; null of one that is closed. */
+export function whyText({ brokenWhy }: Pick<ClosedRing, 'brokenWhy'>): string | null {
+  return brokenWhy && brokenText[brokenWhy];
+}
+
+/** Of a row: the reason it is broken, or the latest word with who said it. */
+export function lastText(ring: ClosedRing): string {
+  const why = whyText(ring);
+  if (why !== null) return why;
+  const { lastMessage: last } = ring;
+  return last === null ? ringWords.closedLine : `${nameIn(ring, last.senderId)}: ${last.content}`;
+}
+
+export function nameIn({ members }: Pick<ClosedRing, 'members'>, userId: string): string {
+  const at = members.findIndex((it) => it.userId === userId);
+  return at === 0 ? 'You' : (members[at]?.firstName ?? 'Somebody who left');
+}
+
+/** Under the newest of one's own: 'Seen by Bob and Carol', 'Seen by all', or that it was sent. */
+export function seenText(
+  { members }: Pick<ClosedRing, 'members'>,
+  { nth }: Pick<RingMessage, 'nth'>,
+): string {
+  const others = members.slice(1);
+  const seen = others.filter((it) => it.seen >= nth);
+  if (seen.length === 0) return 'Sent';
+  return `Seen by ${seen.length === others.length && seen.length > 1 ? 'all' : namesText(seen.map((it) => it.firstName))}`;
+}
+
+/** 'Bob is typing', 'Bob and Carol are typing'; null when nobody is. */
+export function typingText(people: readonly Named[]): string | null {
+  if (people.length === 0) return null;
+  return `${namesText(people.map((it) => it.firstName))} ${people.length === 1 ? 'is' : 'are'} typing`;
+}

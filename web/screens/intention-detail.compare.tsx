@@ -1,0 +1,75 @@
+/** /{type}/{id}?compare=id,id: to its owner, some of those who fit, side by side. */
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Intention } from '../../contract/intentions.ts';
+import { titleText } from '../../domain/kinds/words.ts';
+import { idsIn, setChosen } from '../features/discovery/chosen.ts';
+import { PageHeading } from '../ui/heading.tsx';
+import { part } from '../ui/part.tsx';
+import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { type CompareState, compareKey, intentionUrl } from '../urls.ts';
+import classes from './intention-detail.compare.module.css';
+
+const Comparison = part(() => import('./intention-detail.comparison.tsx'), {
+  Waiting: ({ ids, intention }) => <CardGridSkeleton count={ids.length} people={intention.type === 'sell'} />,
+});
+
+export function CompareView({ intention }: { intention: Intention }) {
+  const [ids, leaveOut] = useCompared(intention.id);
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <BackToList intention={intention} />
+      <div ref={top} tabIndex={-1} className={classes.top}>
+        <PageHeading lead={`For “${titleText(intention)}”. Only you see this.`}>Side by side</PageHeading>
+      </div>
+      <Comparison
+        intention={intention}
+        ids={ids}
+        onLeaveOut={(id) => {
+          leaveOut(id);
+          // The button goes with its column.
+          top.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+/** Those in the address, which a reload and a link find again; in the list the same ones are chosen. */
+function useCompared(mineId: string) {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const asked = search.get(compareKey);
+  useEffect(() => setChosen(mineId, idsIn(asked)), [mineId, asked]);
+  const ids = idsIn(asked);
+  const leaveOut = (otherId: string) => {
+    const left = ids.filter((it) => it !== otherId);
+    setSearch({ [compareKey]: left.join() }, { replace: true, state });
+  };
+  return [ids, leaveOut] as const;
+}
+
+/** One step back the list is as it was left, wherever it was scrolled to; from elsewhere it opens anew. */
+function BackToList({ intention: { id, type } }: { intention: Intention }) {
+  const navigate = useNavigate();
+  const { fromList } = (useLocation().state ?? {}) as CompareState;
+  const look = {
+    className: classes.back ?? '',
+    variant: 'subtle',
+    leftSection: <IconArrowLeft size={18} aria-hidden="true" />,
+  };
+  if (fromList)
+    return (
+      <Button {...look} onClick={() => void navigate(-1)}>
+        Back to the list
+      </Button>
+    );
+  return (
+    <Button {...look} component={Link} to={intentionUrl(type, id)}>
+      Back to the list
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+/** What is compared, under the heading of its page: waiting, failed, nobody, one or several. */
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Compared } from '../../contract/discovery.ts';
+import type { Intention } from '../../contract/intentions.ts';
+import { compareGroups } from '../features/discovery/compare-rows.ts';
+import { type CompareColumn, CompareTable } from '../features/discovery/compare-table.tsx';
+import { comparisonQuery } from '../features/discovery/queries.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { intentionUrl } from '../urls.ts';
+import classes from './intention-detail.compare.module.css';
+import { CompareAnswer, CompareHead } from './intention-detail.compared.tsx';
+
+export interface ComparisonProps {
+  /** The viewer's own. */
+  intention: Intention;
+  ids: readonly string[];
+  onLeaveOut: (id: string) => void;
+}
+
+export default function Comparison({ intention, ids, onLeaveOut }: ComparisonProps) {
+  const { id, type } = intention;
+  const [onlyDiffering, setOnlyDiffering] = useState(false);
+  const { data, isPlaceholderData, isError, refetch } = useQuery(comparisonQuery(id, ids));
+  if (ids.length === 0) return <NobodyChosen intention={intention} />;
+  if (data === undefined && isError)
+    return (
+      <Failure hint="What you chose is kept." onRetry={() => void refetch()}>
+        They could not be loaded.
+      </Failure>
+    );
+  if (data === undefined) return <CardGridSkeleton count={ids.length} people={type === 'sell'} />;
+  const columns = columnsOf(ids, data, isPlaceholderData);
+  const there = columns.flatMap((it) => it.candidate ?? []);
+  return (
+    <>
+      {there.length > 1 ? (
+        <Checkbox
+          className={classes.only ?? ''}
+          label="Only what differs"
+          checked={onlyDiffering}
+          onChange={(event) => setOnlyDiffering(event.currentTarget.checked)}
+        />
+      ) : (
+        <p className={classes.alone}>Choose another one among who fits to hold it against.</p>
+      )}
+      <CompareTable
+        label="Side by side"
+        columns={columns}
+        groups={compareGroups(there, type)}
+        onlyDiffering={onlyDiffering && there.length > 1}
+        renderHead={(candidate) => <CompareHead mine={intention} candidate={candidate} />}
+        renderAnswer={(column) => (
+          <CompareAnswer mineId={id} column={column} onLeaveOut={() => onLeaveOut(column.id)} />
+        )}
+      />
+    </>
+  );
+}
+
+/** What was asked for and is not answered is gone; while it is asked for again it is not known yet. */
+function columnsOf(ids: readonly string[], data: readonly Compared[], isAsking: boolean): CompareColumn[] {
+  const columns = ids.map((id) => ({ id, candidate: data.find((it) => it.intention.id === id) }));
+  return isAsking ? columns.filter((it) => it.candidate !== undefined) : columns;
+}
+
+function NobodyChosen({ intention: { id, type } }: { intention: Intention }) {
+  return (
+    <EmptyState
+      action={
+        <Button component={Link} to={intentionUrl(type, id)}>
+          See who fits
+        </Button>
+      }
+    >
+      Press “Compare” on two, three or four of those who fit, and hold them against each other here.
+    </EmptyState>
+  );
+}

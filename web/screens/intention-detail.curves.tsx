@@ -1,0 +1,54 @@
+/** What another price, or another radius, would bring one's own intention. Open where it leaves room for who fits. */
+import { useState } from 'react';
+import type { Intention } from '../../contract/intentions.ts';
+import { CurvePlace } from '../features/discovery/curve-place.tsx';
+import type { CurveAnswer } from '../features/discovery/curve-words.ts';
+import { outcomeText } from '../features/discovery/near-words.ts';
+import { useIsAlive } from '../ui/use-is-alive.ts';
+import { useChange } from './intention-detail.change.tsx';
+import classes from './intention-detail.curves.module.css';
+
+export function OwnCurves({ intention }: { intention: Intention }) {
+  const { id, type, category } = intention;
+  // How wide the window is, a page that was rendered before does not know: it holds the room, which the style sheet takes away on a phone.
+  const isAlive = useIsAlive();
+  const [isOpen] = useState(() => globalThis.matchMedia?.('(min-width: 48em)').matches ?? false);
+  const [isShown, setShown] = useState(isOpen);
+  const change = useChange(id);
+  const take = (answer: CurveAnswer) => (value: number) =>
+    change({ [answer]: value }, outcomeText({ change: { [answer]: value } }));
+  return (
+    <details
+      className={classes.curves}
+      open={isOpen || !isAlive}
+      data-before={!isAlive || undefined}
+      data-side={type}
+      onToggle={(event) => event.currentTarget.open && setShown(true)}
+    >
+      <summary className={classes.summary}>{headings[type]}</summary>
+      {(isShown || !isAlive) && (
+        <div className={classes.side}>
+          {curvesOf(intention).map((answer) => (
+            <CurvePlace
+              key={answer}
+              order={2}
+              of={{ intentionId: id }}
+              answer={answer}
+              category={category}
+              onTake={take(answer)}
+            />
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}
+
+const headings = { sell: 'Try another price', buy: 'Try another maximum or radius' };
+
+/** Without a maximum every price is in reach already. */
+function curvesOf(intention: Intention): CurveAnswer[] {
+  if (intention.type === 'sell') return ['price'];
+  const isOpen = 'maxPrice' in intention && intention.maxPrice === null;
+  return isOpen ? ['searchRadius'] : ['maxPrice', 'searchRadius'];
+}

@@ -1,0 +1,24 @@
+/** What was done, in a toast, with the way back. */
+import { UnstyledButton } from '@mantine/core';
+import type { Intention } from '../../contract/intentions.ts';
+import { titleText } from '../../domain/kinds/words.ts';
+import { toast } from '../ui/toasts.tsx';
+import classes from './intention-detail.module.css';
+
+export function UndoToast({ words, onUndo }: { words: string; onUndo: () => void }) {
+  return (
+    <span className={classes.changed}>
+      {words}
+      <UnstyledButton className={classes.undo ?? ''} onClick={onUndo}>
+        Undo
+      </UnstyledButton>
+    </span>
+  );
+}
+
+export function sayAside(other: Intention, undo: () => void): void {
+  toast(<UndoToast words={`Put aside: ${titleText(other)}`} onUndo={undo} />, {
+    tone: 'good',
+    id: `aside ${other.id}`,
+  });
+}

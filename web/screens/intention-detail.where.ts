@@ -1,0 +1,30 @@
+/** The map of an own intention, and the area its list is of: in the address, so that Back and a reload find them; neither is a step back. */
+import { useLocation, useSearchParams } from 'react-router';
+import { outwardRule } from '../../domain/postcodes.ts';
+import { outcomeText } from '../features/discovery/near-words.ts';
+import type { WhereShown } from '../features/discovery/where-place.tsx';
+import { areaKey, mapKey } from '../urls.ts';
+import { useChange } from './intention-detail.change.tsx';
+
+export function useWhere(id: string): WhereShown {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const change = useChange(id);
+  const say = (key: string, value: string | undefined) => {
+    const next = new URLSearchParams(search);
+    if (value === undefined) next.delete(key);
+    else next.set(key, value);
+    setSearch(next, { replace: true, state, preventScrollReset: true });
+  };
+  const isOpen = search.has(mapKey);
+  return {
+    isOpen,
+    onToggle: () => say(mapKey, isOpen ? undefined : ''),
+    chosen: outwardRule.safeParse(search.get(areaKey) ?? '').data,
+    onChoose: (outward) => say(areaKey, outward),
+    onTake: (miles) => {
+      const wanted = { searchRadius: miles };
+      return change(wanted, outcomeText({ change: wanted }));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** /moderation/{kind}/{id}: one thing that waits: its evidence, whom it concerns, and what to do. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import type { QueueItemSeen } from '../../contract/moderation.ts';
+import type { ItemKind } from '../../domain/moderation.ts';
+import { ActionForm } from '../features/moderation/action-form.tsx';
+import { AppealForm } from '../features/moderation/appeal-form.tsx';
+import { Evidence } from '../features/moderation/evidence.tsx';
+import { History } from '../features/moderation/history.tsx';
+import classes from '../features/moderation/moderation.module.css';
+import { UrgencyChip } from '../features/moderation/queue-list.tsx';
+import { keyOf, queryOf } from '../queries.ts';
+import { Failure } from '../ui/failure.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { Page } from '../ui/page.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { paths } from '../urls.ts';
+
+export function ModerationItem({ kind, id }: { kind: ItemKind; id: string }) {
+  // What stands in the form would lose its ground if the page asked anew under it.
+  const seen = useQuery({
+    ...queryOf('showQueueItem', { params: { kind, id } }),
+    refetchOnWindowFocus: false,
+  });
+  if (seen.data) return <Seen seen={seen.data} />;
+  return (
+    <Page title="Moderation">
+      <PageHeading action={<Link to={paths.moderation}>Back to what waits</Link>}>Moderation</PageHeading>
+      {seen.isPending ? (
+        <FormSkeleton fields={4} />
+      ) : (
+        <Failure hint="Somebody may have seen to it meanwhile.">{seen.error?.message}</Failure>
+      )}
+    </Page>
+  );
+}
+
+function Seen({ seen }: { seen: QueueItemSeen }) {
+  const { item, userId } = seen;
+  const history = useQuery(queryOf('showHistory', { params: { id: userId } }));
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const done = (said: string) => {
+    toast(said, { tone: 'good' });
+    void client.invalidateQueries({ queryKey: keyOf('listQueue') });
+    void client.invalidateQueries({ queryKey: keyOf('showHistory') });
+    client.removeQueries({ queryKey: keyOf('showQueueItem', { params: { id: item.id } }) });
+    navigate(paths.moderation);
+  };
+  return (
+    <Page title={`${item.title} · Moderation`}>
+      <PageHeading lead={item.why.join(' · ')} action={<Link to={paths.moderation}>Back to what waits</Link>}>
+        {item.title}
+      </PageHeading>
+      <UrgencyChip urgency={item.urgency} />
+      <div className={classes.columns} style={{ marginBlockStart: '1.25rem' }}>
+        <div className={classes.stack}>
+          <Evidence seen={seen} />
+          {seen.appeal && <AppealForm actionId={item.id} onDone={done} />}
+          {!seen.appeal && history.data && <ActionForm seen={seen} history={history.data} onDone={done} />}
+        </div>
+        <div className={classes.stack}>
+          {history.isPending && <FormSkeleton fields={3} />}
+          {history.isError && !history.data && (
+            <Failure onRetry={() => void history.refetch()}>{history.error.message}</Failure>
+          )}
+          {history.data && <History history={history.data} />}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+/** /moderation: what waits for a moderator, the most urgent first. ?kind shows one kind alone. With a kind and an id: one of them. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import type { ItemKind } from '../../domain/moderation.ts';
+import { CallFailed } from '../client.ts';
+import { useSession } from '../features/accounts/session.tsx';
+import { QueueKinds, QueueList } from '../features/moderation/queue-list.tsx';
+import { queriesOf, queryOf } from '../queries.ts';
+import { screen } from '../screen-route.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { PageHeading } from '../ui/heading.tsx';
+import { Page } from '../ui/page.tsx';
+import { part } from '../ui/part.tsx';
+import { RowsSkeleton } from '../ui/skeletons.tsx';
+import { ModerationItem } from './moderation.item.tsx';
+
+export default function ModerationScreen() {
+  const { user } = useSession();
+  const { kind, id } = useParams();
+  const client = useQueryClient();
+  // Asked of whichever screen is open: it is refused to who has shown no more than a password.
+  const isOpen = useQuery({ ...queryOf('listQueue', { query: {} }), enabled: user?.isModerator === true });
+  if (!user?.isModerator) return <NotFoundScreen />;
+  if (asksForMore(isOpen.error))
+    return (
+      <Page title="Moderation">
+        <PageHeading>Moderation</PageHeading>
+        <SecondFactor onDone={() => void client.resetQueries(queriesOf(moderatorsOnly))} />
+      </Page>
+    );
+  return id === undefined ? <WhatWaits /> : <ModerationItem kind={kind as ItemKind} id={id} />;
+}
+
+const NotFoundScreen = screen(() => import('./not-found.tsx'));
+const moderatorsOnly = ['listQueue', 'showQueueItem', 'showHistory'] as const;
+const SecondFactor = part(() => import('../features/accounts/second-factor.tsx'));
+
+function asksForMore(error: Error | null): boolean {
+  return error instanceof CallFailed && error.notDone.code === 'second-factor-missing';
+}
+
+function WhatWaits() {
+  const [query] = useSearchParams();
+  const kind = kindIn(query.get('kind'));
+  const queue = useQuery(queryOf('listQueue', { query: kind === undefined ? {} : { kind } }));
+  return (
+    <Page title="Moderation">
+      <PageHeading lead="What people reported, and appeals. The most urgent comes first.">
+        Moderation
+      </PageHeading>
+      {queue.isPending && <RowsSkeleton count={5} />}
+      {queue.isError && !queue.data && (
+        <Failure onRetry={() => void queue.refetch()}>{queue.error.message}</Failure>
+      )}
+      {queue.data && (
+        <>
+          <QueueKinds counts={queue.data.counts} shown={kind} />
+          {queue.data.items.length === 0 ? (
+            <EmptyState drawing="letters">Nothing waits. What people report comes here.</EmptyState>
+          ) : (
+            <QueueList items={queue.data.items} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function kindIn(given: string | null): ItemKind | undefined {
+  return (['report', 'appeal'] as const).find((it) => it === given);
+}
