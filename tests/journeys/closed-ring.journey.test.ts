@@ -85,8 +85,8 @@ test('a word of caution stands under what one of them says, and the message is r
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'More in the chat of all' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Report a message' }).press('Enter');
-  const report = message.getByRole('button', { name: 'Report', exact: true }).first();
-  await expect.poll(() => report.getByText('Report').isVisible()).toBe(true);
+  const report = message.getByTitle('Report this message');
+  await report.getByText('Report').waitFor();
   await report.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Report this message from Bob' });
   expect(await dialog.getByRole('blockquote').textContent()).toBe(asked);

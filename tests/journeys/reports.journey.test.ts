@@ -46,10 +46,12 @@ test('bob reports a message, alice what bob posted, and both read what becomes o
   await his.keyboard.press('Escape');
   await his.getByRole('menu').waitFor({ state: 'hidden' });
   expect(await chatWith(his, 'Alice').count()).toBe(1);
-  expect(await bubble(his, asked).getByRole('button', { name: 'Report', exact: true }).count()).toBe(1);
+  const report = bubble(his, asked).getByTitle('Report this message');
+  await his.getByText('Choose the message to report.').waitFor({ state: 'hidden' });
+  expect(await report.isVisible()).toBe(false);
   await more.press('Enter');
   await his.getByRole('menuitem', { name: 'Report a message' }).press('Enter');
-  const report = bubble(his, asked).getByRole('button', { name: 'Report', exact: true }).first();
+  await report.waitFor();
   await report.press('Enter');
   const about = dialog(his, 'Report this message from Alice');
   expect(await about.getByRole('blockquote').textContent()).toBe(asked);
