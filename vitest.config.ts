@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { tags } from './tests/conformance/tags.ts';
 import { soon } from './tests/soon.ts';
 
+const setupFiles = ['tests/same-cases.ts'];
 const database = { globalSetup: ['tests/postgres.ts'], pool: 'forks' as const, expect: { poll: soon } };
 
 /**
@@ -29,6 +30,7 @@ export default defineConfig({
             'art/**/*.test.ts',
             'tests/structure/**/*.test.ts',
           ],
+          setupFiles,
           testTimeout: 30_000,
         },
       },
@@ -36,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/laws/**/*.test.ts'],
+          setupFiles,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // The site is read once a worker, not once a file; each file has a world of its own all the same.

@@ -12,6 +12,7 @@ import {
   type UnitVector,
   unitVector,
 } from '../../domain/place.ts';
+import { draw } from '../chance.ts';
 
 export interface Circle {
   readonly centre: Coordinates;
@@ -36,12 +37,38 @@ const fewestPoints = 80;
 /** Miles: about a metre. */
 const near = 0.0006;
 const mostCalls = 90;
+const mostAgain = 5;
+const checks = 8;
+/** Miles: further than a place is found wrong by. */
+const beside = 0.02;
+
+/**
+ * Where the answers lead. Two places may agree with all of them, and the right one be lost from what is left: what was
+ * found is checked, and looked for anew where it does not stand.
+ */
+export async function locate(around: Coordinates, withinMiles: number, way: Way): Promise<Located> {
+  let found = await narrowed(around, withinMiles, way);
+  for (let again = 1; again <= mostAgain && !(await stands(found.at, way)); again += 1)
+    found = await narrowed(around, withinMiles, way);
+  return found;
+}
+
+/** Whether circles that pass near a place, not through it, are answered as they are from there. Elsewhere every second is. */
+async function stands(at: Coordinates, way: Way): Promise<boolean> {
+  for (let checked = 0; checked < checks; ) {
+    const circle = await way.circleThrough(towards(at, beside, anyBearing()));
+    if (Math.abs(milesBetween(at, circle.centre) - circle.miles) < beside / 2) continue;
+    if ((await way.isInside(circle)) !== isWithin(unitVector(at), circle)) return false;
+    checked += 1;
+  }
+  return true;
+}
 
 /**
  * Asks until what is left is about a metre wide, or no more is learned. The home is known to be within so many miles:
  * beyond them two circles may cross a second time. Throws when the answers contradict each other.
  */
-export async function locate(around: Coordinates, withinMiles: number, way: Way): Promise<Located> {
+async function narrowed(around: Coordinates, withinMiles: number, way: Way): Promise<Located> {
   const asked: { circle: Circle; inside: boolean }[] = [];
   const known: Circle = { centre: around, miles: withinMiles };
   const agrees = (point: Coordinates) => {
@@ -79,7 +106,7 @@ export function bearing(from: Coordinates, to: Coordinates): number {
 }
 
 export function anyBearing(): number {
-  return Math.random() * 2 * Math.PI;
+  return draw() * 2 * Math.PI;
 }
 
 function isWithin(at: UnitVector, { centre, miles }: Circle): boolean {
@@ -99,7 +126,7 @@ function scattered(
   for (let wider = 1; wider <= 16 && found.length === 0; wider *= 2)
     for (let tries = 0; tries < 200 * points * wider && found.length < points; tries += 1) {
       const origin = from[tries % from.length]!;
-      const point = towards(origin, wider * miles * Math.sqrt(Math.random()), anyBearing());
+      const point = towards(origin, wider * miles * Math.sqrt(draw()), anyBearing());
       if (agrees(point)) found.push(point);
     }
   if (found.length === 0) throw new Error('no place agrees with all answers');

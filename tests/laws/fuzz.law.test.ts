@@ -1,7 +1,7 @@
 /**
  * Whatever is sent, the site answers with what it means, and refuses with what the call declares: never a 5xx, never the
  * end of the process, and nothing stays open.
- * FUZZ_SEED repeats a run, FUZZ_CALLS makes it longer.
+ * TEST_SEED repeats a run, FUZZ_CALLS makes it longer.
  */
 import { readdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refusalsOf } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { livePath } from '../../contract/live.ts';
+import { seed } from '../chance.ts';
 import { type Call, callsOf, type Description } from '../fuzz/calls.ts';
 import { bytesOf, frames, text } from '../fuzz/frames.ts';
 import type { Known } from '../fuzz/from-schema.ts';
@@ -21,7 +22,6 @@ import { RawConnection } from '../raw-connection.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
 
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const callCount = Number(process.env.FUZZ_CALLS ?? 18_000);
 /** Connections, and frames on each: two thousand frames. */
 const socketCount = 200;
@@ -72,7 +72,7 @@ beforeAll(async () => {
       type: ['sell', 'buy'],
     },
   };
-  console.log(`FUZZ_SEED=${seed}`);
+  console.log(`TEST_SEED=${seed}`);
 });
 afterAll(async () => {
   agent.destroy();
@@ -164,9 +164,9 @@ test('calls of the whole API, right and wrong, are answered and never with a 5xx
   const description = (await alice.get<Description>('/api/openapi.json')).body;
   const arbitrary = callsOf(description, known);
   const calls = fc.sample(arbitrary, { numRuns: callCount, seed });
-  expect(await failuresOf(calls.slice(0, 500)), `FUZZ_SEED=${seed}`).toEqual([]);
+  expect(await failuresOf(calls.slice(0, 500)), `TEST_SEED=${seed}`).toEqual([]);
   descriptors = openDescriptors();
-  expect(await failuresOf(calls.slice(500)), `FUZZ_SEED=${seed}`).toEqual([]);
+  expect(await failuresOf(calls.slice(500)), `TEST_SEED=${seed}`).toEqual([]);
   await calm();
   // A fuzz that is turned away at the door would find nothing behind it.
   const done = [...statuses].reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0);

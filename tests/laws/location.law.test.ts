@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { CandidateCount, CandidatePage, FacingList } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
 import { limits } from '../../domain/limits.ts';
+import { draw } from '../chance.ts';
 import type { Person } from '../person.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   [mallory, accomplice] = [await world.person('Mallory'), await world.person('Trudy')];
   for (let at = 0; at < sellers + buyers; at += 1) {
     const person = await world.person(`Victim${at}`);
-    const where = towards(district, 1.5 * Math.sqrt(Math.random()), anyBearing());
+    const where = towards(district, 1.5 * Math.sqrt(draw()), anyBearing());
     const place = await postcodeAt(world, person.userId, where);
     // Further apart than a near miss misses by.
     const price = 300_000 + at * 40_000;
@@ -98,7 +99,7 @@ function wholeMiles(
   let last = '';
   return {
     async circleThrough(point) {
-      const miles = least + Math.floor(Math.random() * (most - least + 1));
+      const miles = least + Math.floor(draw() * (most - least + 1));
       const centre = towards(point, miles, anyBearing());
       const { postcode, ...place } = await postcodeMovedTo(world, ownerId, centre, 'BA2');
       last = postcode;
@@ -149,12 +150,7 @@ async function byOrder(victim: Victim): Promise<Way> {
         longitude: (point.longitude + decoy.public.longitude) / 2,
       };
       const across = bearing(point, decoy.public) + Math.PI / 2;
-      const place = await postcodeMovedTo(
-        world,
-        null,
-        towards(between, 12 * (Math.random() - 0.5), across),
-        'BA2',
-      );
+      const place = await postcodeMovedTo(world, null, towards(between, 12 * (draw() - 0.5), across), 'BA2');
       last = place.postcode;
       return { centre: place.public, miles: milesBetween(place.public, decoy.public) };
     },

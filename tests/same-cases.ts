@@ -1,0 +1,5 @@
+/** Before each test file: fast-check's properties draw from the seed of the run, which a failure says. */
+import fc from 'fast-check';
+import { seed } from './chance.ts';
+
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
