@@ -22,7 +22,7 @@ export const QueueQuery = z.object({
 export const QueueItem = z
   .object({
     kind: z.enum(itemKinds),
-    /** Of the first report, or of the action that was appealed against. */
+    /** Of the first report, of the action that was appealed against, or of two that show the same. */
     id: z.uuid(),
     urgency: z.enum(urgencies),
     /** 'A message from Bob'. */
@@ -40,7 +40,7 @@ export type QueueItem = z.output<typeof QueueItem>;
 export const Queue = z
   .object({
     items: z.array(QueueItem),
-    counts: z.object({ report: z.int(), appeal: z.int() }),
+    counts: z.record(z.enum(itemKinds), z.int()),
   })
   .meta({ id: 'Queue' });
 export type Queue = z.output<typeof Queue>;
@@ -76,6 +76,23 @@ export const ReportSeen = z
   .meta({ id: 'ReportSeen' });
 export type ReportSeen = z.output<typeof ReportSeen>;
 
+/** One of two intentions that show the same. */
+export const DuplicateSide = z
+  .object({
+    intentionId: z.uuid(),
+    userId: z.uuid(),
+    name: z.string(),
+    type: z.enum(sides),
+    called: z.string(),
+    description: z.string(),
+    createdAt: z.iso.datetime(),
+    isHidden: z.boolean(),
+    /** The path of the picture that the other shows as well; null where the text alone is the same. */
+    picture: z.string().nullable(),
+  })
+  .meta({ id: 'DuplicateSide' });
+export type DuplicateSide = z.output<typeof DuplicateSide>;
+
 export const QueueItemSeen = z
   .object({
     item: QueueItem,
@@ -85,6 +102,8 @@ export const QueueItemSeen = z
     intentionId: z.uuid().nullable(),
     reports: z.array(ReportSeen),
     appeal: z.object({ words: z.string(), against: LoggedAction }).nullable(),
+    /** The one that was posted first, then the other, as they are now. */
+    duplicate: z.array(DuplicateSide).length(2).nullable(),
   })
   .meta({ id: 'QueueItemSeen' });
 export type QueueItemSeen = z.output<typeof QueueItemSeen>;

@@ -198,6 +198,15 @@ export const limits = {
     /** The latest of somebody's history. */
     history: 50,
   },
+  /** The same picture or text under several accounts. */
+  duplicates: {
+    /** Characters of a description: shorter ones are nobody's own. */
+    textLength: 80,
+    /** Of 64: two pictures whose hashes differ in more are not the same. */
+    bitsApart: 3,
+    /** Others that one look finds for an intention, those that were there first: more would tell a moderator nothing more. */
+    ofOne: 3,
+  },
   /** In their first days accounts can do so much. */
   newAccounts: { days: 7, intentions: 5, likesPerDay: 20 },
   /** Candidates side by side: more than these nobody holds against each other. */

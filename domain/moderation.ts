@@ -92,12 +92,20 @@ export const appealTexts: Record<AppealOutcome, string> = {
   'taken-back': 'We looked at it again. It was wrong, we are sorry, and we have taken it back.',
 };
 
-/** What waits for a moderator: what was reported, grouped by what it is about, and appeals. */
-export const itemKinds = ['report', 'appeal'] as const;
+/** What waits for a moderator: what was reported, grouped by what it is about; appeals; and what two accounts both show. */
+export const itemKinds = ['report', 'appeal', 'duplicate'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** How soon an appeal is looked at; reports say it themselves. */
-export const appealUrgency: Urgency = 'today';
+/** What an action does where it answers such an item. */
+export function doesText(action: ActionKind, item: ItemKind): string {
+  if (action === 'keep' && item === 'duplicate') return moderationWords.keepsBoth;
+  return actions[action].does;
+}
+
+/** How soon these are looked at; reports say it themselves. */
+export const urgencyOfKind = { appeal: 'today', duplicate: 'soon' } as const satisfies Partial<
+  Record<ItemKind, Urgency>
+>;
 
 /** The most urgent of these. */
 export function mostUrgent(of: readonly Urgency[]): Urgency {

@@ -59,6 +59,13 @@ export const retention = {
     since: 'after the report',
     removedBy: 'its own job',
   },
+  duplicates: {
+    what: 'What a picture looks like and a digest of a text, and that two accounts show the same',
+    why: 'Whoever copies the home of somebody else is to be found.',
+    forMs: null,
+    since: 'Until one of the two intentions is deleted',
+    removedBy: 'a press',
+  },
   moderation: {
     what: 'What moderators did about somebody and why, what was said against it, and a digest of each banned address',
     why: 'Who was sent away is not to come back unseen, and every action can be answered for.',

@@ -52,6 +52,8 @@ export type DomainEvent =
       readonly deleted: boolean;
     }
   | { readonly kind: 'intention.stored'; readonly intentionId: string }
+  /** To one that is there, by itself: those that come with answers are of intention.stored. */
+  | { readonly kind: 'picture.added'; readonly intentionId: string }
   /** A seller's price, or what a buyer pays at most. */
   | {
       readonly kind: 'price.changed';

@@ -5,6 +5,7 @@ import { accountJobs } from './features/accounts/jobs.ts';
 import { discoveryJobs } from './features/discovery/placing.ts';
 import { intentionJobs } from './features/intentions/jobs.ts';
 import { mediaJobs } from './features/media/jobs.ts';
+import { duplicateJob } from './features/moderation/duplicates.ts';
 import { reportJobs } from './features/moderation/report-jobs.ts';
 import { suspensionJob } from './features/moderation/suspensions.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
@@ -19,6 +20,7 @@ export function allJobs(context: Context): readonly Job<never>[] {
     ...mediaJobs(context),
     ...notificationJobs(context),
     ...reportJobs(context),
+    duplicateJob(context),
     closingJob(context),
     retentionJob(context),
     suspensionJob(context),

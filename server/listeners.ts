@@ -20,6 +20,7 @@ import {
   tellMatchHidden,
   tellMatchRemoved,
 } from './features/likes/tell.ts';
+import { lookForDuplicates } from './features/moderation/duplicates.ts';
 import { tellDecided } from './features/moderation/tell.ts';
 import { notifyOfBroken, notifyOfClosed } from './features/notifications/closed-rings.ts';
 import { notifyOfStored } from './features/notifications/counterparts.ts';
@@ -75,7 +76,9 @@ const listeners: { [Kind in DomainEvent['kind']]: readonly Listener<Kind>[] } = 
     { during: notifyOfStored },
     { during: lookForRings },
     { during: checkStored },
+    { during: lookForDuplicates },
   ],
+  'picture.added': [{ during: lookForDuplicates }],
   'price.changed': [{ during: notifyOfPrice }],
   'intentions.asked': [{ during: notifyOfAsked }],
   'intentions.rested': [{ during: unindex }, { during: notifyOfRested }],

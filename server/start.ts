@@ -24,6 +24,7 @@ import { createSessions } from './features/accounts/sessions.ts';
 import { placeAll, placeLater } from './features/discovery/placing.ts';
 import { refineAll } from './features/intentions/jobs.ts';
 import { lookAfterStanding } from './features/intentions/standing.ts';
+import { lookForDuplicatesLater } from './features/moderation/duplicates.ts';
 import { removeExpiredLater } from './features/moderation/report-jobs.ts';
 import { lookAtAnswersLater } from './features/notifications/answers.ts';
 import { rememberPlaceKey } from './features/postcodes/public-place.ts';
@@ -91,6 +92,7 @@ export async function resumeWork(context: Context): Promise<void> {
   await keepNoLongerLater(context);
   await lookAtAnswersLater(context);
   await removeExpiredLater(context);
+  await lookForDuplicatesLater(context);
 }
 
 /** One process that serves a prepared database. `connections`: how many it may open for requests. */

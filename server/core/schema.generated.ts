@@ -187,6 +187,23 @@ export interface DiscoverySells {
   z: number;
 }
 
+export interface DuplicateLooks {
+  intentionId: string;
+  turn: Generated<number>;
+}
+
+export interface Duplicates {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  foundAt: Timestamp;
+  id: string;
+  imageId: string | null;
+  intentionId: string;
+  otherId: string;
+  otherImageId: string | null;
+  sameText: boolean;
+}
+
 export interface HeldNotices {
   aboutId: string;
   before: Prices | null;
@@ -309,6 +326,11 @@ export interface Passkeys {
   publicKey: string;
   transports: string | null;
   userId: string;
+}
+
+export interface PictureHashes {
+  hash: number | null;
+  imageId: string;
 }
 
 export interface Postcodes {
@@ -439,6 +461,11 @@ export interface Sessions {
   userId: string;
 }
 
+export interface TextDigests {
+  digest: Buffer;
+  intentionId: string;
+}
+
 export interface Told {
   at: Generated<Timestamp>;
   userId: string;
@@ -522,6 +549,8 @@ export interface DB {
   digests: Digests;
   discoveryBuys: DiscoveryBuys;
   discoverySells: DiscoverySells;
+  duplicateLooks: DuplicateLooks;
+  duplicates: Duplicates;
   heldNotices: HeldNotices;
   images: Images;
   intentions: Intentions;
@@ -534,6 +563,7 @@ export interface DB {
   moderationLog: ModerationLog;
   nudges: Nudges;
   passkeys: Passkeys;
+  pictureHashes: PictureHashes;
   postcodes: Postcodes;
   priceChanges: PriceChanges;
   processes: Processes;
@@ -549,6 +579,7 @@ export interface DB {
   ringNews: RingNews;
   secondFactors: SecondFactors;
   sessions: Sessions;
+  textDigests: TextDigests;
   told: Told;
   toldMessages: ToldMessages;
   untoldPrices: UntoldPrices;

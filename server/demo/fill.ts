@@ -46,9 +46,10 @@ export async function fillDemo(context: Context, size: DemoSize, progress: Progr
   const posted = await postIntentions(context, chance, viewers, drafts, progress);
   const read = sceneReader();
   const sells = posted.filter((it) => it.answers.type === 'sell');
-  await forEach('Pictures', sells, progress, ({ viewer, id, answers }) =>
-    addPictures(context, viewer, id, answers, read),
-  );
+  await forEach('Pictures', sells, progress, async ({ viewer, id, answers }) => {
+    await addPictures(context, viewer, id, answers, read);
+    await lookAtNoCopies(context, id);
+  });
   await likeAround(context, posted, progress);
 }
 
@@ -109,6 +110,7 @@ async function postIntentions(
     await postOnce({ ...context, clock: () => postedAt }, posted);
     // Run again, the demo is not asked whether it still stands.
     await confirmIntention(context, posted.viewer, posted.id);
+    await lookAtNoCopies(context, posted.id);
     return posted;
   });
 }
@@ -204,6 +206,11 @@ async function postOnce(context: Context, { viewer, id, answers }: Posted): Prom
     throw new Error(
       `the demo's intention was refused: ${decision.detail} ${JSON.stringify(decision.fields)}`,
     );
+}
+
+/** Its people write with the same few words and show the same few scenes: none of that is for a moderator. */
+async function lookAtNoCopies({ transact }: Context, id: string): Promise<void> {
+  await transact((tx) => tx.deleteFrom('duplicateLooks').where('intentionId', '=', id).execute());
 }
 
 /** Where the invented postcodes are, as the importer would store it: no service knows them. */

@@ -1,10 +1,12 @@
 /** /moderation/{kind}/{id}: one thing that waits: its evidence, whom it concerns, and what to do. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { QueueItemSeen } from '../../contract/moderation.ts';
 import type { ItemKind } from '../../domain/moderation.ts';
 import { ActionForm } from '../features/moderation/action-form.tsx';
 import { AppealForm } from '../features/moderation/appeal-form.tsx';
+import { Duplicate } from '../features/moderation/duplicate.tsx';
 import { Evidence } from '../features/moderation/evidence.tsx';
 import { History } from '../features/moderation/history.tsx';
 import classes from '../features/moderation/moderation.module.css';
@@ -37,7 +39,9 @@ export function ModerationItem({ kind, id }: { kind: ItemKind; id: string }) {
 }
 
 function Seen({ seen }: { seen: QueueItemSeen }) {
-  const { item, userId } = seen;
+  const { item, duplicate } = seen;
+  const [userId, setUserId] = useState(seen.userId);
+  const about = { ...seen, userId, intentionId: intentionOf(seen, userId) };
   const history = useQuery(queryOf('showHistory', { params: { id: userId } }));
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -57,8 +61,11 @@ function Seen({ seen }: { seen: QueueItemSeen }) {
       <div className={classes.columns} style={{ marginBlockStart: '1.25rem' }}>
         <div className={classes.stack}>
           <Evidence seen={seen} />
+          {duplicate && <Duplicate sides={duplicate} about={userId} onAbout={setUserId} />}
           {seen.appeal && <AppealForm actionId={item.id} onDone={done} />}
-          {!seen.appeal && history.data && <ActionForm seen={seen} history={history.data} onDone={done} />}
+          {!seen.appeal && history.data && (
+            <ActionForm key={userId} seen={about} history={history.data} onDone={done} />
+          )}
         </div>
         <div className={classes.stack}>
           {history.isPending && <FormSkeleton fields={3} />}
@@ -70,4 +77,9 @@ function Seen({ seen }: { seen: QueueItemSeen }) {
       </div>
     </Page>
   );
+}
+
+/** Of two that show the same, the one of whom it is about. */
+function intentionOf({ duplicate, intentionId }: QueueItemSeen, userId: string): string | null {
+  return duplicate?.find((it) => it.userId === userId)?.intentionId ?? intentionId;
 }

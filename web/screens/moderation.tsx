@@ -1,7 +1,7 @@
 /** /moderation: what waits for a moderator, the most urgent first. ?kind shows one kind alone. With a kind and an id: one of them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import type { ItemKind } from '../../domain/moderation.ts';
+import { type ItemKind, itemKinds } from '../../domain/moderation.ts';
 import { CallFailed } from '../client.ts';
 import { useSession } from '../features/accounts/session.tsx';
 import { QueueKinds, QueueList } from '../features/moderation/queue-list.tsx';
@@ -46,7 +46,7 @@ function WhatWaits() {
   const queue = useQuery(queryOf('listQueue', { query: kind === undefined ? {} : { kind } }));
   return (
     <Page title="Moderation">
-      <PageHeading lead="What people reported, and appeals. The most urgent comes first.">
+      <PageHeading lead="What people reported, appeals, and what two accounts both show. The most urgent comes first.">
         Moderation
       </PageHeading>
       {queue.isPending && <RowsSkeleton count={5} />}
@@ -68,5 +68,5 @@ function WhatWaits() {
 }
 
 function kindIn(given: string | null): ItemKind | undefined {
-  return (['report', 'appeal'] as const).find((it) => it === given);
+  return itemKinds.find((it) => it === given);
 }

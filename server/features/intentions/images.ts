@@ -82,6 +82,7 @@ async function appendImage(
   const count = (await imageIds(tx, intentionId)).length;
   if (count >= limits.image.perIntention) return refused('too-many-images');
   await insertImages(tx, intentionId, [{ id: imageId, position: count }]);
+  await tx.emit({ kind: 'picture.added', intentionId });
   await tx.emit(await changed(tx, own));
   return allowed(imageView(intentionId, imageId));
 }

@@ -3,6 +3,7 @@ import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { actions, type NewAction } from '../../../domain/moderation.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
+import { holdUndecided, writeDecided } from './duplicate-rows.ts';
 import { openReportsLike } from './queue-rows.ts';
 import { decideReport } from './reports.ts';
 
@@ -10,17 +11,31 @@ interface Settled {
   readonly reportIds: readonly string[];
 }
 
+/** Settles what the action answers, as its kind is settled; an appeal has a call of its own. */
+export function settleItem(
+  context: Context,
+  tx: Tx,
+  viewer: Viewer,
+  given: NewAction,
+): Promise<Decision<Settled>> {
+  const { item } = given;
+  if (item?.kind === 'report') return settleReports(context, tx, viewer, { ...given, item });
+  if (item?.kind === 'duplicate') return settleDuplicate(context, tx, viewer, { ...given, item });
+  return Promise.resolve(allowed({ reportIds: [] }));
+}
+
+type Settles = (
+  context: Context,
+  tx: Tx,
+  viewer: Viewer,
+  given: NewAction & { readonly item: NonNullable<NewAction['item']> },
+) => Promise<Decision<Settled>>;
+
 /**
  * Decides every open report of the same thing; a note leaves them open. Refuses 'moderated-already' where somebody else decided
  * them meanwhile, and 'not-found' where they are about somebody else.
  */
-export async function settleItem(
-  { clock }: Context,
-  tx: Tx,
-  viewer: Viewer,
-  { action, item, userId, words }: NewAction,
-): Promise<Decision<Settled>> {
-  if (item?.kind !== 'report') return allowed({ reportIds: [] });
+const settleReports: Settles = async ({ clock }, tx, viewer, { action, item, userId, words }) => {
   const open = await openReportsLike(tx, item.id);
   if (open.length === 0) return refused('moderated-already');
   if (open.some((it) => it.aboutUserId !== userId)) return refused('not-found');
@@ -31,4 +46,13 @@ export async function settleItem(
       if (!(await decideReport(tx, decided)).allowed) return refused('moderated-already');
     }
   return allowed({ reportIds: open.map((it) => it.id) });
-}
+};
+
+/** Decides it for both people, whichever of them was acted upon; refuses like the other. */
+const settleDuplicate: Settles = async ({ clock }, tx, viewer, { action, item, userId }) => {
+  const people = await holdUndecided(tx, item.id);
+  if (people.length === 0) return refused('moderated-already');
+  if (!people.includes(userId)) return refused('not-found');
+  if (actions[action].outcome !== null) await writeDecided(tx, item.id, viewer.userId, clock());
+  return allowed({ reportIds: [] });
+};

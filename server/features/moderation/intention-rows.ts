@@ -30,3 +30,19 @@ export async function intentionsOf(db: Db, userId: string) {
     .execute();
   return rows.map((row) => ({ ...row, called: titleOf(row) }));
 }
+
+/** These, with who posted them: by id. */
+export async function postedByIds(db: Db, ids: readonly string[]): Promise<Map<string, Posted>> {
+  return new Map((await postedRows(db, ids)).map((row) => [row.id, { ...row, called: titleOf(row) }]));
+}
+export type Posted = Awaited<ReturnType<typeof postedRows>>[number] & { readonly called: string };
+
+function postedRows(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('intentions')
+    .innerJoin('users', 'users.id', 'intentions.userId')
+    .select(columns.map((it) => `intentions.${it}` as const))
+    .select(['description', 'firstName', 'lastName'])
+    .where((it) => it('intentions.id', '=', it.fn.any(it.val(ids))))
+    .execute();
+}

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import type { Evidence } from '../../../domain/evidence.ts';
 import { limits } from '../../../domain/limits.ts';
+import type { ItemKind } from '../../../domain/moderation.ts';
 import { type Reason, reasons, type Subject, type Urgency, urgencies } from '../../../domain/reports.ts';
 import type { Db } from '../../core/database.ts';
+import { countOpenDuplicates } from './duplicate-rows.ts';
 
 export interface ReportGroup {
   /** Of the oldest of them. */
@@ -57,7 +59,7 @@ export function reportGroups(db: Db, urgency: Urgency | undefined): Promise<Repo
     .execute();
 }
 
-export async function countOpen(db: Db): Promise<{ report: number; appeal: number }> {
+export async function countOpen(db: Db): Promise<Record<ItemKind, number>> {
   const reports = await db
     .selectFrom('reports')
     .select(sql<number>`count(distinct (subject, subject_id))`.as('count'))
@@ -68,7 +70,7 @@ export async function countOpen(db: Db): Promise<{ report: number; appeal: numbe
     .select((it) => it.fn.countAll<number>().as('count'))
     .where('outcome', 'is', null)
     .executeTakeFirstOrThrow();
-  return { report: reports.count, appeal: appeals.count };
+  return { report: reports.count, appeal: appeals.count, duplicate: await countOpenDuplicates(db) };
 }
 
 /** The open reports of what this one is about, the oldest first. */

@@ -9,12 +9,13 @@ import type {
   QueueQuery,
 } from '../../../contract/moderation.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
-import { actions, appealUrgency, type ItemKind, mostUrgent } from '../../../domain/moderation.ts';
+import { actions, type ItemKind, mostUrgent, urgencyOfKind } from '../../../domain/moderation.ts';
 import { isNewAccount } from '../../../domain/new-accounts.ts';
 import { reasonText, reportedText, urgencies, urgencyOf } from '../../../domain/reports.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import { type ModeratedPerson, personById } from '../accounts/moderated.ts';
+import { duplicateItems, duplicateSeen } from './duplicates-seen.ts';
 import { intentionsOf } from './intention-rows.ts';
 import * as log from './log-rows.ts';
 import * as sql from './queue-rows.ts';
@@ -27,6 +28,7 @@ export async function listQueue({ db }: Context, query: Query): Promise<Queue> {
   const found: QueueItem[] = [
     ...(isWanted('report') ? (await sql.reportGroups(db, query.urgency)).map(ofReports) : []),
     ...(isWanted('appeal') ? (await sql.openAppeals(db)).map(ofAppeal) : []),
+    ...(isWanted('duplicate') ? await duplicateItems(db) : []),
   ];
   const items = found
     .filter((it) => query.urgency === undefined || it.urgency === query.urgency)
@@ -56,7 +58,7 @@ function ofAppeal(row: Awaited<ReturnType<typeof sql.openAppeals>>[number]): Que
   return {
     kind: 'appeal',
     id: row.actionId,
-    urgency: appealUrgency,
+    urgency: urgencyOfKind.appeal,
     title: row.called,
     why: [`Appeals: ${actions[row.action].label.toLowerCase()}`],
     count: 1,
@@ -104,9 +106,13 @@ const seen: Record<ItemKind, (db: Db, id: string) => Promise<Decision<QueueItemS
       appeal: { words: appeal.words, against: await loggedView(db, action) },
     });
   },
+  async duplicate(db, id) {
+    const found = await duplicateSeen(db, id);
+    return found === undefined ? refused('not-found') : allowed({ ...nothing, ...found });
+  },
 };
 
-const nothing = { intentionId: null, reports: [], appeal: null };
+const nothing = { intentionId: null, reports: [], appeal: null, duplicate: null };
 
 /** What is known of somebody; of who is gone, what was reported and done. */
 export async function showHistory({ db, clock }: Context, userId: string): Promise<PersonHistory> {

@@ -9,6 +9,7 @@ import {
   actionReasonText,
   actionRule,
   actions,
+  doesText,
 } from '../../../domain/moderation.ts';
 import { call } from '../../client.ts';
 import { ChoiceButtons } from '../../ui/choices.tsx';
@@ -40,7 +41,7 @@ export function ActionForm({ seen, history, onDone }: ActionFormProps) {
     action: 'keep',
     userId,
     intentionId: seen.intentionId,
-    reason: seen.reports[0]?.reason ?? null,
+    reason: seen.duplicate ? 'copies' : (seen.reports[0]?.reason ?? null),
     words: '',
     days: 7,
     item: { kind: item.kind, id: item.id },
@@ -67,7 +68,7 @@ export function ActionForm({ seen, history, onDone }: ActionFormProps) {
         onChange={choose}
       />
       <p className={classes.does} role="status">
-        {facts.does}
+        {doesText(values.action, item.kind)}
       </p>
       {asksWhich && (
         <ChoiceButtons

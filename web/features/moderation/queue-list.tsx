@@ -1,7 +1,7 @@
 /** What waits: a row for each thing, the most urgent first. */
 import { Link } from 'react-router';
 import type { Queue, QueueItem } from '../../../contract/moderation.ts';
-import type { ItemKind } from '../../../domain/moderation.ts';
+import { type ItemKind, itemKinds } from '../../../domain/moderation.ts';
 import { counted } from '../../../domain/number-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Rows, rowPress } from '../../ui/rows.tsx';
@@ -9,18 +9,18 @@ import { paths } from '../../urls.ts';
 import { dayAndTime } from '../accounts/when.ts';
 import classes from './moderation.module.css';
 
-const kindLabels: Record<ItemKind, string> = { report: 'Reports', appeal: 'Appeals' };
+const kindLabels: Record<ItemKind, string> = {
+  report: 'Reports',
+  appeal: 'Appeals',
+  duplicate: 'Posted twice',
+};
 
 /** Which kinds are shown, with how many there are of each. */
 export function QueueKinds({ counts, shown }: { counts: Queue['counts']; shown: ItemKind | undefined }) {
-  const all = counts.report + counts.appeal;
+  const all = itemKinds.reduce((sum, kind) => sum + counts[kind], 0);
   const kinds = [
     { label: 'All', count: all, kind: undefined },
-    ...Object.entries(kindLabels).map(([kind, label]) => ({
-      kind: kind as ItemKind,
-      label,
-      count: counts[kind as ItemKind],
-    })),
+    ...itemKinds.map((kind) => ({ label: kindLabels[kind], count: counts[kind], kind })),
   ];
   return (
     <nav className={classes.kinds} aria-label="What is shown">

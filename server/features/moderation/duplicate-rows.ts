@@ -1,0 +1,175 @@
+/** What waits to be compared, what it is compared by, and what was found to be the same under two accounts. */
+import { sql } from 'kysely';
+import { limits } from '../../../domain/limits.ts';
+import type { Db, Transaction } from '../../core/database.ts';
+import { plannedOnce } from '../../core/statements.ts';
+
+export interface Look {
+  readonly intentionId: string;
+  /** Counted on when it is changed again. */
+  readonly turn: number;
+}
+
+export async function askForLook(tx: Transaction, intentionId: string): Promise<void> {
+  await sql`${plannedOnce}
+    insert into duplicate_looks (intention_id) values (${intentionId})
+    on conflict (intention_id) do update set turn = excluded.turn`.execute(tx);
+}
+
+/** Those that wait longest. */
+export function waitingLooks(db: Db, limit: number): Promise<Look[]> {
+  return db.selectFrom('duplicateLooks').selectAll().orderBy('turn').limit(limit).execute();
+}
+
+/** False where it was changed since, or another process was there first. */
+export async function endLook(tx: Transaction, { intentionId, turn }: Look): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('duplicateLooks')
+    .where('intentionId', '=', intentionId)
+    .where('turn', '=', turn)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export function descriptionOf(db: Db, id: string) {
+  return db.selectFrom('intentions').select('description').where('id', '=', id).executeTakeFirst();
+}
+
+/** Null: the text is compared with none. */
+export async function writeDigest(
+  tx: Transaction,
+  intentionId: string,
+  digest: Uint8Array | null,
+): Promise<void> {
+  if (digest === null) await tx.deleteFrom('textDigests').where('intentionId', '=', intentionId).execute();
+  else
+    await sql`
+      insert into text_digests (intention_id, digest)
+      select id, ${digest} from intentions where id = ${intentionId} for key share
+      on conflict (intention_id) do update set digest = excluded.digest`.execute(tx);
+}
+
+export interface Same {
+  readonly otherId: string;
+  readonly sameText: boolean;
+  readonly imageId: string | null;
+  readonly otherImageId: string | null;
+  /** The other was posted before. */
+  readonly otherWasFirst: boolean;
+}
+
+/**
+ * Those of other people that show a picture or the text of this one and were not found with it before: the first that were posted. They
+ * and it are held until the transaction ends; what is going at this moment is passed over.
+ */
+export async function holdSame(tx: Transaction, intentionId: string): Promise<Same[]> {
+  const held = await tx
+    .selectFrom('intentions')
+    .select('id')
+    .where('id', '=', intentionId)
+    .forKeyShare()
+    .skipLocked()
+    .executeTakeFirst();
+  if (held === undefined) return [];
+  const { bitsApart, ofOne } = limits.duplicates;
+  const { rows } = await sql<Same>`
+    with same_text as (
+      select other.intention_id as other_id
+      from text_digests it join text_digests other using (digest)
+      where it.intention_id = ${intentionId} and other.intention_id <> ${intentionId}
+    ), same_picture as (
+      select distinct on (others.intention_id)
+        others.intention_id as other_id, own.id as image_id, others.id as other_image_id
+      from images own
+      join picture_hashes it on it.image_id = own.id
+      join picture_hashes other on other.hash is not null and hash_quarters(other.hash) && hash_quarters(it.hash)
+        and bit_count((other.hash # it.hash)::bit(64)) <= ${bitsApart}
+      join images others on others.id = other.image_id
+      where own.intention_id = ${intentionId} and others.intention_id <> ${intentionId}
+      order by others.intention_id, own.position, others.position
+    )
+    select other.id as other_id, same_text.other_id is not null as same_text, image_id, other_image_id,
+      (other.created_at, other.id) < (it.created_at, it.id) as other_was_first
+    from same_text full join same_picture using (other_id)
+    join intentions other on other.id = coalesce(same_text.other_id, same_picture.other_id)
+    join intentions it on it.id = ${intentionId}
+    where other.user_id <> it.user_id and not exists (
+      select from duplicates known
+      where (known.intention_id, known.other_id) in ((it.id, other.id), (other.id, it.id))
+    )
+    order by other.created_at, other.id
+    limit ${ofOne}
+    for key share of other skip locked`.execute(tx);
+  return rows;
+}
+
+interface Found extends Same {
+  readonly id: string;
+  readonly intentionId: string;
+  readonly foundAt: Date;
+}
+
+/** As the later one with the earlier one. Of two processes that find a pair at once, one keeps it. */
+export async function insertDuplicate(tx: Transaction, it: Found): Promise<void> {
+  const { id, intentionId, otherId, sameText, imageId, otherImageId, foundAt } = it;
+  const pair = it.otherWasFirst
+    ? { intentionId, otherId, imageId, otherImageId }
+    : { intentionId: otherId, otherId: intentionId, imageId: otherImageId, otherImageId: imageId };
+  await tx
+    .insertInto('duplicates')
+    .values({ id, ...pair, sameText, foundAt })
+    .onConflict((conflict) => conflict.columns(['intentionId', 'otherId']).doNothing())
+    .execute();
+}
+
+/** What waits: where the later one is hidden, or its owner banned, there is nothing left to do. */
+function open(db: Db) {
+  return db
+    .selectFrom('duplicates')
+    .innerJoin('intentions as later', 'later.id', 'duplicates.intentionId')
+    .innerJoin('users', 'users.id', 'later.userId')
+    .where('decidedAt', 'is', null)
+    .where('later.hiddenAt', 'is', null)
+    .where('users.bannedAt', 'is', null);
+}
+
+/** The oldest first; of one id that alone, if it waits. */
+export function openDuplicates(db: Db, id?: string) {
+  return open(db)
+    .select(['duplicates.id', 'intentionId', 'otherId', 'sameText', 'imageId', 'otherImageId', 'foundAt'])
+    .$if(id !== undefined, (it) => it.where('duplicates.id', '=', id!))
+    .orderBy('foundAt')
+    .orderBy('duplicates.id')
+    .limit(limits.moderation.listed)
+    .execute();
+}
+export type DuplicateRow = Awaited<ReturnType<typeof openDuplicates>>[number];
+
+export async function countOpenDuplicates(db: Db): Promise<number> {
+  const { count } = await open(db)
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The people of a pair that nobody decided, which is held until the transaction ends. */
+export async function holdUndecided(tx: Transaction, id: string): Promise<string[]> {
+  const pair = await tx
+    .selectFrom('duplicates')
+    .select(['intentionId', 'otherId'])
+    .where('id', '=', id)
+    .where('decidedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (pair === undefined) return [];
+  const rows = await tx
+    .selectFrom('intentions')
+    .select('userId')
+    .where('id', 'in', [pair.intentionId, pair.otherId])
+    .execute();
+  return rows.map((it) => it.userId);
+}
+
+export async function writeDecided(tx: Transaction, id: string, by: string, at: Date): Promise<void> {
+  await tx.updateTable('duplicates').set({ decidedAt: at, decidedBy: by }).where('id', '=', id).execute();
+}

@@ -1,0 +1,73 @@
+/** What moderators see of two intentions that show the same: both as they are now. */
+import type { DuplicateSide, QueueItem, QueueItemSeen } from '../../../contract/moderation.ts';
+import { sameText } from '../../../domain/duplicates.ts';
+import { urgencyOfKind } from '../../../domain/moderation.ts';
+import type { Db } from '../../core/database.ts';
+import { imageUrl } from '../media/pictures.ts';
+import { type DuplicateRow, openDuplicates } from './duplicate-rows.ts';
+import { type Posted, postedByIds } from './intention-rows.ts';
+
+interface Pair {
+  readonly row: DuplicateRow;
+  readonly first: Posted;
+  readonly later: Posted;
+}
+
+export async function duplicateItems(db: Db): Promise<QueueItem[]> {
+  return (await pairsOf(db, await openDuplicates(db))).map(itemOf);
+}
+
+/** Undefined for what does not wait any more. Whom it is about at first is who came later. */
+export async function duplicateSeen(
+  db: Db,
+  id: string,
+): Promise<Pick<QueueItemSeen, 'item' | 'userId' | 'intentionId' | 'duplicate'> | undefined> {
+  const [pair] = await pairsOf(db, await openDuplicates(db, id));
+  if (pair === undefined) return undefined;
+  const { row, first, later } = pair;
+  return {
+    item: itemOf(pair),
+    userId: later.userId,
+    intentionId: later.id,
+    duplicate: [sideOf(first, row.otherImageId), sideOf(later, row.imageId)],
+  };
+}
+
+/** One of which a side goes at this moment is passed over. */
+async function pairsOf(db: Db, rows: readonly DuplicateRow[]): Promise<Pair[]> {
+  const posted = await postedByIds(
+    db,
+    rows.flatMap((it) => [it.intentionId, it.otherId]),
+  );
+  return rows.flatMap((row) => {
+    const [first, later] = [posted.get(row.otherId), posted.get(row.intentionId)];
+    return first && later ? [{ row, first, later }] : [];
+  });
+}
+
+function itemOf({ row, first, later }: Pair): QueueItem {
+  return {
+    kind: 'duplicate',
+    id: row.id,
+    urgency: urgencyOfKind.duplicate,
+    title: `“${first.called}” and “${later.called}”`,
+    why: [sameText({ text: row.sameText, picture: row.imageId !== null })],
+    count: 1,
+    since: row.foundAt.toISOString(),
+  };
+}
+
+function sideOf(it: Posted, imageId: string | null): DuplicateSide {
+  const { id, userId, type, called, description, createdAt, hiddenAt } = it;
+  return {
+    intentionId: id,
+    userId,
+    name: `${it.firstName} ${it.lastName}`.trim(),
+    type,
+    called,
+    description,
+    createdAt: createdAt.toISOString(),
+    isHidden: hiddenAt !== null,
+    picture: imageId === null ? null : imageUrl(id, imageId, 'small'),
+  };
+}

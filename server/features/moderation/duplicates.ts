@@ -1,0 +1,85 @@
+/**
+ * The same picture or text under several accounts is found by a job, minutes after it was posted, and shown to moderators. Nobody else
+ * hears of it: people may have good reasons, such as a couple that both post their house.
+ */
+import { createHash } from 'node:crypto';
+import { comparedText } from '../../../domain/duplicates.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { Job } from '../../core/job.ts';
+import { withoutHash, writeHash } from '../media/hash-rows.ts';
+import { pictureHash } from '../media/picture-hash.ts';
+import { readForm } from '../media/pictures.ts';
+import * as sql from './duplicate-rows.ts';
+
+/** Listens to intention.stored and picture.added: posting costs one row. */
+export function lookForDuplicates(
+  _context: Context,
+  { intentionId }: { readonly intentionId: string },
+  tx: Tx,
+): Promise<void> {
+  return sql.askForLook(tx, intentionId);
+}
+
+const lookJob = 'look-for-duplicates';
+const usuallyMs = 5 * 60_000;
+/** Looked at in one go. Where more wait, as after the release that began with it, the next go comes soon: 25 a second leave room for others. */
+const atATime = 100;
+const soonMs = 4_000;
+
+/** At every start; from then on each look asks for the next one. */
+export async function lookForDuplicatesLater({ jobs }: Pick<Context, 'jobs'>): Promise<void> {
+  await jobs.send(lookJob, {}, { key: lookJob });
+}
+
+export function duplicateJob(context: Context): Job<never> {
+  const next = (ms: number) => new Date(context.clock().getTime() + ms);
+  return {
+    name: lookJob,
+    retries: 18,
+    async work(_: object, stopping: AbortSignal) {
+      // First, so that one look which fails for good does not end them.
+      await context.jobs.send(lookJob, {}, { key: lookJob, startAfter: next(usuallyMs) });
+      const looked = await findDuplicates(context, stopping);
+      if (looked === atATime)
+        await context.jobs.send(lookJob, {}, { key: lookJob, startAfter: next(soonMs) });
+    },
+  };
+}
+
+/** Looks at some of what waits, and answers how many. Safe to run in several processes at once, and to be cut anywhere. */
+export async function findDuplicates(context: Context, stopping?: AbortSignal): Promise<number> {
+  const looks = await sql.waitingLooks(context.db, atATime);
+  for (const look of looks) {
+    if (stopping?.aborted) break;
+    await remember(context, look.intentionId);
+    await context.transact((tx) => compare(context, tx, look));
+  }
+  return looks.length;
+}
+
+/** What it is compared by. Committed before anything is compared: of two that look at once the later sees the other's. */
+async function remember(context: Context, intentionId: string): Promise<void> {
+  const { db, transact } = context;
+  const it = await sql.descriptionOf(db, intentionId);
+  if (it === undefined) return;
+  const text = comparedText(it.description);
+  const digest = text === null ? null : createHash('sha256').update(text).digest();
+  const hashes: [string, bigint | null][] = [];
+  for (const imageId of await withoutHash(db, intentionId)) {
+    const bytes = await readForm(context, intentionId, imageId, 'small');
+    if (bytes !== null) hashes.push([imageId, await pictureHash(bytes)]);
+  }
+  await transact(async (tx) => {
+    await sql.writeDigest(tx, intentionId, digest);
+    for (const [imageId, hash] of hashes) await writeHash(tx, imageId, hash);
+  });
+}
+
+async function compare({ newId, clock }: Context, tx: Tx, look: sql.Look): Promise<void> {
+  const { intentionId } = look;
+  const found = await sql.holdSame(tx, intentionId);
+  // Changed since: what was found may be there no more, and it is looked at again.
+  if (!(await sql.endLook(tx, look))) return;
+  for (const same of found)
+    await sql.insertDuplicate(tx, { ...same, id: newId(), intentionId, foundAt: clock() });
+}

@@ -1,0 +1,54 @@
+/** Two intentions of two people that show the same: side by side, as they are now. */
+import { Link } from 'react-router';
+import type { DuplicateSide } from '../../../contract/moderation.ts';
+import { ChoiceButtons } from '../../ui/choices.tsx';
+import { intentionUrl } from '../../urls.ts';
+import { dayAndTime } from '../accounts/when.ts';
+import classes from './moderation.module.css';
+
+interface DuplicateProps {
+  sides: readonly DuplicateSide[];
+  /** The user id of whom the form and the history are about. */
+  about: string;
+  onAbout: (userId: string) => void;
+}
+
+export function Duplicate({ sides, about, onAbout }: DuplicateProps) {
+  return (
+    <section className={classes.box} aria-labelledby="duplicate">
+      <h2 id="duplicate" className={classes.boxTitle}>
+        Both, as they are now
+      </h2>
+      <div className={classes.both}>
+        {sides.map((side) => (
+          <Side key={side.intentionId} side={side} />
+        ))}
+      </div>
+      <ChoiceButtons
+        label="Whom is it about?"
+        options={sides.map(({ userId, name }, place) => ({
+          value: userId,
+          label: `${name}, ${place === 0 ? 'who was first' : 'who came later'}`,
+        }))}
+        value={about}
+        onChange={onAbout}
+      />
+    </section>
+  );
+}
+
+function Side({ side }: { side: DuplicateSide }) {
+  const { type, intentionId, called, name, createdAt, description, picture, isHidden } = side;
+  return (
+    <article>
+      {picture && <img src={picture} alt={`The same picture, as ${name} shows it`} />}
+      <h3 className={classes.title}>
+        {isHidden ? `${called} (hidden)` : <Link to={intentionUrl(type, intentionId)}>{called}</Link>}
+      </h3>
+      <p className={classes.quiet}>
+        Posted by {name}, {dayAndTime(createdAt)}
+      </p>
+      {description && <p className={classes.said}>{description}</p>}
+    </article>
+  );
+}
