@@ -1,8 +1,10 @@
-/** A moderator's day: a report arrives, its evidence is seen, the intention is hidden; its owner appeals, and it is restored. */
+/** A moderator's day: a report arrives, its evidence is seen, the intention is hidden; its owner appeals, and it is restored. What two accounts both show. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDuplicates } from '../../server/features/moderation/duplicates.ts';
 import { atEverySize, expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';
 import { makeModerator, reports } from '../moderated.ts';
 import { bristol, houseForSale } from '../samples.ts';
+import { scenePhoto } from '../scene-photo.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -62,6 +64,54 @@ test('what is reported is hidden with a reason, appealed against, and restored',
   await own.getByRole('link', { name: houseForSale.title }).first().waitFor();
   expect(await own.getByText('Hidden by Intent:').count()).toBe(0);
   expect((await bob!.get(`/api/intentions/${house.id}`)).status).toBe(200);
+});
+
+test('what two accounts both show is seen side by side, and the copy hidden', async () => {
+  const [mia, alice, eve] = await Promise.all(['Mia', 'Alice', 'Eve'].map((it) => world.person(it)));
+  await makeModerator(world.context, mia!);
+  const title = 'Sunny terrace by the park';
+  const own =
+    'A garden to the south, a workshop with two benches, and a cat that comes with the house if you ask.';
+  const hers = await alice!.posts({ ...houseForSale, title, description: own });
+  const copied = await eve!.posts({ ...houseForSale, title: 'A bargain', description: own });
+  for (const [person, { id }] of [
+    [alice!, hers],
+    [eve!, copied],
+  ] as const) {
+    const form = new FormData();
+    form.append('file', new Blob([await scenePhoto('terrace', 2)], { type: 'image/jpeg' }), 'photo.jpg');
+    form.append('intentionId', id);
+    await person.post('/api/images', form);
+  }
+  await findDuplicates(world.context);
+
+  const desk = await openPageOf(mia!);
+  await desk.goto('/moderation');
+  await desk.getByRole('link', { name: 'Posted twice 1' }).click();
+  await desk.getByRole('list', { name: 'What waits' }).getByRole('link').press('Enter');
+  await desk.getByText('The same picture and text under two accounts').waitFor();
+  const shown = desk.getByRole('article');
+  expect(await shown.getByRole('heading').allTextContents()).toEqual([title, 'A bargain']);
+  for (const name of ['Alice Example', 'Eve Example']) {
+    const picture = desk.getByRole('img', { name: `The same picture, as ${name} shows it` });
+    await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(400);
+  }
+  await desk.getByRole('heading', { name: 'Eve Example' }).waitFor();
+  await atEverySize(desk, async () => {
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk);
+  });
+  // About the other, and back.
+  await desk.getByRole('radio', { name: 'Alice Example, who was first' }).press('Space');
+  await desk.getByRole('heading', { name: 'Alice Example', exact: true }).waitFor();
+  await desk.getByRole('radio', { name: 'Eve Example, who came later' }).press('Space');
+  await desk.getByRole('heading', { name: 'Eve Example', exact: true }).waitFor();
+  await desk.getByRole('radio', { name: 'Hide the intention' }).press('Space');
+  await desk.getByLabel(/^In words/).fill('Somebody else posted this picture and text before you.');
+  await desk.getByRole('button', { name: 'Hide the intention' }).click();
+  await desk.getByText('Nothing waits.').waitFor();
+  expect((await alice!.get(`/api/intentions/${copied.id}`)).status).toBe(404);
+  expect((await eve!.get(`/api/intentions/${hers.id}`)).status).toBe(200);
 });
 
 test('to everybody else there is no such page', async () => {

@@ -13,7 +13,7 @@ export interface Look {
 export async function askForLook(tx: Transaction, intentionId: string): Promise<void> {
   await sql`${plannedOnce}
     insert into duplicate_looks (intention_id) values (${intentionId})
-    on conflict (intention_id) do update set turn = excluded.turn`.execute(tx);
+    on conflict (intention_id) do update set turn = default`.execute(tx);
 }
 
 /** Those that wait longest. */

@@ -22,8 +22,8 @@ export function lookForDuplicates(
 
 const lookJob = 'look-for-duplicates';
 const usuallyMs = 5 * 60_000;
-/** Looked at in one go. Where more wait, as after the release that began with it, the next go comes soon: 25 a second leave room for others. */
-const atATime = 100;
+/** Looked at in one go. Where more wait, as after the release that began with it, the next go comes soon: 12 a second leave room for others. */
+const atATime = 50;
 const soonMs = 4_000;
 
 /** At every start; from then on each look asks for the next one. */
