@@ -89,6 +89,7 @@ test('what two accounts both show is seen side by side, and the copy hidden', as
   await desk.goto('/moderation');
   await desk.getByRole('link', { name: 'Posted twice 1' }).click();
   await desk.getByRole('list', { name: 'What waits' }).getByRole('link').press('Enter');
+  await desk.getByRole('heading', { name: 'Both, as they are now' }).waitFor();
   await desk.getByText('The same picture and text under two accounts').waitFor();
   const shown = desk.getByRole('article');
   expect(await shown.getByRole('heading').allTextContents()).toEqual([title, 'A bargain']);

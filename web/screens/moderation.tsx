@@ -1,5 +1,5 @@
 /** /moderation: what waits for a moderator, the most urgent first. ?kind shows one kind alone. With a kind and an id: one of them. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { type ItemKind, itemKinds } from '../../domain/moderation.ts';
 import { CallFailed } from '../client.ts';
@@ -43,7 +43,11 @@ function asksForMore(error: Error | null): boolean {
 function WhatWaits() {
   const [query] = useSearchParams();
   const kind = kindIn(query.get('kind'));
-  const queue = useQuery(queryOf('listQueue', { query: kind === undefined ? {} : { kind } }));
+  const queue = useQuery({
+    ...queryOf('listQueue', { query: kind === undefined ? {} : { kind } }),
+    // What is shown stays until the other kind is there: nothing is pulled away from under a hand.
+    placeholderData: keepPreviousData,
+  });
   return (
     <Page title="Moderation">
       <PageHeading lead="What people reported, appeals, and what two accounts both show. The most urgent comes first.">
