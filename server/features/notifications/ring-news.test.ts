@@ -195,9 +195,12 @@ test('what changes during its look is looked at again; who shows theirs again, t
   expect(await toLookAt()).toEqual([]);
   await people.bob.put(`/api/intentions/${homes.bob.id}/in-rings`, { shown: true });
   expect((await toLookAt()).map((it) => it.intentionId)).toEqual([homes.bob.id]);
-  const { transact } = world.context;
+  const { transact, jobs } = world.context;
+  const asked: string[] = [];
   const changing: Context = {
     ...world.context,
+    // Kept from the site, which would look at once.
+    jobs: { ...jobs, send: async (name) => void asked.push(name) },
     transact: async (work) => {
       await people.bob.put(`/api/intentions/${homes.bob.id}`, { ...houseForSale, price: 302_000 });
       return transact(work);
@@ -205,4 +208,5 @@ test('what changes during its look is looked at again; who shows theirs again, t
   };
   await look(changing, people.bob.userId);
   expect((await toLookAt()).map((it) => it.intentionId)).toContain(homes.bob.id);
+  expect(asked).toContain('look-for-rings');
 });
