@@ -54,6 +54,10 @@ test('has people, pictures, likes, matches and talk, and says how far it is', as
   for (const { done, total } of steps.values()) expect(done).toBe(total);
 });
 
+test('gives moderators nothing to look at: its people share a few words and scenes', async () => {
+  expect(await world.context.db.selectFrom('duplicateLooks').selectAll().execute()).toEqual([]);
+});
+
 test('reads a scene once, however many intentions show it', async () => {
   const read = sceneReader();
   const { src } = scene('garden', 1);
