@@ -1,5 +1,5 @@
 /** A moderator's day: a report arrives, its evidence is seen, the intention is hidden; its owner appeals, and it is restored. What two accounts both show. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDuplicates } from '../../server/features/moderation/duplicates.ts';
 import { atEverySize, expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';
 import { makeModerator, reports } from '../moderated.ts';
@@ -13,6 +13,13 @@ beforeAll(async () => {
   await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
 });
 afterAll(() => world.close());
+// Nothing waits from a test before, or from a first try.
+beforeEach(() =>
+  world.context.transact(async (tx) => {
+    await tx.deleteFrom('reports').execute();
+    await tx.deleteFrom('intentions').execute();
+  }),
+);
 
 test('what is reported is hidden with a reason, appealed against, and restored', async () => {
   const [mia, alice, bob] = await Promise.all(['Mia', 'Alice', 'Bob'].map((it) => world.person(it)));
@@ -113,6 +120,19 @@ test('what two accounts both show is seen side by side, and the copy hidden', as
   await desk.getByText('Nothing waits.').waitFor();
   expect((await alice!.get(`/api/intentions/${copied.id}`)).status).toBe(404);
   expect((await eve!.get(`/api/intentions/${hers.id}`)).status).toBe(200);
+});
+
+test('what is reported while the queue is open appears in it', async () => {
+  const [mia, alice, bob] = await Promise.all(['Mia', 'Alice', 'Bob'].map((it) => world.person(it)));
+  await makeModerator(world.context, mia!);
+  const house = await alice!.posts(houseForSale);
+  const desk = await openPageOf(mia!);
+  await desk.clock.install();
+  await desk.goto('/moderation');
+  await desk.getByText('Nothing waits.').waitFor();
+  await reports(bob!, house, 'illegal');
+  await desk.clock.runFor(61_000);
+  await desk.getByRole('list', { name: 'What waits' }).getByText('At once').waitFor();
 });
 
 test('to everybody else there is no such page', async () => {

@@ -36,6 +36,9 @@ const NotFoundScreen = screen(() => import('./not-found.tsx'));
 const moderatorsOnly = ['listQueue', 'showQueueItem', 'showHistory'] as const;
 const SecondFactor = part(() => import('../features/accounts/second-factor.tsx'));
 
+/** What is urgent is looked at within the hour: a minute later it is in sight. */
+const askAgainMs = 60_000;
+
 function asksForMore(error: Error | null): boolean {
   return error instanceof CallFailed && error.notDone.code === 'second-factor-missing';
 }
@@ -47,6 +50,7 @@ function WhatWaits() {
     ...queryOf('listQueue', { query: kind === undefined ? {} : { kind } }),
     // What is shown stays until the other kind is there: nothing is pulled away from under a hand.
     placeholderData: keepPreviousData,
+    refetchInterval: askAgainMs,
   });
   return (
     <Page title="Moderation">
