@@ -14,6 +14,7 @@ import { bristol, houseForSale } from '../../../tests/samples.ts';
 import { scenePhoto } from '../../../tests/scene-photo.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { pictureHash } from '../media/picture-hash.ts';
+import { storedPath } from '../media/pictures.ts';
 import { endLook, holdSame, insertDuplicate, waitingLooks } from './duplicate-rows.ts';
 import { findDuplicates } from './duplicates.ts';
 
@@ -269,6 +270,16 @@ describe('what ends a look', () => {
       for (const end of ends) await insertDuplicate(tx, { ...same, ...end, id: crypto.randomUUID() });
     });
     expect((await queue()).items).toHaveLength(1);
+  });
+
+  test('a file that was damaged holds nobody up', async () => {
+    const damaged = await posts(alice);
+    await shows(alice, damaged, await scenePhoto('cottage', 2));
+    const images = world.context.db.selectFrom('images').select('id').where('intentionId', '=', damaged.id);
+    const { id } = await images.executeTakeFirstOrThrow();
+    await world.context.storage.put(storedPath(damaged.id, id, 'small'), Buffer.from('RIFF'));
+    for (const person of [alice, eve]) await posts(person, { description: own });
+    expect(await looked()).toHaveLength(1);
   });
 
   test('pictures that cannot be read now are looked at later', async () => {

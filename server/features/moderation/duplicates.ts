@@ -67,12 +67,22 @@ async function remember(context: Context, intentionId: string): Promise<void> {
   const hashes: [string, bigint | null][] = [];
   for (const imageId of await withoutHash(db, intentionId)) {
     const bytes = await readForm(context, intentionId, imageId, 'small');
-    if (bytes !== null) hashes.push([imageId, await pictureHash(bytes)]);
+    if (bytes !== null) hashes.push([imageId, await hashOrNull(context, imageId, bytes)]);
   }
   await transact(async (tx) => {
     await sql.writeDigest(tx, intentionId, digest);
     for (const [imageId, hash] of hashes) await writeHash(tx, imageId, hash);
   });
+}
+
+/** A file that was damaged since holds nobody up: it is compared with none. */
+async function hashOrNull({ log }: Context, imageId: string, bytes: Uint8Array): Promise<bigint | null> {
+  try {
+    return await pictureHash(bytes);
+  } catch (error) {
+    log.warn({ image: imageId, error: (error as Error).message }, 'a stored picture cannot be read');
+    return null;
+  }
 }
 
 async function compare({ newId, clock }: Context, tx: Tx, look: sql.Look): Promise<void> {
