@@ -11,7 +11,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
+import { Sql } from 'sql-template-tag';
 import { openPool } from './connections.ts';
 import type { Log } from './log.ts';
 import { forgetOutage, isAway } from './outage.ts';
@@ -45,8 +45,41 @@ export type Planned = 'each time' | 'once';
  */
 export async function selected<Row>(db: Db, select: Sql, planned: Planned = 'each time'): Promise<Row[]> {
   const mark = planned === 'once' ? plannedOnceMark : '';
-  const statement = CompiledQuery.raw(`${mark}select * from (${select.text}) as selected`, select.values);
+  const { text, values } = numbered(select);
+  const statement = CompiledQuery.raw(`${mark}select * from (${text}) as selected`, values);
   return (await (db as Database).executeQuery<Row>(statement as CompiledQuery<Row>)).rows;
+}
+
+/** A value that is sent once, however often it stands in a statement. */
+class Shared {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+/** The same SQL: where it is put into a statement several times, its values are sent once. */
+export function shared({ strings, values }: Sql): Sql {
+  return new Sql(
+    strings,
+    values.map((it) => (it instanceof Shared ? it : new Shared(it))),
+  );
+}
+
+function numbered({ strings, values }: Sql): { text: string; values: unknown[] } {
+  const sent: unknown[] = [];
+  const numbers = new Map<unknown, number>();
+  let text = strings[0]!;
+  for (const [at, value] of values.entries()) {
+    let number = numbers.get(value);
+    if (number === undefined) {
+      number = sent.push(value instanceof Shared ? value.value : value);
+      if (value instanceof Shared) numbers.set(value, number);
+    }
+    text += `$${number}${strings[at + 1]}`;
+  }
+  return { text, values: sent };
 }
 
 /** Has raw SQL write. */

@@ -11,12 +11,15 @@ import type { Database } from '../../server/core/database.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count.ts';
 import type { Found } from '../../server/features/discovery/find.ts';
 import {
+  buysInOrder,
   findAmongBuys,
   findAmongSells,
   findBuys,
   findNearBuys,
   findNearSells,
   findSells,
+  readWithFacts,
+  sellsInOrder,
 } from '../../server/features/discovery/find.ts';
 import type { Asked } from '../../server/features/discovery/in-order.ts';
 import { buys, sells } from '../../server/features/discovery/side.ts';
@@ -126,7 +129,9 @@ test('the facts that come back with a candidate fit with the same margins as tho
     await storeMarket(database, market, owners);
     const buy = market.buys[0]!.facts;
     const sell = market.sells[0]!.facts;
-    for (const found of await findSells(database, buy, asked('nearest', readerId, everything))) {
+    const withFacts = { ...asked('nearest', readerId, everything), withFacts: true };
+    const [fittingSells, fittingBuys] = [sellsInOrder(buy, withFacts), buysInOrder(sell, withFacts)];
+    for (const found of await readWithFacts(database, sells[buy.category], fittingSells, 'once')) {
       const stored = market.sells.find((it) => it.id === found.id)!.facts;
       expect(found.by, 'SQL and the rule agree on the distance to the last bit').toBe(
         chordSquared(buy.at, stored.at),
@@ -135,7 +140,7 @@ test('the facts that come back with a candidate fit with the same margins as tho
         discovery.fit(buy, stored),
       );
     }
-    for (const found of await findBuys(database, sell, asked('nearest', readerId, everything))) {
+    for (const found of await readWithFacts(database, buys[sell.category], fittingBuys, 'once')) {
       const stored = market.buys.find((it) => it.id === found.id)!.facts;
       expect(found.by).toBe(chordSquared(stored.at, sell.at));
       expect(found.facts.side === 'buy' && discovery.fit(found.facts.buy, sell)).toEqual(

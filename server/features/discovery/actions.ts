@@ -16,13 +16,13 @@ import { resolvePostcode } from '../postcodes/actions.ts';
 import { publicPlaceOf } from '../postcodes/public-place.ts';
 import { asideFrom, saidByChanged } from './aside-rows.ts';
 import { countOf } from './count.ts';
-import { cutPage, openCursor } from './cursor.ts';
+import { cutPage, openCursor, type Position } from './cursor.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { type Found, type FoundOfAll, findAmongBuys, findAmongSells } from './find.ts';
+import { type FoundOfAll, findAmongBuys, findAmongSells } from './find.ts';
 import type { Asked } from './in-order.ts';
 import { ownedOf, removeRows, storeBuy, storeSell } from './index-rows.ts';
 import * as sql from './sql.ts';
-import { candidateViews, facingView, type Own, ownOf } from './view.ts';
+import { candidateViews, facingView, type Own, othersIn, ownOf } from './view.ts';
 
 /** What a call for one's own intention begins with; the actions see to whose it is. */
 export const ownIntention: RowSelect<{ id: string }, sql.OwnRow> = (db, given) =>
@@ -130,14 +130,12 @@ export async function viewPage(
   { db }: Context,
   viewer: Viewer | null,
   own: Own,
-  page: readonly Found[],
+  page: readonly Pick<Position, 'id'>[],
 ): Promise<Candidate[]> {
   if (page.length === 0) return [];
   const ids = page.map((it) => it.id);
   const saved = own.id === null ? null : { id: own.id, side: own.facts.side };
   const rows = await sql.findShown(db, ids, viewer?.userId ?? null, saved);
-  const intentions = viewsOf(rows, viewer);
-  const likes = new Map(rows.map((row) => [row.id, sql.likeStateOf(row)]));
   const said = own.aside === null ? new Map() : await saidByChanged(db, own.aside, ids);
-  return candidateViews(viewer, own, page, intentions, likes, said);
+  return candidateViews(viewer, own, othersIn(page, rows), viewsOf(rows, viewer), said);
 }

@@ -8,7 +8,7 @@ import { type Db, selected } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { countOf } from './count.ts';
 import type { Facts } from './facts.ts';
-import { everyIn, type Narrowed, outwardOfRow, parts } from './parts.ts';
+import { meeting, type Narrowed, narrowed, outwardOfRow, parts } from './parts.ts';
 import type { OwnRow } from './sql.ts';
 import { ownOf } from './view.ts';
 
@@ -40,7 +40,9 @@ export function countByOutward(db: Db, own: Facts, asked: Narrowed): Promise<InO
     own.side === 'buy'
       ? [raw('discovery_sells'), parts.sells(own.buy)]
       : [raw('discovery_buys'), parts.buys(own.sell)];
-  const all = everyIn(fitting, asked).map((where) => sql`select intention_id from ${table} where ${where}`);
+  const all = meeting(narrowed(fitting, asked)).map(
+    (where) => sql`select intention_id from ${table} where ${where}`,
+  );
   const found = sql`select intention_id from (${join(all, ' union all ')}) as fitting
     limit ${limits.areas.countUpTo + 1}`;
   const counted = sql`select ${outwardOfRow} as outward, count(*)::int as count from (${found}) as found group by 1`;

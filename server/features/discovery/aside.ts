@@ -11,7 +11,6 @@ import { takeTurns } from '../intentions/turns.ts';
 import { viewPage } from './actions.ts';
 import * as rows from './aside-rows.ts';
 import { cutPage, openCursor } from './cursor.ts';
-import { foundOf } from './liked.ts';
 import * as sql from './sql.ts';
 import { ownOf } from './view.ts';
 
@@ -110,7 +109,7 @@ export async function listAside(
   const found = await rows.listed(db, row, limit + 1, after.value);
   const { page, nextCursor } = cutPage(config.authSecret, 'aside', found, limit);
   return allowed({
-    items: await viewPage(context, viewer, ownOf(row), await foundOf(context, viewer, page)),
+    items: await viewPage(context, viewer, ownOf(row), page),
     nextCursor,
     total: await rows.countAsideInSight(db, row),
   });

@@ -8,7 +8,6 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { viewPage } from './actions.ts';
 import { asideAmong } from './aside-rows.ts';
-import { factsOf } from './facts.ts';
 import * as sql from './sql.ts';
 import { ownOf } from './view.ts';
 
@@ -29,9 +28,7 @@ export async function compareCandidates(
   const byId = new Map((await sql.findIntentions(db, ids, viewer.userId)).map((it) => [it.id, it]));
   const found = ids.flatMap((id) => {
     const other = byId.get(id);
-    return other && canLike(row, other)
-      ? [{ id, userId: other.userId, by: 0, facts: factsOf(other, other) }]
-      : [];
+    return other && canLike(row, other) ? [{ id }] : [];
   });
   const aside = own.aside === null ? new Set() : await asideAmong(db, own.aside, ids);
   const items = await viewPage(context, viewer, own, found);

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { type Beyond, every, everyIn, meeting, type Narrowed, type Parts, parts } from './parts.ts';
+import { type Beyond, every, meeting, type Narrowed, narrowed, type Parts, parts } from './parts.ts';
 import type { Condition } from './predicate.ts';
 
 export interface Count {
@@ -40,12 +40,7 @@ export interface Reckoned extends Narrowed {
 
 /** How many sells fit a buyer, as a value in a statement. */
 export function sellsCounted(buy: BuyFacts, asked: Narrowed): Sql {
-  return counted('discovery_sells', everyIn(parts.sells(buy), asked));
-}
-
-/** How many buys something for sale fits; so far, by what is answered. */
-export function buysCounted(sell: SellFacts, asked: Reckoned): Sql {
-  return counted('discovery_buys', everyIn(parts.buys(sell, reckonedBy(sell, asked)), asked));
+  return counted('discovery_sells', meeting(narrowed(parts.sells(buy), asked)));
 }
 
 /** The criteria that somebody selling is held to. */
@@ -181,7 +176,7 @@ function only(all: Parts, which: (name: string) => boolean): Parts {
  * A scan each, the next one only for what the ones before leave: of a union PostgreSQL makes several workers' task, which takes
  * longer to start than to do. Without the offset it would put what was counted before in both of its places, and count it twice.
  */
-function counted(table: Table, conditions: readonly Condition[]): Sql {
+export function counted(table: Table, conditions: readonly Condition[]): Sql {
   const scan = (where: Condition, limit: Sql) =>
     sql`(select count(*) from (select from ${raw(table)} where ${where} limit ${limit}) as found)`;
   const [first = sql`false`, ...others] = conditions;

@@ -26,16 +26,6 @@ function buyerFacts(asked: discovery.BuyFacts, names: KnownAnswers['wishes']): B
   return { side: 'buy', buy: musts, ...wishes };
 }
 
-/** What the index knows of a buyer is their musts: with the wishes that their answers tell. */
-export function withWishes(facts: Facts, answers: KnownAnswers): Facts {
-  if (facts.side === 'sell') return facts;
-  const { category, at } = facts.buy;
-  return buyerFacts(
-    { category, at, ...read(answers, discovery.buyAnswers) } as discovery.BuyFacts,
-    answers.wishes,
-  );
-}
-
 /** A row, with its answers in a column of their own. */
 interface Stored extends Pick<Described, 'type' | 'category'> {
   readonly answers: KnownAnswers;

@@ -3,6 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { CandidateSort } from '../../../contract/discovery.ts';
 import type { Wishes } from '../../../domain/discovery.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
+import { shared } from '../../core/database.ts';
 import type { Position } from './cursor.ts';
 import type { Narrowed } from './parts.ts';
 import { type Condition, chordTo } from './predicate.ts';
@@ -18,11 +19,15 @@ export interface Asked extends Narrowed {
   readonly wishes?: Wishes | undefined;
   /** Of a form half filled: what somebody selling has not answered yet keeps nobody away. */
   readonly soFar?: boolean;
+  /** Also what the index says of each, for who goes on with it. Without that little is read, and little travels. */
+  readonly withFacts?: boolean;
 }
 
 /** How much wider each ring is than the one before, and the first of a later page than what was already shown. */
 const growth = 2.2;
 const firstGrowth = 1.5;
+/** How much wider the last ring is at least than the one before: a strip that is narrower is read with it. */
+const leastGrowth = 1.3;
 
 /** What lies within so many miles, further away than the ring before. */
 export interface Ring {
@@ -34,19 +39,24 @@ export interface Ring {
 export function ringsTo({ firstRing }: Side, radius: number, after: Asked['after']): number[] {
   const rings: number[] = [];
   const shown = after === null ? 0 : milesOfChordSquared(after.by);
-  for (let miles = Math.max(firstRing.miles, shown * firstGrowth); miles < radius; miles *= growth)
+  for (
+    let miles = Math.max(firstRing.miles, shown * firstGrowth);
+    miles < radius / leastGrowth;
+    miles *= growth
+  )
     rings.push(miles);
   return rings;
 }
 
 /** Rows within rings, until they are enough: the next one is read only for what is missing. */
 export function inRings(side: Side, all: readonly Ring[], at: UnitVector, asked: Asked): Sql {
+  const atMost = shared(sql`${asked.limit}::bigint`);
   const rings = all.map(({ where }, nth) => {
     const beyond = all
       .slice(nth - 1, nth)
       .map((before) => sql`${chordTo(at)} > ${chordSquaredOfMiles(before.miles)}::float8`);
     const inner = all.slice(0, nth).map((_, before) => sql`(select count(*) from ${ring(before)})`);
-    const limit = sql`${asked.limit}::bigint${join([empty, ...inner], ' - ')}`;
+    const limit = sql`${atMost}${join([empty, ...inner], ' - ')}`;
     const conditions = where.map((it) => join([it, ...beyond], ' and '));
     return inOrder(side, conditions, at, { ...asked, limit });
   });
@@ -64,12 +74,12 @@ export function inOrder(
   { table, columns }: Side,
   where: readonly Condition[],
   at: UnitVector,
-  { sort, limit, after }: Omit<Asked, 'limit'> & { limit: number | Sql },
+  { sort, limit, after, withFacts }: Omit<Asked, 'limit'> & { limit: number | Sql },
   { union = ' union all ', kept = raw('0') }: { readonly union?: string; readonly kept?: Sql } = {},
 ): Sql {
   const key = keys[sort](at, kept);
   const all = (where.length === 0 ? [sql`false`] : where).map(
-    (it) => sql`select intention_id as id, user_id, ${columns}, ${key} as by
+    (it) => sql`select intention_id as id, user_id, ${withFacts ? sql`${columns}, ` : empty}${key} as by
       from ${raw(table)} where ${it} and ${isAfter(sort, after, key)}`,
   );
   return sql`select * from (${join(all, union)}) as found ${order(sort)} limit ${limit}`;

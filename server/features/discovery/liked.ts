@@ -5,9 +5,7 @@ import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { viewPage } from './actions.ts';
-import { cutPage, openCursor, type Position } from './cursor.ts';
-import { factsOf } from './facts.ts';
-import type { Found } from './find.ts';
+import { cutPage, openCursor } from './cursor.ts';
 import * as sql from './sql.ts';
 import { ownOf } from './view.ts';
 
@@ -27,26 +25,8 @@ export async function listLiked(
   const likes = await sql.likesFrom(db, liking, limit + 1, after.value);
   const { page, nextCursor } = cutPage(config.authSecret, 'liked', likes, limit);
   return allowed({
-    items: await viewPage(context, viewer, own, await foundOf(context, viewer, page)),
+    items: await viewPage(context, viewer, own, page),
     nextCursor,
     ...(await sql.countLikesFrom(db, liking)),
-  });
-}
-
-/** In their order, with what discovery knows of each. */
-export async function foundOf(
-  { db }: Context,
-  viewer: Viewer,
-  listed: readonly Position[],
-): Promise<Found[]> {
-  const rows = await sql.findIntentions(
-    db,
-    listed.map((it) => it.id),
-    viewer.userId,
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return listed.flatMap((it) => {
-    const row = byId.get(it.id);
-    return row === undefined ? [] : [{ ...it, userId: row.userId, facts: factsOf(row, row) }];
   });
 }

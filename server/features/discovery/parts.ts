@@ -8,6 +8,7 @@ import {
   type Wider,
   type Wishes,
 } from '../../../domain/discovery.ts';
+import { shared } from '../../core/database.ts';
 import { hiddenFromInParts } from '../accounts/blocked.ts';
 import { columnName } from './criterion-in-sql.ts';
 import { type Alternatives, type Condition, openToAll, type Predicate, predicates } from './predicate.ts';
@@ -33,6 +34,10 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     names.filter((it) => (table[it].only ?? category) === category);
   const each = (of: Buy | Sell, part: (name: Name) => Alternatives): Parts =>
     Object.fromEntries(askedOf(of).map((name) => [name, part(name)]));
+  function nearer(of: Buy | Sell, part: (row: Predicate<Buy, Sell>) => Alternatives | undefined): Parts {
+    const all = askedOf(of).map((name) => [name, part(table[name])] as const);
+    return Object.fromEntries(all.flatMap(([name, it]) => (it ? [[name, it]] : [])));
+  }
   function buysBy(name: Name, sell: Sell, answered: readonly Name[]): Alternatives {
     const { buys, anyBuys } = table[name];
     return answered.includes(name) ? buys(sell) : (anyBuys?.(sell) ?? [anyRow]);
@@ -52,9 +57,11 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     },
     /** Rows of discovery_buys whose buyers take what is for sale: what is not `answered` keeps nobody away. */
     buys: (sell: Sell, answered = names) => each(sell, (name) => buysBy(name, sell, answered)),
-    /** Those of buyers who are within so many miles themselves. */
-    buysWithin: (sell: Sell, miles: number, answered = names) =>
-      each(sell, (name) => table[name].buysWithin?.(sell, miles) ?? buysBy(name, sell, answered)),
+    /** What stands in the place of its own there, where they are asked for within so many miles of what is asked from: the rest stays. */
+    sellsWithin: (buy: Buy, miles: number): Parts =>
+      nearer(buy, ({ sellsWithin }) => sellsWithin?.(asked(buy), miles)),
+    buysWithin: (sell: Sell, miles: number): Parts =>
+      nearer(sell, ({ buysWithin }) => buysWithin?.(sell, miles)),
     /** Those whose buyers do not take it, for one criterion. */
     buysBeyond(sell: Sell, criterion: Name): Beyond {
       const { buyStrips, nearBuys } = table[criterion];
@@ -122,11 +129,7 @@ export const parts = partsBy(predicates, { names: criterionNames, asked });
  * of nobody whom a block hides, and to a visitor only what all may see. `aside` is the intention whose put aside are passed over; of one that put nothing aside it is not said, and costs nothing.
  */
 export function every(all: Parts, viewerId: string | null, aside: string | null = null): Condition[] {
-  const mayFind =
-    viewerId === null
-      ? openToAll
-      : sql`user_id <> ${viewerId}::uuid and user_id <> all(${hiddenFromInParts(viewerId)})`;
-  return meeting({ ...all, mayFind: [mayFind], ...(aside && { aside: [notAside(aside)] }) });
+  return meeting(narrowed(all, { viewerId, aside }));
 }
 
 /** Who asks (null is a visitor; nobody is found what is their own), and what is left out of what they may find. */
@@ -140,10 +143,23 @@ export interface Narrowed {
   readonly also?: Condition | undefined;
 }
 
-/** The same of one outward code, where one was asked for, and of what else must be so. */
-export function everyIn(all: Parts, { viewerId, aside, outward, also }: Narrowed): Condition[] {
-  const within = outward && { outward: [sql`${outwardOfRow} = ${outward}`] };
-  return every({ ...all, ...within, ...(also && { also: [also] }) }, viewerId, aside);
+/**
+ * With what the viewer may find as parts of its own; of one outward code, where one was asked for, and of what else must be so. Their values
+ * are sent once, in however many rings and counts of a statement they stand.
+ */
+export function narrowed(all: Parts, { viewerId, aside, outward, also }: Narrowed): Parts {
+  const mayFind =
+    viewerId === null
+      ? openToAll
+      : sql`user_id <> ${viewerId}::uuid and user_id <> all(${hiddenFromInParts(viewerId)})`;
+  const parts = {
+    ...all,
+    ...(outward && { outward: [sql`${outwardOfRow} = ${outward}`] }),
+    ...(also && { also: [also] }),
+    mayFind: [mayFind],
+    ...(aside && { aside: [notAside(aside)] }),
+  };
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.map(shared)]));
 }
 
 /**

@@ -6,6 +6,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, type UnitVector } from '../../../domain/place.ts';
+import { shared } from '../../core/database.ts';
 import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
 import type { Alternatives, Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
 import {
@@ -125,11 +126,8 @@ const distance: Predicate = {
   buyRow: ({ at, searchRadius }) => ({ ...at, searchRadius, reach: chordSquaredOfMiles(searchRadius) }),
   sellFacts: place,
   buyFacts: (row) => ({ ...place(row), searchRadius: row.searchRadius! }),
-  sells({ at, searchRadius }) {
-    const level = sellLevels.find((it) => it * radiusInTiles >= searchRadius) ?? 32;
-    return sql`${raw(`cell${level}`)} = any(${cellsCovering(at, searchRadius, level)}::int[])
-      and ${chordTo(at)} <= ${chordSquaredOfMiles(searchRadius)}::float8`;
-  },
+  sells: (buy) => sellsWithin(buy, buy.searchRadius),
+  sellsWithin: (buy, miles) => [sellsWithin(buy, miles)],
   sellStrips: (buy, wider) => [
     sql`${distance.sells(wider)} and ${chordTo(buy.at)} > ${chordSquaredOfMiles(buy.searchRadius)}::float8`,
   ],
@@ -145,6 +143,12 @@ const distance: Predicate = {
       and ${chordTo(at)} > reach and ${chordTo(at)} <= (${nearReaches}::float8[])[search_radius]`,
   ],
 };
+
+function sellsWithin({ at }: BuyFacts, miles: number): Condition {
+  const level = sellLevels.find((it) => it * radiusInTiles >= miles) ?? 32;
+  return sql`${raw(`cell${level}`)} = any(${cellsCovering(at, miles, level)}::int[])
+    and ${chordTo(at)} <= ${chordSquaredOfMiles(miles)}::float8`;
+}
 
 function withinReach({ at }: SellFacts): Alternatives {
   return [sql`${inCells(tileMiles.map((miles) => cellAt(at, miles)))} and ${chordTo(at)} <= reach`];
@@ -164,10 +168,17 @@ const nearReaches = Array.from({ length: limits.radius.max }, (_, before) =>
 );
 
 /** The squared chord from a place to a row, in the same operations and order as domain/place.ts: equal to the last bit. */
-export function chordTo({ x, y, z }: UnitVector): Sql {
-  return sql`((x - ${x}::float8) * (x - ${x}::float8) + (y - ${y}::float8) * (y - ${y}::float8)
-    + (z - ${z}::float8) * (z - ${z}::float8))`;
+export function chordTo(at: UnitVector): Sql {
+  const known = chords.get(at);
+  if (known !== undefined) return known;
+  const [x, y, z] = [at.x, at.y, at.z].map((it) => shared(sql`${it}::float8`));
+  const chord = sql`((x - ${x}) * (x - ${x}) + (y - ${y}) * (y - ${y}) + (z - ${z}) * (z - ${z}))`;
+  chords.set(at, chord);
+  return chord;
 }
+
+/** By the places that they are from: a statement asks for the same one at many places. */
+const chords = new WeakMap<UnitVector, Sql>();
 
 /** The compiler demands a row for every criterion. */
 export const predicates: Readonly<Record<Criterion, Predicate>> = {

@@ -142,7 +142,7 @@ export interface LikeState {
 }
 
 /** As a row says it: null where neither likes the other. */
-interface StoredLikeState {
+export interface StoredLikeState {
   readonly likedAt?: Date | null;
   readonly matchedAt?: Date | null;
 }
@@ -191,13 +191,15 @@ function shownToOwner(side: Side) {
   );
 }
 
+export type ShownRow = LoadedIntention & StoredLikeState;
+
 /** Those of these intentions that exist, for a viewer; with how each stands to this one of theirs, where that is stored. */
 export async function findShown(
   db: Db,
   ids: readonly string[],
   viewerId: string | null,
   one: OneSide | null,
-): Promise<(LoadedIntention & StoredLikeState)[]> {
+): Promise<ShownRow[]> {
   if (one === null || viewerId === null) return loadForView(db, ids, viewerId);
   return shownTo[one.side](db, { ids, viewerId, oneId: one.id });
 }

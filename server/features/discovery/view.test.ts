@@ -28,7 +28,6 @@ function seen(buy: BuyFacts, { x = 0, y = 0, bedrooms = 3 }) {
     { id: null, facts: { side: 'buy', buy }, aside: null },
     [home(x, y, bedrooms)],
     shown,
-    likes,
   );
   const fitOf = (criterion: string) => view!.fit.find((it) => it.criterion === criterion);
   return { miles: view!.distanceMiles, distance: fitOf('distance'), bedrooms: fitOf('bedrooms') };
@@ -37,11 +36,10 @@ function seen(buy: BuyFacts, { x = 0, y = 0, bedrooms = 3 }) {
 function home(x: number, y: number, bedrooms: number) {
   const sell = { category: 'property', at: { x, y, z: 0 }, price: 1, bathrooms: 1 } as const;
   const facts: Facts = { side: 'sell', sell: { ...sell, bedrooms, propertyType: null } };
-  return { id: 'home', userId: 'somebody', by: 0, facts };
+  return { id: 'home', userId: 'somebody', facts };
 }
 
 const shown = new Map([['home', {} as Intention]]);
-const likes = new Map();
 
 test('a margin of rooms is told to the room', () => {
   const [some, few] = [
@@ -69,7 +67,7 @@ test('at the very edge of a radius, where the miles say neither, the margin does
 
 test('what was deleted a moment ago is left out', () => {
   const own = { id: null, facts: { side: 'buy', buy: wanted }, aside: null } as const;
-  expect(candidateViews(null, own, [home(0, 0, 3)], new Map(), likes)).toEqual([]);
+  expect(candidateViews(null, own, [home(0, 0, 3)], new Map())).toEqual([]);
 });
 
 /** The last place within so many miles, and the first one beyond: their squared chords differ in the last bit. */

@@ -5,12 +5,18 @@ import type { Intention } from '../../../contract/intentions.ts';
 import type { Said } from '../../../domain/aside.ts';
 import { chatId } from '../../../domain/chat.ts';
 import type * as discovery from '../../../domain/discovery.ts';
-import { shownMiles } from '../../../domain/place.ts';
+import { type PublicPlace, shownMiles } from '../../../domain/place.ts';
 import type { Viewer } from '../../core/session.ts';
 import { titleOf } from '../intentions/title.ts';
-import { type Facts, factsOf, fitOf, fitSoFarOf, withWishes } from './facts.ts';
-import type { Found } from './find.ts';
-import type { DescribedRow, LikeState, OwnRow } from './sql.ts';
+import { type Facts, factsOf, fitOf, fitSoFarOf } from './facts.ts';
+import {
+  type DescribedRow,
+  type LikeState,
+  likeStateOf,
+  type OwnRow,
+  type ShownRow,
+  type StoredLikeState,
+} from './sql.ts';
 
 /** One's own side of a page: a saved intention, or a draft without an id. */
 export interface Own {
@@ -25,24 +31,42 @@ export function ownOf(row: OwnRow): Own & { readonly id: string } {
   return { id: row.id, facts: factsOf(row, row), aside: row.hasAside ? row.id : null };
 }
 
-/** The candidates in the order found; one that was deleted a moment ago is left out. */
+/** Somebody else's intention as it is now: how the two stand to each other is in it, where that is stored. */
+interface Other extends StoredLikeState {
+  readonly id: string;
+  readonly userId: string;
+  readonly facts: Facts;
+}
+
+/** The candidates in their order; one that this viewer may not see by now is left out. */
 export function candidateViews(
   viewer: Pick<Viewer, 'userId'> | null,
   own: Own,
-  found: readonly Found[],
+  others: readonly Other[],
   intentions: ReadonlyMap<string, Intention>,
-  likes: ReadonlyMap<string, LikeState>,
   said: ReadonlyMap<string, Said> = new Map(),
 ): Candidate[] {
-  return found.flatMap((it) => {
+  return others.flatMap((it) => {
     const intention = intentions.get(it.id);
     if (intention === undefined) return [];
-    const standing = standingOf(likes.get(it.id), () => chatOf(viewer?.userId ?? null, own.id, it));
-    const theirs = withWishes(it.facts, intention);
-    const fit = own.id === null ? fitSoFarOf(own.facts, theirs) : fitOf(own.facts, theirs);
+    const standing = standingOf(likeStateOf(it), () => chatOf(viewer?.userId ?? null, own.id, it));
+    const fit = own.id === null ? fitSoFarOf(own.facts, it.facts) : fitOf(own.facts, it.facts);
     const before = said.get(it.id);
     return [{ intention, ...fitView(fit), ...standing, ...(before && { said: before }) }];
   });
+}
+
+/** As they are now; what was deleted a moment ago, or has no place just now, is left out. */
+export function othersIn(order: readonly { readonly id: string }[], rows: readonly ShownRow[]): Other[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return order.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row && isPlaced(row) ? [{ ...row, facts: factsOf(row, row) }] : [];
+  });
+}
+
+function isPlaced(row: ShownRow): row is ShownRow & PublicPlace {
+  return row.publicLatitude !== null && row.publicLongitude !== null;
 }
 
 /** One of the viewer's intentions as it faces somebody else's. */

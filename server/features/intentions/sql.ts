@@ -22,6 +22,8 @@ const viewColumns = [
   'answers',
   'latitude',
   'longitude',
+  'publicLatitude',
+  'publicLongitude',
   'approximate',
   'postcodeUnknown',
   'hasNewMatch',
@@ -33,13 +35,7 @@ const viewColumns = [
   'hiddenBy',
 ] as const;
 /** All that is read of an intention. */
-export const columns = [
-  ...viewColumns,
-  'publicLatitude',
-  'publicLongitude',
-  'matchesSeenUntil',
-  'updatedAt',
-] as const;
+export const columns = [...viewColumns, 'matchesSeenUntil', 'updatedAt'] as const;
 export type IntentionRow = Pick<Selectable<Intentions>, (typeof columns)[number]>;
 export type AnswerColumns = Pick<
   IntentionRow,

@@ -4,7 +4,8 @@ import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import type { Buyer, Mover, Seller } from '../../../domain/rings.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { buysInOrder, type Found, read, sellsInOrder } from '../discovery/find.ts';
+import type { Facts } from '../discovery/facts.ts';
+import { buysInOrder, type Found, readWithFacts, sellsInOrder } from '../discovery/find.ts';
 import { FirstRing } from '../discovery/first-ring.ts';
 import type { Asked } from '../discovery/in-order.ts';
 import { buys, type Side, sells } from '../discovery/side.ts';
@@ -120,10 +121,10 @@ async function nearest(
   side: Side,
   { userId, aside, atMost }: Asking,
   inOrder: (asked: Asked) => Sql,
-): Promise<Some<Found>> {
+): Promise<Some<Found & { readonly facts: Facts }>> {
   const limit = atMost + 1;
-  const asked: Asked = { sort: 'nearest', limit, after: null, viewerId: userId, aside: aside ?? null };
-  const found = await read(db, side, inOrder(asked), 'once');
+  const asked = { sort: 'nearest', limit, after: null, viewerId: userId, aside, withFacts: true } as const;
+  const found = await readWithFacts(db, side, inOrder(asked), 'once');
   side.firstRing.learn(found, limit);
   return { items: found.slice(0, atMost), isCut: found.length > atMost };
 }
@@ -144,7 +145,7 @@ function has(side: 'sells' | 'buys', type: 'buy' | 'sell', category: Category, o
 
 interface OfPerson {
   readonly id: string;
-  readonly facts: Found['facts'];
+  readonly facts: Facts;
 }
 
 interface ReadOfPeople {
