@@ -229,8 +229,18 @@ export function answersSeen(
   answers: Known,
   standing: keyof typeof mayKnow,
 ): Known {
-  const known: readonly SeenBy[] = mayKnow[standing];
-  const names = answerNames(kind).filter((name) => known.includes(kind.fields[name]!.seenBy));
-  const told = names.map((name) => [name, answers[name] ?? null]);
-  return { type: kind.type, category: kind.category, ...Object.fromEntries(told) };
+  const told: Record<string, unknown> = { type: kind.type, category: kind.category };
+  for (const name of namesSeen(kind, standing)) told[name] = answers[name] ?? null;
+  return told;
 }
+
+/** Which answers of a kind these may know: looked up once a kind, for lists tell many. */
+function namesSeen({ fields }: Pick<Kind, 'fields'>, standing: keyof typeof mayKnow): readonly string[] {
+  const ofKind = seen.get(fields) ?? {};
+  seen.set(fields, ofKind);
+  const may: readonly SeenBy[] = mayKnow[standing];
+  ofKind[standing] ??= answerNames({ fields }).filter((name) => may.includes(fields[name]!.seenBy));
+  return ofKind[standing];
+}
+
+const seen = new WeakMap<Kind['fields'], Partial<Record<keyof typeof mayKnow, readonly string[]>>>();

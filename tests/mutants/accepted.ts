@@ -182,7 +182,7 @@ export const accepted: readonly Accepted[] = [
   },
   {
     file: 'server/features/discovery/cursor.ts',
-    line: "return Buffer.from(hkdfSync('sha256', secret, '', 'candidates cursor', 32));",
+    line: "const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'candidates cursor', 32)));",
     replacement: '"Stryker was here!"',
     reason: anyKey,
   },
@@ -191,11 +191,6 @@ export const accepted: readonly Accepted[] = [
     line: "return Buffer.from(hkdfSync('sha256', secret, '', 'candidates cursor', 32));",
     replacement: '""',
     reason: anyKey,
-  },
-  {
-    file: 'server/features/discovery/liked.ts',
-    line: 'return row === undefined ? [] : [{ ...it, userId: row.userId, facts: factsOf(row, row) }];',
-    reason: goneBetween,
   },
   {
     file: 'server/features/discovery/counterparts.ts',
@@ -220,7 +215,7 @@ export const accepted: readonly Accepted[] = [
   },
   {
     file: 'server/features/discovery/view.ts',
-    line: 'const standing = standingOf(likes.get(it.id), () => chatOf(viewer?.userId ?? null, own.id, it));',
+    line: 'const standing = standingOf(likeStateOf(it), () => chatOf(viewer?.userId ?? null, own.id, it));',
     replacement: 'viewer.userId',
     reason: ofMatches,
   },
@@ -295,14 +290,14 @@ export const accepted: readonly Accepted[] = [
   },
   {
     file: 'server/features/discovery/predicate.ts',
-    line: 'const level = sellLevels.find((it) => it * radiusInTiles >= searchRadius) ?? 32;',
-    replacement: 'sellLevels.find(it => it * radiusInTiles >= searchRadius) && 32',
+    line: 'const level = sellLevels.find((it) => it * radiusInTiles >= miles) ?? 32;',
+    replacement: 'sellLevels.find(it => it * radiusInTiles >= miles) && 32',
     reason: speedOnly,
   },
   {
     file: 'server/features/discovery/predicate.ts',
-    line: 'const level = sellLevels.find((it) => it * radiusInTiles >= searchRadius) ?? 32;',
-    replacement: 'it * radiusInTiles > searchRadius',
+    line: 'const level = sellLevels.find((it) => it * radiusInTiles >= miles) ?? 32;',
+    replacement: 'it * radiusInTiles > miles',
     reason: speedOnly,
   },
   {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../domain/limits.ts';
 import { type UnitVector, unitVector } from '../../../domain/place.ts';
-import { cellAt, cellsCovering, tileMiles } from './cells.ts';
+import { cellAt, cellsCovering, homeMiles, tileMiles } from './cells.ts';
 
 /** The United Kingdom and the sea around it. */
 const coordinates = fc.record({
@@ -12,7 +12,7 @@ const coordinates = fc.record({
 });
 const places = coordinates.map(unitVector);
 const radii = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.double({ min: 0.01, max: 50, noNaN: true }));
-const levels = fc.constantFrom(...tileMiles);
+const levels = fc.constantFrom(...tileMiles, homeMiles);
 /** North, east, south and west are where a circle's edge grazes the next tile. */
 const bearings = fc.oneof(
   fc.constantFrom(0, Math.PI / 2, Math.PI, -Math.PI / 2),

@@ -6,12 +6,14 @@ import type { UnitVector } from '../../../domain/place.ts';
 export const tileMiles = [2, 4, 8, 16, 32, 64] as const;
 /** The levels that discovery_sells keeps. */
 export const sellLevels = [2, 8, 32] as const;
-export type TileMiles = (typeof tileMiles)[number];
+/** The smallest tiles: where somebody looking is, for rings that are no wider. */
+export const homeMiles = 1;
+export type TileMiles = (typeof tileMiles)[number] | typeof homeMiles;
 
 /** Radians added to the radius of a circle, about two feet: rounding must never lose a tile. */
 const slack = 1e-7;
 
-/** The tile that a point lies in: level, band and column in one 30-bit number. */
+/** The tile that a point lies in: level, band and column in one 30-bit number; of the smallest, band and column. */
 export function cellAt(at: UnitVector, miles: TileMiles): number {
   const grid = gridOf(miles);
   const band = bandOf(grid, latitudeOf(at));
@@ -38,13 +40,15 @@ export function cellsCovering(at: UnitVector, radius: number, miles: TileMiles):
 }
 
 interface Grid {
-  readonly level: number;
+  /** Undefined of the smallest tiles, which are so many that their number has no room for it. */
+  readonly level: number | undefined;
   /** Radians of latitude a band is high. */
   readonly step: number;
 }
 
 function gridOf(miles: TileMiles): Grid {
-  return { level: tileMiles.indexOf(miles), step: miles / limits.earthRadiusMiles };
+  const level = miles === homeMiles ? undefined : tileMiles.indexOf(miles);
+  return { level, step: miles / limits.earthRadiusMiles };
 }
 
 function bandOf({ step }: Grid, latitude: number): number {
@@ -56,9 +60,9 @@ function columnOf({ step }: Grid, band: number, longitude: number): number {
   return Math.floor(((longitude + Math.PI) * Math.max(Math.cos(middle), 0)) / step);
 }
 
-/** 3 bits of level, 13 of band, 14 of column: two-mile bands are 6,219 and their columns at most 12,437. */
+/** 3 bits of level, 13 of band, 14 of column: two-mile bands are 6,219 and their columns at most 12,437. Of one mile there are twice as many. */
 function numbered({ level }: Grid, band: number, column: number): number {
-  return (level << 27) | (band << 14) | column;
+  return level === undefined ? (band << 15) | column : (level << 27) | (band << 14) | column;
 }
 
 /**

@@ -1,5 +1,12 @@
 /** Where a page of candidates ended, sealed: the exact distance in it would say where somebody lives. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { z } from 'zod';
 import { CandidateSort } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refusedFields } from '../../../domain/decision.ts';
@@ -62,6 +69,13 @@ function unseal(secret: string, bytes: Buffer): z.output<typeof Sealed> | undefi
   }
 }
 
-function keyOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'candidates cursor', 32));
+/** Made once a secret, of which a site has one. */
+const keys = new Map<string, KeyObject>();
+
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret);
+  if (known !== undefined) return known;
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'candidates cursor', 32)));
+  keys.set(secret, key);
+  return key;
 }

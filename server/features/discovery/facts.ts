@@ -37,14 +37,13 @@ function vectorOf({ publicLatitude, publicLongitude }: PublicPlace): UnitVector 
 
 /** These answers, null for what was not given. */
 function read(answers: KnownAnswers, names: readonly (discovery.BuyAnswer | discovery.SellAnswer)[]): object {
-  return Object.fromEntries(
-    names.map((name) => {
-      const answer = answers[name] ?? null;
-      if (answer === null && discovery.requiredAnswers.includes(name))
-        throw new Error(`an intention without ${name}`);
-      return [name, answer];
-    }),
-  );
+  const known: Record<string, unknown> = {};
+  for (const name of names) {
+    known[name] = answers[name] ?? null;
+    if (known[name] === null && discovery.requiredAnswers.includes(name))
+      throw new Error(`an intention without ${name}`);
+  }
+  return known;
 }
 
 /** A vehicle is 0, a property its type; 5 is a buyer's Any, or a property whose type nobody said. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unitVector } from '../../../domain/place.ts';
 import { carWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
-import { cellAt, tileMiles } from './cells.ts';
+import { cellAt, homeMiles, tileMiles } from './cells.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -31,6 +31,12 @@ test('a point lies in the same tile to the database, at every level', async () =
     );
     expect(rows.map((it) => it.tile)).toEqual(at.map((it) => cellAt(it, miles)));
   }
+  const { rows } = await sql<{ tile: number }>`
+    select home_tile(x, y, z) as tile
+    from json_to_recordset(${JSON.stringify(at)}::json) as points (x float8, y float8, z float8)`.execute(
+    world.context.db,
+  );
+  expect(rows.map((it) => it.tile)).toEqual(at.map((it) => cellAt(it, homeMiles)));
 });
 
 test.each([1, 5, 12, 30, 50])(

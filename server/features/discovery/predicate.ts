@@ -7,7 +7,7 @@ import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.t
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, type UnitVector } from '../../../domain/place.ts';
 import { shared } from '../../core/database.ts';
-import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
+import { cellAt, cellsCovering, homeMiles, sellLevels, tileMiles } from './cells.ts';
 import type { Alternatives, Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
 import {
   categoryOfKind,
@@ -133,8 +133,7 @@ const distance: Predicate = {
   ],
   buys: withinReach,
   buysWithin: ({ at }, miles) => [
-    sql`home2 = any(${cellsCovering(at, miles, 2)}::int[])
-      and ${chordTo(at)} <= least(reach, ${chordSquaredOfMiles(miles)}::float8)`,
+    sql`${isHomeIn(at, miles)} and ${chordTo(at)} <= least(reach, ${chordSquaredOfMiles(miles)}::float8)`,
   ],
   // A seller has no say in it.
   anyBuys: withinReach,
@@ -148,6 +147,13 @@ function sellsWithin({ at }: BuyFacts, miles: number): Condition {
   const level = sellLevels.find((it) => it * radiusInTiles >= miles) ?? 32;
   return sql`${raw(`cell${level}`)} = any(${cellsCovering(at, miles, level)}::int[])
     and ${chordTo(at)} <= ${chordSquaredOfMiles(miles)}::float8`;
+}
+
+/** By the tiles that somebody looking is in themselves: small ones for a small circle, so that little around it is read. */
+function isHomeIn(at: UnitVector, miles: number): Condition {
+  return miles <= homeMiles
+    ? sql`home2 is not null and home_tile(x, y, z) = any(${cellsCovering(at, miles, homeMiles)}::int[])`
+    : sql`home2 = any(${cellsCovering(at, miles, 2)}::int[])`;
 }
 
 function withinReach({ at }: SellFacts): Alternatives {

@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database.ts';
 
-/** Of `intentions`: its owner paused, or moderators hid it, or suspended or banned its owner. */
+/** Of `users`: they paused, or moderators suspended or banned them. */
+const isAway = sql<boolean>`(users.paused_at is not null or users.suspended_until is not null or users.banned_at is not null)`;
+
+/** Of `intentions`: moderators hid it, or its owner is away. */
 export const isHeldBack = sql<boolean>`(intentions.hidden_at is not null or exists (
-  select from users where users.id = intentions.user_id
-    and (users.paused_at is not null or users.suspended_until is not null or users.banned_at is not null)
+  select from users where users.id = intentions.user_id and ${isAway}
 ))`;
 
 /**
@@ -13,6 +15,11 @@ export const isHeldBack = sql<boolean>`(intentions.hidden_at is not null or exis
  * here, so that a further reason not to show something is a further line.
  */
 export const isListed = sql<boolean>`(intentions.resting_since is null and not ${isHeldBack})`;
+
+/** The same of `intentions` that are joined with their owners, `users`: which are not looked up again. */
+export const isListedWithOwner = sql<boolean>`(
+  intentions.resting_since is null and intentions.hidden_at is null and not ${isAway}
+)`;
 
 /** Whether it is there and others are not shown it. */
 export async function isUnlisted(db: Db, id: string): Promise<boolean> {

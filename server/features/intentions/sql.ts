@@ -7,7 +7,7 @@ import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 import { prepared } from '../../core/prepared.ts';
 import type { Intentions } from '../../core/schema.generated.ts';
 import { notHidden } from '../accounts/blocked.ts';
-import { isListed } from './listed.ts';
+import { isListedWithOwner } from './listed.ts';
 import { matchedWith } from './match-rows.ts';
 
 /** What a view of an intention needs. */
@@ -211,7 +211,7 @@ export function forView(db: Db, ids: RawBuilder<readonly string[]>, viewerId: Ra
     .selectFrom('intentions')
     .innerJoin('users', 'users.id', 'intentions.userId')
     .select(viewColumns.map((name) => `intentions.${name}` as const))
-    .select(isListed.as('listed'))
+    .select(isListedWithOwner.as('listed'))
     .select(['users.firstName', 'users.profession', 'users.salaryRange', 'users.bio'])
     .select(['users.image as photo', 'users.createdAt as memberSince'])
     .select((it) => [
