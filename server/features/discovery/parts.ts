@@ -46,7 +46,11 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     /** Rows of discovery_sells that a buyer takes. */
     sells(buy: Buy): Parts {
       const wanted = asked(buy);
-      return each(buy, (name) => [table[name].sells(wanted)]);
+      const all = askedOf(buy);
+      const seldom = all.filter((name) => table[name].asks);
+      const isPlain = !seldom.some((name) => table[name].asks?.(wanted));
+      const named = isPlain ? all.filter((name) => !seldom.includes(name)) : all;
+      return Object.fromEntries(named.map((name) => [name, [table[name].sells(wanted)]]));
     },
     /** Those that the buyer would only take asking less in one thing. */
     sellsBeyond(buy: Buy, { criterion, wider }: Wider<Name, Buy>): Beyond {
