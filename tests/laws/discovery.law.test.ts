@@ -252,7 +252,7 @@ test('a form half filled counts who fits so far, and whom each answer alone hide
 const everything = 100_000;
 
 function beginRingsAt(miles: number): void {
-  for (const side of [sells, buys]) side.property.firstRing.miles = miles;
+  for (const side of [sells, buys]) side.property.firstRings.beginAt(miles);
 }
 
 function asked(sort: CandidateSort, viewerId: string, limit: number): Asked {

@@ -10,9 +10,10 @@ import { counted, reckonedBy } from './count.ts';
 import type { IndexRow } from './criterion-in-sql.ts';
 import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';
+import type { FirstRing } from './first-ring.ts';
 import { type Asked, inOrder, inRings, order, type Ring, ringsTo } from './in-order.ts';
 import { every, meeting, narrowed, type Parts, parts } from './parts.ts';
-import type { Condition } from './predicate.ts';
+import { type Condition, isWide } from './predicate.ts';
 import { buys, type Side, sells } from './side.ts';
 
 /** One candidate, and its place in the order that was asked for. */
@@ -28,32 +29,41 @@ export interface FoundOfAll {
 
 /** The sells that fit, in the order asked for. */
 export async function findSells(db: Db, buy: BuyFacts, asked: Asked): Promise<Found[]> {
-  return learnt(sells[buy.category], asked, await read(db, sellsInOrder(buy, asked), 'once'));
+  return learnt(ringOfSells(buy), asked, await read(db, sellsInOrder(buy, asked), 'once'));
 }
 
 /** The buys that it fits, in the order asked for. */
 export async function findBuys(db: Db, sell: SellFacts, asked: Asked): Promise<Found[]> {
-  return learnt(buys[sell.category], asked, await read(db, buysInOrder(sell, asked), 'once'));
+  return learnt(ringOfBuys(sell), asked, await read(db, buysInOrder(sell, asked), 'once'));
 }
 
 /** The same with their number: one statement. */
 export function findAmongSells(db: Db, buy: BuyFacts, asked: Asked): Promise<FoundOfAll> {
-  const side = sells[buy.category];
   const fitting = sellsFitting(buy, asked);
-  return readCounted(db, side, sellsInOrder(buy, asked, side, fitting), fitting, asked);
+  const page = sellsInOrder(buy, asked, sells[buy.category], fitting);
+  return readCounted(db, { table: 'discovery_sells', page, fitting, firstRing: ringOfSells(buy) }, asked);
 }
 
 /** The same with their number: one statement. */
 export function findAmongBuys(db: Db, sell: SellFacts, asked: Asked): Promise<FoundOfAll> {
-  const side = buys[sell.category];
   const fitting = buysFitting(sell, asked);
-  return readCounted(db, side, buysInOrder(sell, asked, side, fitting), fitting, asked);
+  const page = buysInOrder(sell, asked, buys[sell.category], fitting);
+  return readCounted(db, { table: 'discovery_buys', page, fitting, firstRing: ringOfBuys(sell) }, asked);
 }
 
 /** Of one outward code nothing is learnt: all of it may be far away. */
-function learnt({ firstRing }: Side, { sort, limit, after, outward }: Asked, found: Found[]): Found[] {
+function learnt(firstRing: FirstRing, { sort, limit, after, outward }: Asked, found: Found[]): Found[] {
   if (sort === 'nearest' && after === null && !outward) firstRing.learn(found, limit);
   return found;
+}
+
+/** How far it reaches is learnt of questions that ask for as much. */
+export function ringOfSells(buy: BuyFacts, { firstRings } = sells[buy.category]): FirstRing {
+  return firstRings.of(`${buy.propertyType ?? buy.category} ${isWide(buy)}`);
+}
+
+export function ringOfBuys(sell: SellFacts, { firstRings } = buys[sell.category]): FirstRing {
+  return firstRings.of(sell.propertyType ?? sell.category);
 }
 
 function sellsFitting(buy: BuyFacts, asked: Asked): Parts {
@@ -92,7 +102,7 @@ export function buysInOrder(
     return inOrder(side, meeting(fitting), sell.at, asked, {
       kept: parts.wishesKeptOfBuys(sell, reckonedBy(sell, asked)),
     });
-  const rings = ringsTo(side, furthestBuyersRing, asked.after).map((miles) => ({
+  const rings = ringsTo(ringOfBuys(sell, side), furthestBuyersRing, asked.after).map((miles) => ({
     miles,
     where: meeting({ ...fitting, ...parts.buysWithin(sell, miles) }),
   }));
@@ -147,15 +157,13 @@ export function findNearBuys(
 /** Miles: where so many stand within them that their tiles of two miles are too many, all that fit are read instead. */
 const furthestBuyersRing = 6;
 function sellRings(
-  { searchRadius }: BuyFacts,
+  buy: BuyFacts,
   { after }: Asked,
   side: Side,
   where: (miles: number) => Condition[],
 ): Ring[] {
-  return [...ringsTo(side, searchRadius, after), searchRadius].map((miles) => ({
-    miles,
-    where: where(miles),
-  }));
+  const inner = ringsTo(ringOfSells(buy, side), buy.searchRadius, after);
+  return [...inner, buy.searchRadius].map((miles) => ({ miles, where: where(miles) }));
 }
 
 /** The same with what the index says of each: of what was put together `withFacts`. */
@@ -174,18 +182,23 @@ export function read(db: Db, found: Sql, plan: Planned): Promise<Found[]> {
   return selected<Found>(db, found, plan);
 }
 
-async function readCounted(db: Db, side: Side, page: Sql, fitting: Parts, asked: Asked): Promise<FoundOfAll> {
-  const count = counted(side.table, meeting(fitting));
+interface Counted {
+  readonly table: Side['table'];
+  readonly page: Sql;
+  readonly fitting: Parts;
+  readonly firstRing: FirstRing;
+}
+
+async function readCounted(
+  db: Db,
+  { table, page, fitting, firstRing }: Counted,
+  asked: Asked,
+): Promise<FoundOfAll> {
+  const count = counted(table, meeting(fitting));
   const both = sql`select * from (select ${count}::integer as all) as counted left join (${page}) as found on true
     ${order(asked.sort)}`;
   const rows = await selected<Found & { all: number }>(db, both, asked.outward ? 'each time' : 'once');
   // Of nothing found there is one row, with the count alone.
-  return {
-    found: learnt(
-      side,
-      asked,
-      rows.filter((it) => it.id !== null),
-    ),
-    all: rows[0]!.all,
-  };
+  const found = rows.filter((it) => it.id !== null);
+  return { found: learnt(firstRing, asked, found), all: rows[0]!.all };
 }

@@ -5,6 +5,7 @@ import type { Wishes } from '../../../domain/discovery.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
 import { shared } from '../../core/database.ts';
 import type { Position } from './cursor.ts';
+import type { FirstRing } from './first-ring.ts';
 import type { Narrowed } from './parts.ts';
 import { type Condition, chordTo } from './predicate.ts';
 import type { Side } from './side.ts';
@@ -36,7 +37,7 @@ export interface Ring {
 }
 
 /** The radii of rings short of this one: from the first, or from around what was already shown. */
-export function ringsTo({ firstRing }: Side, radius: number, after: Asked['after']): number[] {
+export function ringsTo(firstRing: FirstRing, radius: number, after: Asked['after']): number[] {
   const rings: number[] = [];
   const shown = after === null ? 0 : milesOfChordSquared(after.by);
   for (

@@ -57,7 +57,8 @@ const price: Predicate = {
   },
 };
 
-function isWide({ minPrice, maxPrice }: BuyFacts): boolean {
+/** Whether a band of price is open, or so wide that where it begins says little. */
+export function isWide({ minPrice, maxPrice }: BuyFacts): boolean {
   return minPrice === null || maxPrice === null || maxPrice > minPrice * narrowBand;
 }
 

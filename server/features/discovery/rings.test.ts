@@ -41,7 +41,7 @@ test('a page that begins in one ring and ends in another is no longer than asked
   const near = [await alice.posts(carForSale), await alice.posts(carForSale)];
   const next = await alice.posts({ ...carForSale, postcode: filton.postcode });
   for (let at = 0; at < 6; at += 1) await alice.posts({ ...carForSale, postcode: bath.postcode });
-  sells.property.firstRing.miles = 3;
+  sells.property.firstRings.beginAt(3);
   const asked = { sort: 'nearest', limit: 5, after: null, viewerId: null } as const;
   const found = await findSells(world.context.db, carWantedInBristol, asked);
   const ids = found.map((it) => it.id);
@@ -72,7 +72,7 @@ test.each([0.4, 2, 5, 20])(
     } as const;
     const found: Found[] = [];
     for (let page = 0; page < 4; page += 1) {
-      buys.property.firstRing.miles = miles;
+      buys.property.firstRings.beginAt(miles);
       const after = found.at(-1) ?? null;
       found.push(
         ...(await findBuys(world.context.db, sell, {
@@ -94,8 +94,7 @@ describe('the first ring', () => {
 
   test('comes to where two of three pages end, from wherever it begins', () => {
     for (const begin of [0.5, 2, 40]) {
-      const ring = new FirstRing();
-      ring.miles = begin;
+      const ring = new FirstRing(begin);
       for (let nth = 0; nth < 900; nth += 1) ring.learn([at(1 + (nth % 10))], 1);
       // A third of them end beyond some seven miles.
       expect(ring.miles).toBeGreaterThan(6);

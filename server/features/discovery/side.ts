@@ -4,7 +4,7 @@ import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import { columnName } from './criterion-in-sql.ts';
 import type { Facts } from './facts.ts';
-import { FirstRing } from './first-ring.ts';
+import { FirstRings } from './first-ring.ts';
 import { type IndexRow, type Predicate, predicates } from './predicate.ts';
 
 /** One side's index of a category: its table, the columns that are read back, and what they say. */
@@ -13,13 +13,12 @@ export interface Side {
   /** Written once: they are named in every question. */
   readonly columns: Sql;
   factsOf(row: IndexRow): Facts;
-  readonly firstRing: FirstRing;
+  readonly firstRings: FirstRings;
 }
 
-/** How far the first ring reaches is learnt of both categories together. */
 export const sells: Readonly<Record<Category, Side>> = ofBoth({
   table: 'discovery_sells',
-  firstRing: new FirstRing(),
+  firstRings: new FirstRings(),
   side: 'sells',
   factsOf: (rows) => (row) => ({
     side: 'sell',
@@ -28,7 +27,7 @@ export const sells: Readonly<Record<Category, Side>> = ofBoth({
 });
 export const buys: Readonly<Record<Category, Side>> = ofBoth({
   table: 'discovery_buys',
-  firstRing: new FirstRing(),
+  firstRings: new FirstRings(),
   side: 'buys',
   factsOf: (rows) => (row) => ({
     side: 'buy',

@@ -5,8 +5,15 @@ import type { Category } from '../../../domain/intentions.ts';
 import type { Buyer, Mover, Seller } from '../../../domain/rings.ts';
 import { type Db, selected } from '../../core/database.ts';
 import type { Facts } from '../discovery/facts.ts';
-import { buysInOrder, type Found, readWithFacts, sellsInOrder } from '../discovery/find.ts';
-import { FirstRing } from '../discovery/first-ring.ts';
+import {
+  buysInOrder,
+  type Found,
+  readWithFacts,
+  ringOfBuys,
+  ringOfSells,
+  sellsInOrder,
+} from '../discovery/find.ts';
+import { type FirstRing, FirstRings } from '../discovery/first-ring.ts';
 import type { Asked } from '../discovery/in-order.ts';
 import { buys, type Side, sells } from '../discovery/side.ts';
 
@@ -91,7 +98,7 @@ function paired<One extends { readonly userId: string }>(
 
 async function sellsOf(db: Db, buy: BuyFacts, asking: Asking, also: Sql): Promise<Some<Seller>> {
   const side = widely.sells[buy.category];
-  const { items, isCut } = await nearest(db, side, asking, (asked) =>
+  const { items, isCut } = await nearest(db, side, ringOfSells(buy, side), asking, (asked) =>
     sellsInOrder(buy, { ...asked, also }, side),
   );
   return {
@@ -104,7 +111,7 @@ async function sellsOf(db: Db, buy: BuyFacts, asking: Asking, also: Sql): Promis
 
 async function buysOf(db: Db, sell: SellFacts, asking: Asking, also: Sql): Promise<Some<Buyer>> {
   const side = widely.buys[sell.category];
-  const { items, isCut } = await nearest(db, side, asking, (asked) =>
+  const { items, isCut } = await nearest(db, side, ringOfBuys(sell, side), asking, (asked) =>
     buysInOrder(sell, { ...asked, also }, side),
   );
   return {
@@ -119,18 +126,19 @@ async function buysOf(db: Db, sell: SellFacts, asking: Asking, also: Sql): Promi
 async function nearest(
   db: Db,
   side: Side,
+  firstRing: FirstRing,
   { userId, aside, atMost }: Asking,
   inOrder: (asked: Asked) => Sql,
 ): Promise<Some<Found & { readonly facts: Facts }>> {
   const limit = atMost + 1;
   const asked = { sort: 'nearest', limit, after: null, viewerId: userId, aside, withFacts: true } as const;
   const found = await readWithFacts(db, side, inOrder(asked), 'once');
-  side.firstRing.learn(found, limit);
+  firstRing.learn(found, limit);
   return { items: found.slice(0, atMost), isCut: found.length > atMost };
 }
 
 function withOwnRing(side: Side): Side {
-  return { ...side, firstRing: new FirstRing() };
+  return { ...side, firstRings: new FirstRings() };
 }
 
 /** Of a row of discovery_sells: its owner lets it be shown in rings. Looked up row by row, once all else is met. */
