@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { groups, noCircles } from './build/files.ts';
 import { firstLoadBudget } from './build/first-load.ts';
+import { mantineVariables } from './build/mantine-variables.ts';
 import { prerendered } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -19,7 +20,15 @@ const compressed = compression({
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), prerendered(), firstLoadBudget(), noCircles(), ...serviceWorker(), compressed],
+  plugins: [
+    react(),
+    mantineVariables(),
+    prerendered(),
+    firstLoadBudget(),
+    noCircles(),
+    ...serviceWorker(),
+    compressed,
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

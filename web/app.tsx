@@ -1,5 +1,4 @@
 /** The app: its providers, and the shell wired to the features, around the screen of the address. */
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router';
@@ -15,9 +14,9 @@ import { ConnectionBar } from './live/connection-bar.tsx';
 import { createQueryClient, type Known } from './queries.ts';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { onFirstUse } from './ui/loading.ts';
+import { Mantine } from './ui/mantine.tsx';
 import { MissingPartsNotice } from './ui/missing-parts-notice.tsx';
 import { part } from './ui/part.tsx';
-import { cssVariables, theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 import { screenOf } from './urls.ts';
 
@@ -43,14 +42,14 @@ export function App({ Router, routes }: AppProps) {
   useEffect(() => onFirstUse(followReleases), []);
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <Mantine>
         <Toasts autoCloseMs={toastMs} />
         <MissingPartsNotice />
         <ConnectionBar />
         <Router>
           <Frame routes={routes} />
         </Router>
-      </MantineProvider>
+      </Mantine>
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,8 @@
 /** Something did not work: what happened, that nothing is lost, and what to do. */
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './failure.module.css';
+import { PlainButton } from './plain-button.tsx';
 
 export interface FailureProps {
   /** What happened, in one sentence. */
@@ -26,9 +26,9 @@ export function Failure({
         <p className={classes.what}>{children}</p>
         <p className={classes.hint}>{hint}</p>
         {onRetry && (
-          <Button variant="outline" size="sm" mt="sm" onClick={onRetry}>
+          <PlainButton variant="outline" size="sm" onClick={onRetry}>
             {retryLabel}
-          </Button>
+          </PlainButton>
         )}
       </div>
     </div>

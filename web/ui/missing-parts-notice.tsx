@@ -1,11 +1,11 @@
 /** The page's one notice of parts that did not load: why, and what to do. It neither takes the focus nor covers a field. */
-import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../store.ts';
 import { Cross } from './cross.tsx';
 import { type LoadFailure, whyNotLoaded } from './loading.ts';
 import classes from './missing-parts-notice.module.css';
 import { type MissingPart, missingParts } from './part.tsx';
+import { PlainButton } from './plain-button.tsx';
 import { focusedTextField, useEdgeClearOfField } from './text-field-focus.ts';
 
 /** CSS pixels, with the longest words on the narrowest phone. */
@@ -35,9 +35,9 @@ export function MissingPartsNotice() {
       {isShown && (
         <div className={classes.notice} data-edge={edge}>
           <p className={classes.words}>{loadFailureWords[why].join(' ')}</p>
-          <Button size="sm" onClick={isNew ? () => window.location.reload() : tryAgain}>
+          <PlainButton size="sm" onClick={isNew ? () => window.location.reload() : tryAgain}>
             {isNew ? 'Load the new version' : 'Try again'}
-          </Button>
+          </PlainButton>
           <Cross label="Close this notice" onClick={closeAll} />
         </div>
       )}

@@ -1,5 +1,4 @@
 /** How many messages wait to be read; nothing when none do. */
-import { VisuallyHidden } from '@mantine/core';
 import classes from './unread.module.css';
 
 export function Unread({ count }: { count: number }) {
@@ -7,7 +6,7 @@ export function Unread({ count }: { count: number }) {
   return (
     <span className={classes.unread}>
       {count > 99 ? '99+' : count}
-      <VisuallyHidden> unread</VisuallyHidden>
+      <span className={classes.hidden}> unread</span>
     </span>
   );
 }

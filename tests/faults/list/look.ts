@@ -11,9 +11,9 @@ export const look: readonly Fault[] = [
   },
   {
     breaks: ['10.dark'],
-    file: 'web/app.tsx',
-    find: 'defaultColorScheme="auto"',
-    replace: 'defaultColorScheme="light"',
+    file: 'web/index.html',
+    find: "dark.matches ? 'dark' : 'light'",
+    replace: "dark.matches ? 'light' : 'light'",
     seen: 'The site is light in a dark browser.',
   },
   {

@@ -1,10 +1,10 @@
 /** A place is typed, and what is there stands below: loaded when it comes into sight, in room that is kept for it. */
-import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useIsInSight } from '../../ui/in-sight.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { aroundId, nearKey } from '../../urls.ts';
 import classes from './look-around.module.css';
 
@@ -62,7 +62,7 @@ function PlaceForm({ near }: Pick<LookAroundProps, 'near'>) {
           maxLength={60}
           enterKeyHint="search"
         />
-        <Button type="submit">Look around</Button>
+        <PlainButton type="submit">Look around</PlainButton>
       </form>
     </search>
   );

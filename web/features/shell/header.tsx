@@ -1,12 +1,11 @@
 /** The top of every screen: the logo, where one can go, and who is signed in. */
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useStore } from '../../store.ts';
 import { onFirstUse } from '../../ui/loading.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import { part } from '../../ui/part.tsx';
+import { buttonLooks } from '../../ui/plain-button.tsx';
 import { titleCount } from '../../ui/title-count.ts';
 import { paths } from '../../urls.ts';
 import classes from './header.module.css';
@@ -70,14 +69,14 @@ function Places() {
 
 function Doors() {
   return doors.map(({ to, label }, index) => (
-    <Button key={to} component={Link} to={to} variant={index === 0 ? 'subtle' : 'filled'} size="sm">
-      {label}
-    </Button>
+    <Link key={to} to={to} {...buttonLooks({ variant: index === 0 ? 'subtle' : 'filled', size: 'sm' })}>
+      <span>{label}</span>
+    </Link>
   ));
 }
 
 function SmallMenu({ session }: { session: Session }) {
-  const [opened, { open, close }] = useDisclosure(false);
+  const [opened, setOpened] = useState(false);
   const [presses, setPresses] = useState(0);
   const unread = useStore(titleCount);
   // Who is offline when they first press it still gets it.
@@ -85,7 +84,7 @@ function SmallMenu({ session }: { session: Session }) {
   // The open drawer covers the button: a press there, too, asks for one that did not load.
   const press = () => {
     setPresses((it) => it + 1);
-    open();
+    setOpened(true);
   };
   return (
     <div className={classes.small}>
@@ -100,7 +99,7 @@ function SmallMenu({ session }: { session: Session }) {
         <span aria-hidden="true" />
       </button>
       {unread > 0 && <span className={classes.waiting} aria-hidden="true" />}
-      {presses > 0 && <MenuDrawer session={session} opened={opened} onClose={close} />}
+      {presses > 0 && <MenuDrawer session={session} opened={opened} onClose={() => setOpened(false)} />}
     </div>
   );
 }
