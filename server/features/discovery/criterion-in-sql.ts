@@ -20,11 +20,8 @@ export interface Predicate<Buy extends BuyFacts = BuyFacts, Sell extends SellFac
   sellFacts(row: IndexRow): Partial<Sell>;
   buyFacts(row: IndexRow): Partial<Buy>;
 
-  /**
-   * Whether a buyer asks it, of what is asked seldom: where nothing of that is asked, a question names none of it. So it has two forms, and not
-   * one for each of their combinations.
-   */
-  asks?(buy: Buy): boolean;
+  /** Where nothing is asked that is asked seldom, a question names none of it. So it has two forms, and not one for each combination. */
+  readonly seldom?: true;
   /** The rows of discovery_sells that a buyer takes. */
   sells(buy: Buy): Condition;
   /** Those that `wider` takes and `buy` does not, where its column is a key of the index: they lie on other leaves. */

@@ -10,8 +10,8 @@ import type { Position } from './cursor.ts';
 const begin = 2;
 const least = 0.4;
 /** How much it grows by an answer that it did not hold, and shrinks by one that it held: level where it holds two of three. */
-const grow = 1.1;
-const shrink = 0.95;
+const grow = 1.06;
+const shrink = 0.97;
 
 /** Of one side, and of questions that ask alike. It changes what an answer costs, never the answer. */
 export class FirstRing {

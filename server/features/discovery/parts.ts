@@ -2,6 +2,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import {
   asked,
+  askedBy,
   type BuyFacts,
   criterionNames,
   type SellFacts,
@@ -25,10 +26,16 @@ export interface Beyond {
 
 export const anyRow: Condition = sql`true`;
 
+interface AskedOf<Name extends string, Buy> {
+  readonly names: readonly Name[];
+  readonly asked: (buy: Buy) => Buy;
+  readonly askedBy: (buy: Buy) => readonly Name[];
+}
+
 /** The parts by a table of predicates, such as the real one; `asked` opens what is no criterion in a buyer's category. */
 export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends SellFacts>(
   table: Readonly<Record<Name, Predicate<Buy, Sell>>>,
-  { names, asked }: { readonly names: readonly Name[]; readonly asked: (buy: Buy) => Buy },
+  { names, asked, askedBy }: AskedOf<Name, Buy>,
 ) {
   const askedOf = ({ category }: Buy | Sell) =>
     names.filter((it) => (table[it].only ?? category) === category);
@@ -47,9 +54,8 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     sells(buy: Buy): Parts {
       const wanted = asked(buy);
       const all = askedOf(buy);
-      const seldom = all.filter((name) => table[name].asks);
-      const isPlain = !seldom.some((name) => table[name].asks?.(wanted));
-      const named = isPlain ? all.filter((name) => !seldom.includes(name)) : all;
+      const isPlain = !askedBy(buy).some((name) => table[name].seldom);
+      const named = isPlain ? all.filter((name) => !table[name].seldom) : all;
       return Object.fromEntries(named.map((name) => [name, [table[name].sells(wanted)]]));
     },
     /** Those that the buyer would only take asking less in one thing. */
@@ -126,7 +132,7 @@ function sumOf(numbers: readonly Sql[]): Sql {
   return numbers.length === 0 ? raw('0') : join(numbers, ' + ');
 }
 
-export const parts = partsBy(predicates, { names: criterionNames, asked });
+export const parts = partsBy(predicates, { names: criterionNames, asked, askedBy });
 
 /**
  * The rows that meet all parts and that this viewer may find, each run of the index apart: not their own and

@@ -42,7 +42,7 @@ function atLeast({ said, asked, sold, wanted, soldFacts, wantedFacts, nearly }: 
     buyRow: (buy) => ({ [asked]: wanted(buy) ?? none }),
     sellFacts: (row) => soldFacts(read(row, said)),
     buyFacts: (row) => wantedFacts(read(row, asked)),
-    asks: (buy) => wanted(buy) !== null,
+    seldom: true,
     sells(buy) {
       const enough = sql`${column} >= ${wanted(buy) ?? none}::integer`;
       return buy.takesUnsaid ? sql`(${enough} or ${column} = ${none}::integer)` : enough;
