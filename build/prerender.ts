@@ -88,18 +88,19 @@ async function loadApp(): Promise<typeof Prerender & { readonly code: string }> 
   }
 }
 
-/** The files that a screen needs beyond those of the template: the browser asks for all at once, instead of one after the other has come. */
+/**
+ * The files that a screen needs beyond those of the template: the browser asks for all at once, instead of one after the other has come. Scripts of a
+ * page run each in a task of its own, in their order, so that a press is answered between two of them; what imports them finds them done.
+ */
 function linksOf(bundle: Bundle, files: readonly string[], template: string): string[] {
   const scripts = withAllItNeeds(bundle, (it) =>
     files.some((file) => it.facadeModuleId?.endsWith(`/web/${file}.tsx`)),
   );
-  const links = (names: string[], rel: string) =>
-    names.filter((it) => !template.includes(it)).map((it) => `<link rel="${rel}" crossorigin href="/${it}">`);
+  const missing = (names: string[]) => names.filter((it) => !template.includes(it));
   return [
-    ...links(stylesOf(scripts), 'stylesheet'),
-    ...links(
-      scripts.map((it) => it.fileName),
-      'modulepreload',
+    ...missing(stylesOf(scripts)).map((it) => `<link rel="stylesheet" crossorigin href="/${it}">`),
+    ...missing(scripts.map((it) => it.fileName)).map(
+      (it) => `<script type="module" crossorigin src="/${it}"></script>`,
     ),
   ];
 }

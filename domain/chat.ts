@@ -12,12 +12,14 @@ export function chatId(userIds: readonly [string, string], intentionIds: readonl
 }
 
 const content = typedText();
-const tooLong = `A message can have up to ${limits.chat.messageLength.toLocaleString('en-GB')} characters.`;
+/** Said when it is needed: how a browser writes numbers takes it a while to look up. */
+const tooLong = () =>
+  `A message can have up to ${limits.chat.messageLength.toLocaleString('en-GB')} characters.`;
 
 /** Non-empty after trimming; the sender makes the id, so that sending again is harmless. */
 export const messageRule = z.object({
   id: z.uuid(),
-  content: content.min(1, 'Please type a message.').max(limits.chat.messageLength, tooLong),
+  content: content.min(1, 'Please type a message.').max(limits.chat.messageLength, { error: tooLong }),
 });
 export type NewMessage = z.output<typeof messageRule>;
 
@@ -35,7 +37,7 @@ export function lengthText(text: string): { readonly says: string; readonly isTo
   if (left >= nearEnd) return null;
   const characters = `${Math.abs(left).toLocaleString('en-GB')} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
   return left < 0
-    ? { says: `${characters} too many. ${tooLong}`, isTooLong: true }
+    ? { says: `${characters} too many. ${tooLong()}`, isTooLong: true }
     : { says: `${characters} left`, isTooLong: false };
 }
 

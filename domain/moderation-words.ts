@@ -4,7 +4,10 @@ import { limits } from './limits.ts';
 export const moderationWords = {
   reasonMissing: 'Please choose a reason.',
   wordsMissing: 'Please say why, in a sentence or two.',
-  wordsTooLong: `Please use at most ${limits.moderation.wordsLength.toLocaleString('en-GB')} characters.`,
+  /** Made when it is said: how a browser writes numbers takes it a while to look up. */
+  get wordsTooLong() {
+    return `Please use at most ${limits.moderation.wordsLength.toLocaleString('en-GB')} characters.`;
+  },
   daysWrong: `Please choose from 1 to ${limits.moderation.suspendDays} days.`,
   intentionMissing: 'Please choose the intention.',
   appealMissing: 'Please say why you think this was wrong.',

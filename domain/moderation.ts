@@ -114,7 +114,7 @@ export function mostUrgent(of: readonly Urgency[]): Urgency {
 
 const words = typedText(moderationWords.wordsMissing)
   .min(1, moderationWords.wordsMissing)
-  .max(limits.moderation.wordsLength, moderationWords.wordsTooLong);
+  .max(limits.moderation.wordsLength, { error: () => moderationWords.wordsTooLong });
 
 /** An action as it is sent: the same rule for the form and the server. */
 export const actionRule = z
@@ -151,7 +151,7 @@ export type NewAction = z.output<typeof actionRule>;
 export const appealRule = z.object({
   words: typedText(moderationWords.appealMissing)
     .min(1, moderationWords.appealMissing)
-    .max(limits.moderation.wordsLength, moderationWords.wordsTooLong),
+    .max(limits.moderation.wordsLength, { error: () => moderationWords.wordsTooLong }),
 });
 
 export const appealAnswerRule = z.object({ outcome: z.enum(appealOutcomes), words });

@@ -93,7 +93,9 @@ export const reportRule = z
     /** Four uuids and three underscores at most. */
     subjectId: z.string().min(1).max(150),
     reason: z.enum(reasonNames, reportWords.reasonMissing),
-    words: typedText().max(limits.reports.wordsLength, reportWords.wordsTooLong).default(''),
+    words: typedText()
+      .max(limits.reports.wordsLength, { error: () => reportWords.wordsTooLong })
+      .default(''),
   })
   .refine(({ subject, reason }) => reasonsOf(subject).includes(reason), {
     path: ['reason'],

@@ -37,7 +37,11 @@ export function memoryIn(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'r
   };
   return {
     read: <Value>(key: string, rule: Pick<z.ZodType<Value>, 'parse'>): Value | null =>
-      attempt(() => rule.parse(JSON.parse(storage().getItem(key) ?? 'null'))),
+      attempt(() => {
+        const kept = storage().getItem(key);
+        // Mostly there is nothing: a refusal that is made and thrown for that costs more than the rest.
+        return kept === null ? null : rule.parse(JSON.parse(kept));
+      }),
     write: (key: string, value: unknown): void =>
       void attempt(() => storage().setItem(key, JSON.stringify(value))),
     has: (key: string): boolean => attempt(() => storage().getItem(key)) !== null,

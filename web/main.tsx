@@ -13,9 +13,14 @@ import { App, know } from './app.tsx';
 import { routes } from './routes.tsx';
 import { preloadScreen } from './screen-route.tsx';
 
+// The site’s policy lets no code be made of text: zod is told, by the object that it reads its settings from, and does not have to try, which takes
+// as long as a screen’s own code. Its own config() would bring zod into the first load.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void begin(root);
+// Said once every file of the page has run, each in a task of its own (build/prerender.ts).
+addEventListener('DOMContentLoaded', () => void begin(root));
 
 /** No await at the top: the files of a screen need this one, which would never be done. */
 async function begin(root: HTMLElement): Promise<void> {

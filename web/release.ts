@@ -31,7 +31,7 @@ export function followReleases(): void {
 }
 
 async function look(): Promise<void> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
+  const entry = document.querySelector<HTMLScriptElement>('script[src*="/index-"]')?.src;
   isReady = entry !== undefined && (await isOfOldRelease(entry));
   reloadIfQuiet();
 }

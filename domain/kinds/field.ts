@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { typedLine, typedText } from '../clean-text.ts';
 import { countWords } from '../intentions.ts';
+import { once } from '../once.ts';
 import type { Question } from '../questions.ts';
 import { boundWords, intentionWords } from '../wording.ts';
 
@@ -44,12 +45,46 @@ export function plainOptions(values: readonly (string | number)[]): Options {
   return values.map((value) => ({ value: String(value), label: String(value) }));
 }
 
+/** A field whose schemas are made when they are first asked for: a screen that only shows answers asks for none, and making all takes a slow phone a while. */
+export function field<
+  Rule extends z.ZodType,
+  Told extends z.ZodType | null,
+  const Its extends Pick<Field, 'seenBy' | 'part' | 'form'>,
+>(rule: () => Rule, told: () => Told, its: Its): Its & { readonly rule: Rule; readonly told: Told } {
+  const [ruleOnce, toldOnce] = [once(rule), once(told)];
+  return {
+    ...its,
+    get rule() {
+      return ruleOnce();
+    },
+    get told() {
+      return toldOnce();
+    },
+  };
+}
+
+/** The same field but for `its`; what was not made yet stays so. */
+function but<It extends object, const Its extends object>(it: It, its: Its): Omit<It, keyof Its> & Its {
+  const all = { ...Object.getOwnPropertyDescriptors(it), ...Object.getOwnPropertyDescriptors(its) };
+  return Object.create(Object.prototype, all);
+}
+
+/** The same with another rule, made of its own. */
+export function ruled<It extends Field, Rule extends z.ZodType>(it: It, rule: (own: It['rule']) => Rule) {
+  const made = once(() => rule(it.rule));
+  return but(it, {
+    get rule(): Rule {
+      return made();
+    },
+  });
+}
+
 function answer<Rule extends z.ZodType, Told extends z.ZodType>(
-  rule: Rule,
-  told: Told,
+  rule: () => Rule,
+  told: () => Told,
   form: NonNullable<Field['form']> = {},
 ) {
-  return { rule, told, seenBy: 'everyone', form } as const;
+  return field(rule, told, { seenBy: 'everyone', form });
 }
 
 const between = (min: number, max: number) =>
@@ -61,15 +96,19 @@ const between = (min: number, max: number) =>
 
 /** A whole number from `min` to `max`. */
 export function whole(min: number, max: number, step = 1) {
-  return answer(between(min, max).int('Please enter a whole number.'), z.int(), { min, max, step });
+  return answer(
+    () => between(min, max).int('Please enter a whole number.'),
+    () => z.int(),
+    { min, max, step },
+  );
 }
 
 /** A number of bedrooms: a whole one, or `half` for a studio. */
 export function roomsOrHalf(half: number, max: number) {
   const words = 'Please choose a number of bedrooms.';
   return answer(
-    between(0, max).refine((it) => it === half || Number.isInteger(it), words),
-    z.number(),
+    () => between(0, max).refine((it) => it === half || Number.isInteger(it), words),
+    () => z.number(),
   );
 }
 
@@ -79,7 +118,11 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
   labels: Partial<Record<Values[number], string>> = {},
 ) {
   const options = values.map((value: Values[number]) => ({ value, label: labels[value] ?? value }));
-  return answer(z.enum(values, intentionWords.required), z.enum(values), { options });
+  return answer(
+    () => z.enum(values, intentionWords.required),
+    () => z.enum(values),
+    { options },
+  );
 }
 
 export interface TextLimits {
@@ -89,53 +132,68 @@ export interface TextLimits {
 
 /** A text of one line, which may be empty. */
 export function line(limits: TextLimits) {
-  return answer(limited(typedLine(), limits).default(''), z.string(), wordsOf(limits));
+  return answer(
+    () => limited(typedLine(), limits).default(''),
+    () => z.string(),
+    wordsOf(limits),
+  );
 }
 
 /** A text of several lines, which may be empty. */
 export function text(limits: TextLimits) {
-  return answer(limited(typedText(), limits).default(''), z.string(), wordsOf(limits));
+  return answer(
+    () => limited(typedText(), limits).default(''),
+    () => z.string(),
+    wordsOf(limits),
+  );
 }
 
 /** A yes or no, which is no until somebody says yes. */
 export function yesOrNo() {
-  return answer(z.boolean(intentionWords.required).default(false), z.boolean().nullable());
+  return answer(
+    () => z.boolean(intentionWords.required).default(false),
+    () => z.boolean().nullable(),
+  );
 }
 
 /** The same, and it must say something. */
-export function present<Told extends z.ZodType, It extends Field<z.ZodDefault<z.ZodString>, Told>>({
-  rule,
-  ...field
-}: It) {
-  const said = rule.unwrap().refine((it) => it !== '', intentionWords.required);
-  return { ...field, rule: z.string(intentionWords.required).pipe(said) };
+export function present<Told extends z.ZodType, It extends Field<z.ZodDefault<z.ZodString>, Told>>(it: It) {
+  return ruled(it, (own) => {
+    const said = own.unwrap().refine((text) => text !== '', intentionWords.required);
+    return z.string(intentionWords.required).pipe(said);
+  });
 }
 
 /** The same, or null: nothing in particular is asked for. */
 export function orAny<Rule extends z.ZodType, Told extends z.ZodType>(
-  { rule, told, form: { options, ...form } = {} }: Field<Rule, Told>,
+  it: Field<Rule, Told>,
   open = any.label,
 ) {
+  const { options, ...form } = it.form ?? {};
   const withAny = options === undefined ? {} : { options: [{ ...any, label: open }, ...options] };
-  return answer(rule.nullable().default(null), told.nullable(), { ...form, ...withAny });
+  return answer(
+    () => it.rule.nullable().default(null),
+    () => it.told.nullable(),
+    { ...form, ...withAny },
+  );
 }
 
 /** The same, or null: its person does not say it. */
-export function orNotSaid<Rule extends z.ZodType, Told extends z.ZodType>(field: Field<Rule, Told>) {
-  return orAny(field, 'Not said');
+export function orNotSaid<Rule extends z.ZodType, Told extends z.ZodType>(it: Field<Rule, Told>) {
+  return orAny(it, 'Not said');
 }
 
 /** The same, told to fewer. */
 export function seenBy<Rule extends z.ZodType, Told extends z.ZodType, const By extends SeenBy>(
   by: By,
-  field: Field<Rule, Told>,
+  it: Field<Rule, Told>,
 ) {
-  return { ...field, seenBy: by };
+  return but(it, { seenBy: by });
 }
 
 /** The same, with its part in discovery. */
-export function inDiscovery<It extends Field, const Its extends Part>(part: Its, field: It) {
-  return { ...field, part };
+export function inDiscovery<It extends Field, const Its extends Part>(part: Its, it: It) {
+  return but(it, { part });
 }
 
 function limited(rule: z.ZodString, { length, words }: TextLimits) {

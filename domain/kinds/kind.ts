@@ -96,15 +96,18 @@ interface Table<S extends Side, C extends Category, Its extends Rows> {
 export function kind<const S extends Side, const C extends Category, Its extends Rows>(
   table: Table<S, C, Its>,
 ) {
-  const literals: Literals<S, C> = { type: z.literal(table.type), category: z.literal(table.category) };
+  const literals = (): Literals<S, C> => ({
+    type: z.literal(table.type),
+    category: z.literal(table.category),
+  });
   const fields: FieldsIn<Its> & Fields = Object.assign(
     {},
     ...Object.values(table.rows).map((it) => it.answers),
   );
-  const body = (): Flat<Literals<S, C> & Body<FieldsIn<Its>>> => each(literals, fields, (it) => it.rule);
-  const told = once((): Flat<Literals<S, C> & Told<FieldsIn<Its>>> => each(literals, fields, toldRule));
+  const body = (): Flat<Literals<S, C> & Body<FieldsIn<Its>>> => each(literals(), fields, (it) => it.rule);
+  const told = once((): Flat<Literals<S, C> & Told<FieldsIn<Its>>> => each(literals(), fields, toldRule));
   const counted = once(
-    (): Flat<Literals<S, C> & Counted<FieldsIn<Its>>> => each(literals, fields, countedRule),
+    (): Flat<Literals<S, C> & Counted<FieldsIn<Its>>> => each(literals(), fields, countedRule),
   );
   const questions = once(() => questionsOf(table.rows));
   const rule = once(() =>

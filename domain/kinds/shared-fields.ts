@@ -9,7 +9,7 @@ import { postcodeRule } from '../postcodes.ts';
 import type { Question } from '../questions.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { intentionWords } from '../wording.ts';
-import { inDiscovery, line, orAny, present, seenBy, text, whole, yesOrNo } from './field.ts';
+import { field, inDiscovery, line, orAny, present, ruled, seenBy, text, whole, yesOrNo } from './field.ts';
 import { asks, type Known } from './kind.ts';
 
 type Hints = Pick<Question, 'hint' | 'placeholder'>;
@@ -24,11 +24,14 @@ const first = 0;
 export const nearLast = 2;
 export const last = 3;
 
-const place = inDiscovery({ criterion: 'distance', as: 'value', needed: true }, {
-  rule: postcodeRule,
-  told: z.string(),
-  seenBy: 'matched',
-} as const);
+const place = inDiscovery(
+  { criterion: 'distance', as: 'value', needed: true },
+  field(
+    () => postcodeRule,
+    () => z.string(),
+    { seenBy: 'matched' },
+  ),
+);
 const whereabouts = { label: 'Postcode', type: 'text', section: 'Where', placeholder: 'BS6 5QA' } as const;
 
 export const postcodeOfSeller = asks({
@@ -97,7 +100,7 @@ export function askingPrice({ min, max, step }: Scale) {
 
 export function priceRange({ min, max, step }: Scale) {
   const bound = orAny(whole(min, max));
-  const lower = { ...bound, rule: bound.rule.overwrite((it) => openAtFloor(it, min)) };
+  const lower = ruled(bound, (own) => own.overwrite((it) => openAtFloor(it, min)));
   return asks({
     answers: {
       minPrice: inDiscovery({ criterion: 'price', as: 'min' }, lower),
@@ -152,13 +155,11 @@ export function descriptionOfBuyer(hints: Hints) {
 }
 
 /** Paths of the pictures to keep, in order; the first is the banner. Absent: as they are. */
-const imagesRule = z
-  .array(z.string())
-  .max(limits.image.perIntention, refusalWords['too-many-images'])
-  .optional();
+const imagesRule = () =>
+  z.array(z.string()).max(limits.image.perIntention, refusalWords['too-many-images']).optional();
 
 export const pictures = asks({
-  answers: { images: { rule: imagesRule, told: null, seenBy: 'everyone' } as const },
+  answers: { images: field(imagesRule, () => null, { seenBy: 'everyone' }) },
   label: 'Pictures',
   type: 'file',
   section: 'Pictures',
@@ -179,19 +180,14 @@ export function wishes(category: Category) {
   const asked = Object.entries(criteria).filter(([, { only }]) => (only ?? category) === category);
   const names = asked.map(([name]) => name) as Criterion[];
   const unlessSaid = asked.filter(([, it]) => it.wishedUnlessSaid).map(([name]) => name as Criterion);
-  const rule = z
-    .array(z.enum(names))
-    .overwrite((it) => names.filter((name) => it.includes(name)))
-    .default(unlessSaid);
+  const rule = () =>
+    z
+      .array(z.enum(names))
+      .overwrite((it) => names.filter((name) => it.includes(name)))
+      .default(unlessSaid);
+  const told = () => z.array(z.enum(names)).nullable();
   return asks({
-    answers: {
-      wishes: {
-        rule,
-        told: z.array(z.enum(names)).nullable(),
-        seenBy: 'everyone',
-        part: { as: 'wishes' },
-      } as const,
-    },
+    answers: { wishes: field(rule, told, { seenBy: 'everyone', part: { as: 'wishes' } }) },
     label: 'Must or wish?',
     type: 'button-select',
     format: 'wishes',

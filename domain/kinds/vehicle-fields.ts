@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { typedLine } from '../clean-text.ts';
 import { registrationNumber } from '../registration.ts';
 import { nameKey, vehicleLimits } from '../vehicles.ts';
+import { field } from './field.ts';
 
 const words = {
   name: 'Please write it in letters or digits.',
@@ -15,60 +16,60 @@ const nameOf = (length: number) =>
   typedLine()
     .max(length)
     .refine((it) => nameKey(it) !== '', words.name);
-const makeRule = nameOf(vehicleLimits.makeLength);
-const modelRule = nameOf(vehicleLimits.modelLength);
+const makeRule = () => nameOf(vehicleLimits.makeLength);
+const modelRule = () => nameOf(vehicleLimits.modelLength);
 
 const everybodys = { seenBy: 'everyone', form: {} } as const;
 
 /** A text, or null: it is not said. */
-function name(rule: z.ZodString) {
-  return { ...everybodys, rule: rule.nullable().default(null), told: z.string().nullable() };
+function name(rule: () => z.ZodString) {
+  return field(
+    () => rule().nullable().default(null),
+    () => z.string().nullable(),
+    everybodys,
+  );
 }
 export const makeName = name(makeRule);
 export const modelName = name(modelRule);
 
 /** A year, or null. */
-export const year = {
-  ...everybodys,
-  rule: z
-    .number()
-    .int(words.year)
-    .min(vehicleLimits.year.min, words.year)
-    .max(vehicleLimits.year.max, words.year)
-    .nullable()
-    .default(null),
-  told: z.int().nullable(),
-  form: vehicleLimits.year,
-} as const;
+export const year = field(
+  () =>
+    z
+      .number()
+      .int(words.year)
+      .min(vehicleLimits.year.min, words.year)
+      .max(vehicleLimits.year.max, words.year)
+      .nullable()
+      .default(null),
+  () => z.int().nullable(),
+  { ...everybodys, form: vehicleLimits.year },
+);
 
 /** As it is written on the plate, or null. */
-export const registration = {
-  ...everybodys,
-  rule: registrationNumber(words.registration).nullable().default(null),
-  told: z.string().nullable(),
-} as const;
+export const registration = field(
+  () => registrationNumber(words.registration).nullable().default(null),
+  () => z.string().nullable(),
+  everybodys,
+);
 
-const wantedModel = z.object({ make: makeRule, model: modelRule.nullable().default(null) });
+const wantedModel = () => z.object({ make: makeRule(), model: modelRule().nullable().default(null) });
 
 /** Makes, and models within them; null where any will do. */
-export const wantedModels = {
-  ...everybodys,
-  rule: severalOf(wantedModel, vehicleLimits.models, words.models),
-  told: z.array(z.object({ make: z.string(), model: z.string().nullable() })).nullable(),
-} as const;
+export const wantedModels = field(
+  () => severalOf(wantedModel(), vehicleLimits.models, words.models),
+  () => z.array(z.object({ make: z.string(), model: z.string().nullable() })).nullable(),
+  everybodys,
+);
 
 /** Some of these; null where any will do. */
 export function someOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  const one = z.enum(values);
-  return {
-    ...everybodys,
-    rule: severalOf(one, values.length).overwrite((it) => it && [...new Set(it)]),
-    told: z.array(one).nullable(),
-    form: {
-      options: values.map((value: Values[number]) => ({ value, label: value })),
-      several: true as const,
-    },
-  } as const;
+  const options = values.map((value: Values[number]) => ({ value, label: value }));
+  return field(
+    () => severalOf(z.enum(values), values.length).overwrite((it) => it && [...new Set(it)]),
+    () => z.array(z.enum(values)).nullable(),
+    { ...everybodys, form: { options, several: true } },
+  );
 }
 
 /** None chosen is any. */

@@ -73,13 +73,12 @@ export type LoadFailure = 'new-release' | 'unreachable' | 'failed';
 
 /** Why code did not arrive: the page at the address of the site names the files of today's release. */
 export async function whyNotLoaded(): Promise<LoadFailure> {
-  const scripts = [...document.querySelectorAll('script[type=module][src]')];
-  const files = scripts.map((it) => String(it.getAttribute('src')));
+  // Of its scripts the entry alone is another with every release.
+  const entry = document.querySelector('script[src*="/index-"]')?.getAttribute('src') ?? '';
   try {
     const page = await fetch('/', { cache: 'no-store' });
     if (!page.ok) return 'unreachable';
-    const names = await page.text();
-    return files.every((it) => names.includes(it)) ? 'failed' : 'new-release';
+    return (await page.text()).includes(entry) ? 'failed' : 'new-release';
   } catch {
     return 'unreachable';
   }

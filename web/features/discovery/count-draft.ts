@@ -1,6 +1,8 @@
 /** What a half-filled form can already be counted by, or what is missing for that. Pure. */
-import type { z } from 'zod';
-import { CountRequest } from '../../../contract/discovery.ts';
+import { z } from 'zod';
+import type { CountRequest } from '../../../contract/discovery.ts';
+import type { Category, Side } from '../../../domain/intentions.ts';
+import { kinds } from '../../../domain/kinds/kinds.ts';
 import { isPostcode } from '../../../domain/postcodes.ts';
 
 export type CountDraft = z.output<typeof CountRequest>['draft'];
@@ -12,6 +14,8 @@ export type Countable =
 export function countable(answers: Readonly<Record<string, unknown>>): Countable | null {
   if (!isPostcode(String(answers.postcode ?? ''))) return { missing: 'postcode' };
   if (answers.type === 'sell' && answers.price === undefined) return { missing: 'price' };
-  const parsed = CountRequest.shape.draft.safeParse(answers);
-  return parsed.success ? { draft: parsed.data } : null;
+  // What the wire takes of this kind, without the wire's file.
+  const { counted } = kinds[answers.type as Side][answers.category as Category];
+  const parsed = z.object(counted as z.ZodRawShape).safeParse(answers);
+  return parsed.success ? { draft: parsed.data as CountDraft } : null;
 }
