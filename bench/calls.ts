@@ -52,6 +52,18 @@ const reasons: Partial<Record<Name, string>> = {
   unlike: 'a transaction: both held, the pair, its chat; then the word to other processes',
   sendMessage:
     'a transaction: the message is one, who is written to another; then the word to other processes',
+  showHome:
+    'the visit is noted; then own intentions, how they stand, who fits, likes and changed prices, each for all of them at once',
+  confirmIntention:
+    'a transaction: the row held and confirmed, and discovery told where it rested; then what its owner is shown',
+  sayItStands: 'the same by a link of a mail, whose intention is looked up first',
+  listRings:
+    'whom it fits and who fits it, their other sides, and theirs again: each a question of the index; then what is shown, likes and names',
+  showInRings:
+    'a transaction: the row, who hears of it, and rings that break or may close by it; then the word to other processes',
+  chooseAlerts:
+    'a transaction: the row held, the pace, when what waits is due by it, and the morning of rings; then all choices as they are now',
+  chooseQuietHours: 'the same of the hours in which nothing leaves',
 };
 /** Calls that end what the others need, or are slow on purpose, are measured where they are the subject. */
 const leftOut: readonly Name[] = [
@@ -76,6 +88,11 @@ const leftOut: readonly Name[] = [
   'addPasskey',
   'renamePasskey',
   'removePasskey',
+  'signInWithCode',
+  'askForEverything',
+  'takeEverything',
+  'pause',
+  'comeBack',
 ];
 /** What a call is made of again, where the one before used it up. */
 const renewed: Partial<Record<Name, (owner: Person, facts: BusyFacts) => Promise<Facts>>> = {
@@ -92,6 +109,9 @@ const renewed: Partial<Record<Name, (owner: Person, facts: BusyFacts) => Promise
   addImage: withNewHouse,
 };
 
+/** Calls that are not this person's to make, such as a moderator's, or have nothing to be about. */
+const refused: Name[] = [];
+
 /** Statements of the call that is measured: jobs of the same process ask, too. */
 const counted = new AsyncLocalStorage<true>();
 let statements = 0;
@@ -103,7 +123,11 @@ try {
   const { owner, facts } = await busyPerson(site);
   const costs: Cost[] = [];
   for (const name of names.filter((it) => !leftOut.includes(it))) {
-    const cost = await costOf(name, owner, facts);
+    const cost = await costOf(name, owner, facts).catch(() => null);
+    if (cost === null) {
+      refused.push(name);
+      continue;
+    }
     // What was posted or changed is told to others, in jobs of this process.
     if (calls[name].method !== 'GET') await setTimeout(settlingMs);
     console.log(lineOf(cost));
@@ -177,6 +201,10 @@ async function sizeOf(
   return (await callForBytes(method, new URL(path, config.origin), headers, bytes)).length;
 }
 
+function listed(all: readonly Name[]): string {
+  return all.map((it) => `${calls[it].method} ${calls[it].path}`).join(', ');
+}
+
 function mostCommon(counts: readonly number[]): number {
   const times = Map.groupBy(counts, (it) => it);
   return [...times].toSorted(([, a], [, b]) => b.length - a.length)[0]![0];
@@ -210,7 +238,9 @@ async function writeCosts(costs: readonly Cost[]): Promise<string> {
     '|---|---|---|---|---|---|',
     ...costs.map(lineOf),
     '',
-    `Left out: ${leftOut.map((it) => `${calls[it].method} ${calls[it].path}`).join(', ')}: they end what the others need, or are slow on purpose.`,
+    `Left out: ${listed(leftOut)}: they end what the others need, or are slow on purpose.`,
+    '',
+    `Refused to this person: ${listed(refused)}.`,
     '',
   ]);
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { CandidatePage } from '../contract/discovery.ts';
 import { connectDatabase, type Database } from '../server/core/database.ts';
@@ -27,7 +28,9 @@ export interface HttpCosts {
 
 const warmUps = 50;
 const callers = 8;
-const settlingMs = 5_000;
+/** Milliseconds between two looks whether the site has done what posting asks of it later, and looks at most. */
+const lookEvery = 1_000;
+const looks = 120;
 
 /**
  * Asks each question both ways, by turns, so that a busy moment of the machine meets both. The site is a process of its own, as it
@@ -45,8 +48,7 @@ export async function measureHttp(
     const posted: { id: string; question: BuyQuestion }[] = [];
     for (const [at, question] of questions.entries())
       posted.push({ id: await post(database, person, question, at), question });
-    // The site tells those who may fit each of them, in jobs of its own.
-    await setTimeout(settlingMs);
+    await untilJobsAreDone(database);
     const costs = await compare(database, person, posted);
     // A database that is kept holds the market alone: what others measure there is held against it.
     await database.deleteFrom('users').where('id', '=', person.userId).execute();
@@ -56,6 +58,18 @@ export async function measureHttp(
     await close();
     await rm(config.dataDir, { recursive: true, force: true });
   }
+}
+
+/** The site tells those who may fit each of them, and looks for rings: in jobs of its own, beside which nothing is measured. */
+async function untilJobsAreDone(db: Database): Promise<void> {
+  for (let look = 0; look < looks; look += 1) {
+    await setTimeout(lookEvery);
+    const { rows } = await sql<{ due: boolean }>`select exists (
+      select from pgboss.job where state < 'completed' and start_after <= now()
+    ) as due`.execute(db);
+    if (!rows[0]!.due) return;
+  }
+  throw new Error('the site is not done with its jobs');
 }
 
 async function compare(
