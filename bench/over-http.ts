@@ -30,7 +30,7 @@ const warmUps = 50;
 const callers = 8;
 /** Milliseconds between two looks whether the site has done what posting asks of it later, and looks at most. */
 const lookEvery = 1_000;
-const looks = 120;
+const looks = 600;
 
 /**
  * Asks each question both ways, by turns, so that a busy moment of the machine meets both. The site is a process of its own, as it
