@@ -7,7 +7,7 @@ import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, carWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { type Found, findBuys, findSells } from './find.ts';
-import { FirstRing } from './first-ring.ts';
+import { FirstRing, FirstRings } from './first-ring.ts';
 import { buys, sells } from './side.ts';
 
 /** Some two and a half miles north of the middle of Bristol: within the first ring, near its end. */
@@ -100,6 +100,13 @@ describe('the first ring', () => {
       expect(ring.miles).toBeGreaterThan(6);
       expect(ring.miles).toBeLessThan(9);
     }
+  });
+
+  test('is learnt of questions that ask alike, and of no others', () => {
+    const rings = new FirstRings();
+    for (let nth = 0; nth < 60; nth += 1) rings.of('any home').learn([at(0.5)], 1);
+    expect(rings.of('any home').miles).toBeLessThan(0.7);
+    expect(rings.of('a bungalow').miles).toBe(2);
   });
 
   test('grows where there are fewer than a page, and never beyond any radius', () => {
