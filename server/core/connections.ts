@@ -11,11 +11,15 @@ const connectTimeoutMs = 5_000;
 /** Milliseconds a call waits for one of the pool's connections, while others use all of them. */
 const poolTimeoutMs = 30_000;
 
-/**
- * Milliseconds of silence after which a connection of a pool counts as lost: a machine that freezes closes no connection.
- * Longer than a pool keeps a connection that nobody uses (10 s), so that only those in use are ever found silent.
- */
+/** Milliseconds of silence after which a connection in use counts as lost: a machine that freezes closes no connection. */
 const silenceTimeoutMs = 15_000;
+/**
+ * Milliseconds a pool keeps a connection that nobody uses: with it go the plans of the statements that it prepared, and who asks next
+ * waits 10 ms longer for each.
+ */
+const unusedForMs = 5 * 60_000;
+/** Milliseconds without a word until the operating system asks whether the other machine is there: so one that is gone is noticed while nobody uses it. */
+const keepAliveAfterMs = 10_000;
 
 /** A pool handles errors of idle connections only, so each connection gets a handler of its own. */
 export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
@@ -23,6 +27,7 @@ export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
     ...options,
     Client: ClientWithTimeouts,
     connectionTimeoutMillis: poolTimeoutMs,
+    idleTimeoutMillis: unusedForMs,
   });
   const lost = logLostConnection(options, log);
   pool.on('error', lost);
@@ -30,14 +35,20 @@ export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
     client.on('error', lost);
     endWhenSilent(client);
   });
+  pool.on('acquire', (client) => streamOf(client).setTimeout(silenceTimeoutMs));
+  pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
   return pool;
 }
 
-/** pg's own time-out of a query would leave the connection, and a transaction on it, to the next who asks. */
+/** While it is in use. pg's own time-out of a query would leave the connection, and a transaction on it, to the next who asks. */
 function endWhenSilent(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const stream = streamOf(client);
   const error = Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' });
-  stream.setTimeout(silenceTimeoutMs, () => stream.destroy(error));
+  stream.on('timeout', () => stream.destroy(error));
+}
+
+function streamOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
 /** One connection; it is yet to connect. */
@@ -49,7 +60,12 @@ export function openClient(options: pg.ClientConfig, log: Pick<Log, 'warn'>): pg
 
 class ClientWithTimeouts extends pg.Client {
   constructor(options: pg.ClientConfig = {}) {
-    super({ ...options, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs });
+    super({
+      ...options,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveAfterMs,
+      connectionTimeoutMillis: connectTimeoutMs,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 /** Statements that are planned once a connection, and connections that cannot be had. */
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import parts from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -78,6 +78,19 @@ test('a database that takes connections and says nothing is away', async () => {
   expect(error).toMatchObject({ message: 'timeout expired' });
   expect(isAway(error)).toBe(true);
   silent.close();
+});
+
+test('a connection is found silent while it is in use, and not while nobody uses it', async () => {
+  const { pool, close } = connectDatabase(world.databaseUrl, createLog('silent'), 1);
+  const silentAfter = (client: object) =>
+    (client as { connection: { stream: Socket } }).connection.stream.timeout ?? 0;
+  for (const time of ['first', 'second']) {
+    const client = await pool.connect();
+    expect(silentAfter(client), `the ${time} time`).toBeGreaterThan(0);
+    client.release();
+    expect(silentAfter(client), `after the ${time} time`).toBe(0);
+  }
+  await close();
 });
 
 test('a transaction that waited in vain for one of the connections does not wait again', async () => {
