@@ -27,11 +27,15 @@ export interface Predicate<Buy extends BuyFacts = BuyFacts, Sell extends SellFac
   /** Those that `wider` takes and `buy` does not, where its column is a key of the index: they lie on other leaves. */
   sellStrips?(buy: Buy, wider: Buy): Alternatives;
 
+  /** Those of them that everybody sees, where they lie on leaves of their own: fewer are read for a visitor. */
+  openSells?(buy: Buy): Alternatives;
   /** Those within so many miles, at most as far as the buyer looks. */
   sellsWithin?(buy: Buy, miles: number): Alternatives;
 
   /** The rows of discovery_buys whose buyers take what is for sale. */
   buys(sell: Sell): Alternatives;
+  /** Those of them that everybody sees, likewise. */
+  openBuys?(sell: Sell): Alternatives;
   /** Those of buyers who are within so many miles themselves, where the index can be asked for them alone. */
   buysWithin?(sell: Sell, miles: number): Alternatives;
   /** Those that do not, where its column is a key of the index. */

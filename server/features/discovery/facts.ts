@@ -62,11 +62,11 @@ const typeOfKind = new Map<number, PropertyType>(
 );
 
 export function kindsOf(category: Category): number[] {
-  return forBoth(category === 'vehicle' ? [vehicleKind] : allPropertyKinds);
+  return category === 'vehicle' ? [vehicleKind] : allPropertyKinds;
 }
 
 /** What everybody sees of these kinds, and what only people with an account see. */
-function forBoth(kinds: readonly number[]): number[] {
+export function withMembers(kinds: readonly number[]): number[] {
   return [...kinds, ...kinds.map((it) => it + membersKinds)];
 }
 
@@ -89,12 +89,12 @@ export function typeOfKindNumber(kind: number): PropertyType | null {
 /** The kinds of what is for sale that a buyer accepts. */
 export function kindsWanted(buy: discovery.BuyFacts): number[] {
   const kind = kindOf(buy);
-  return forBoth(kind === anyKind ? allPropertyKinds : [kind]);
+  return kind === anyKind ? allPropertyKinds : [kind];
 }
 
 /** The kinds of buyers that accept what is for sale: those who named its type, and those who take any. */
 export function kindsAccepting(sell: discovery.SellFacts): number[] {
-  return forBoth(sell.category === 'vehicle' ? [vehicleKind] : [...new Set([kindOf(sell), anyKind])]);
+  return sell.category === 'vehicle' ? [vehicleKind] : [...new Set([kindOf(sell), anyKind])];
 }
 
 /** Throws when both are on the same side: a mistake of the caller. */

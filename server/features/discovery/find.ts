@@ -67,11 +67,14 @@ export function ringOfBuys(sell: SellFacts, { firstRings } = buys[sell.category]
 }
 
 function sellsFitting(buy: BuyFacts, asked: Asked): Parts {
-  return narrowed(parts.sells(buy), asked);
+  const open = asked.viewerId === null && parts.openSells(buy);
+  return narrowed({ ...parts.sells(buy), ...open }, asked);
 }
 
 function buysFitting(sell: SellFacts, asked: Asked): Parts {
-  return narrowed(parts.buys(sell, reckonedBy(sell, asked)), asked);
+  const answered = reckonedBy(sell, asked);
+  const open = asked.viewerId === null && parts.openBuys(sell, answered);
+  return narrowed({ ...parts.buys(sell, answered), ...open }, asked);
 }
 
 /** `side` is one with a first ring of its own, where others are asked for than a page of candidates. */
@@ -102,7 +105,8 @@ export function buysInOrder(
     return inOrder(side, meeting(fitting), sell.at, asked, {
       kept: parts.wishesKeptOfBuys(sell, reckonedBy(sell, asked)),
     });
-  const rings = ringsTo(ringOfBuys(sell, side), furthestBuyersRing, asked.after).map((miles) => ({
+  const radii = ringsTo(ringOfBuys(sell, side), { ...side, radius: furthestBuyersRing, after: asked.after });
+  const rings = radii.map((miles) => ({
     miles,
     where: meeting({ ...fitting, ...parts.buysWithin(sell, miles) }),
   }));
@@ -162,7 +166,7 @@ function sellRings(
   side: Side,
   where: (miles: number) => Condition[],
 ): Ring[] {
-  const inner = ringsTo(ringOfSells(buy, side), buy.searchRadius, after);
+  const inner = ringsTo(ringOfSells(buy, side), { ...side, radius: buy.searchRadius, after });
   return [...inner, buy.searchRadius].map((miles) => ({ miles, where: where(miles) }));
 }
 

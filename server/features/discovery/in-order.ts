@@ -24,8 +24,7 @@ export interface Asked extends Narrowed {
   readonly withFacts?: boolean;
 }
 
-/** How much wider each ring is than the one before, and the first of a later page than what was already shown. */
-const growth = 2.2;
+/** How much wider the first ring of a later page is than what was already shown. */
 const firstGrowth = 1.5;
 /** How much wider the last ring is at least than the one before: a strip that is narrower is read with it. */
 const leastGrowth = 1.3;
@@ -36,8 +35,12 @@ export interface Ring {
   readonly where: readonly Condition[];
 }
 
+interface Rings extends Pick<Side, 'growth'>, Pick<Asked, 'after'> {
+  readonly radius: number;
+}
+
 /** The radii of rings short of this one: from the first, or from around what was already shown. */
-export function ringsTo(firstRing: FirstRing, radius: number, after: Asked['after']): number[] {
+export function ringsTo(firstRing: FirstRing, { growth, radius, after }: Rings): number[] {
   const rings: number[] = [];
   const shown = after === null ? 0 : milesOfChordSquared(after.by);
   for (

@@ -41,8 +41,13 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     names.filter((it) => (table[it].only ?? category) === category);
   const each = (of: Buy | Sell, part: (name: Name) => Alternatives): Parts =>
     Object.fromEntries(askedOf(of).map((name) => [name, part(name)]));
-  function nearer(of: Buy | Sell, part: (row: Predicate<Buy, Sell>) => Alternatives | undefined): Parts {
-    const all = askedOf(of).map((name) => [name, part(table[name])] as const);
+  function instead(
+    of: Buy | Sell,
+    part: (row: Predicate<Buy, Sell>) => Alternatives | undefined,
+    among: readonly Name[] = names,
+  ): Parts {
+    const named = askedOf(of).filter((it) => among.includes(it));
+    const all = named.map((name) => [name, part(table[name])] as const);
     return Object.fromEntries(all.flatMap(([name, it]) => (it ? [[name, it]] : [])));
   }
   function buysBy(name: Name, sell: Sell, answered: readonly Name[]): Alternatives {
@@ -67,11 +72,15 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     },
     /** Rows of discovery_buys whose buyers take what is for sale: what is not `answered` keeps nobody away. */
     buys: (sell: Sell, answered = names) => each(sell, (name) => buysBy(name, sell, answered)),
+    /** What stands in the place of its own there, where a visitor asks: the rest stays. */
+    openSells: (buy: Buy): Parts => instead(buy, ({ openSells }) => openSells?.(asked(buy))),
+    openBuys: (sell: Sell, answered = names): Parts =>
+      instead(sell, ({ openBuys }) => openBuys?.(sell), answered),
     /** What stands in the place of its own there, where they are asked for within so many miles of what is asked from: the rest stays. */
     sellsWithin: (buy: Buy, miles: number): Parts =>
-      nearer(buy, ({ sellsWithin }) => sellsWithin?.(asked(buy), miles)),
+      instead(buy, ({ sellsWithin }) => sellsWithin?.(asked(buy), miles)),
     buysWithin: (sell: Sell, miles: number): Parts =>
-      nearer(sell, ({ buysWithin }) => buysWithin?.(sell, miles)),
+      instead(sell, ({ buysWithin }) => buysWithin?.(sell, miles)),
     /** Those whose buyers do not take it, for one criterion. */
     buysBeyond(sell: Sell, criterion: Name): Beyond {
       const { buyStrips, nearBuys } = table[criterion];

@@ -17,6 +17,7 @@ import {
   kindsWanted,
   membersKinds,
   typeOfKindNumber,
+  withMembers,
 } from './facts.ts';
 import { homePredicates } from './predicate-homes.ts';
 import { vehiclePredicates } from './predicate-vehicles.ts';
@@ -91,31 +92,44 @@ const propertyType: Predicate = {
   buyRow: (buy) => ({ kind: kindOf(buy) }),
   sellFacts: kindFacts,
   buyFacts: kindFacts,
-  sells: (buy) => ofKind(kindsWanted(buy)),
-  sellStrips: (buy, wider) => [ofKind(kindsWanted(wider), kindsWanted(buy))],
-  buys: (sell) => [ofKind(kindsAccepting(sell))],
-  buyStrips: (sell) => [ofKind(kindsOf(sell.category), kindsAccepting(sell))],
-  anyBuys: (sell) => [ofKind(kindsOf(sell.category))],
+  sells: (buy) => ofKind(withMembers(kindsWanted(buy))),
+  openSells: (buy) => [ofKind(kindsWanted(buy))],
+  sellStrips: (buy, wider) => [ofKind(withMembers(without(kindsWanted(wider), kindsWanted(buy))))],
+  buys: (sell) => [ofKind(withMembers(kindsAccepting(sell)))],
+  openBuys: (sell) => [ofKind(kindsAccepting(sell))],
+  buyStrips: (sell) => [ofKind(withMembers(without(kindsOf(sell.category), kindsAccepting(sell))))],
+  anyBuys: (sell) => [ofKind(withMembers(kindsOf(sell.category)))],
 };
 
 function kindFacts({ kind = 0 }: IndexRow) {
   return { category: categoryOfKind(kind), propertyType: typeOfKindNumber(kind) };
 }
 
-/** Written out, so that the indexes of vehicles alone are known to have them, whatever is asked. */
-const vehicles: Condition = raw(`kind in (${kindsOf('vehicle').join(', ')})`);
+function without(kinds: readonly number[], some: readonly number[]): number[] {
+  return kinds.filter((it) => !some.includes(it));
+}
+
+/**
+ * Written out, so that the indexes of vehicles alone are known to have them, whatever is asked. The kind is no key of theirs: to ask for fewer
+ * saves nothing.
+ */
+const vehicles: Condition = raw(`kind in (${withMembers(kindsOf('vehicle')).join(', ')})`);
 
 /**
  * Each kind is named by itself: of an array given as one value, whatever is in it, the plan expects ten, and then leaves the index's
  * keys unused.
  */
-function ofKind(all: readonly number[], but: readonly number[] = []): Condition {
-  if (but.length === 0 && categoryOfKind(all[0]!) === 'vehicle') return vehicles;
-  const kinds = all.filter((it) => !but.includes(it)).map((it) => sql`${it}::smallint`);
-  return kinds.length === 0 ? sql`false` : sql`kind = any(array[${join(kinds)}])`;
+function ofKind(kinds: readonly number[]): Condition {
+  const [first] = kinds;
+  if (first === undefined) return sql`false`;
+  if (categoryOfKind(first) === 'vehicle') return vehicles;
+  return sql`kind = any(array[${join(kinds.map((it) => sql`${it}::smallint`))}])`;
 }
 
-/** What a visitor may find. Looked at row by row: as a bound of the index it would be taken in place of the kinds that are asked for. */
+/**
+ * What a visitor may find. Looked at row by row, whatever kinds are asked for: as a bound of the index it would be taken in place of
+ * those.
+ */
 export const openToAll: Condition = raw(`(kind < ${membersKinds}) is true`);
 
 /** A circle is read from tiles no smaller than its radius over this. */

@@ -14,11 +14,17 @@ export interface Side {
   readonly columns: Sql;
   factsOf(row: IndexRow): Facts;
   readonly firstRings: FirstRings;
+  /**
+   * How much wider each ring is than the one before: measured at a million. Every ring costs a little even when it is not read; sells lie on leaves by
+   * their price, so that a ring much too wide costs little more.
+   */
+  readonly growth: number;
 }
 
 export const sells: Readonly<Record<Category, Side>> = ofBoth({
   table: 'discovery_sells',
   firstRings: new FirstRings(),
+  growth: 5,
   side: 'sells',
   factsOf: (rows) => (row) => ({
     side: 'sell',
@@ -28,6 +34,7 @@ export const sells: Readonly<Record<Category, Side>> = ofBoth({
 export const buys: Readonly<Record<Category, Side>> = ofBoth({
   table: 'discovery_buys',
   firstRings: new FirstRings(),
+  growth: 2.2,
   side: 'buys',
   factsOf: (rows) => (row) => ({
     side: 'buy',
