@@ -13,7 +13,6 @@ import { Shell } from './features/shell/shell.tsx';
 import { ConnectionBar } from './live/connection-bar.tsx';
 import { createQueryClient, type Known } from './queries.ts';
 import { ScrollMemory } from './scroll-memory.tsx';
-import { Alive, useIsAlive } from './ui/alive.tsx';
 import { onFirstUse } from './ui/loading.ts';
 import { Mantine } from './ui/mantine.tsx';
 import { MissingPartsNotice } from './ui/missing-parts-notice.tsx';
@@ -37,23 +36,19 @@ export interface AppProps {
   /** Where the address comes from: the browser, or the build that makes a page of it. */
   Router: ComponentType<{ children: ReactNode }>;
   routes: RouteObject[];
-  /** It goes on from a page that was made beforehand, or makes one. */
-  isMade: boolean;
 }
 
-export function App({ Router, routes, isMade }: AppProps) {
+export function App({ Router, routes }: AppProps) {
   useEffect(() => onFirstUse(followReleases), []);
   return (
     <QueryClientProvider client={queryClient}>
       <Mantine>
-        <Alive isMade={isMade}>
-          <Toasts autoCloseMs={toastMs} />
-          <MissingPartsNotice />
-          <ConnectionBar />
-          <Router>
-            <Frame routes={routes} />
-          </Router>
-        </Alive>
+        <Toasts autoCloseMs={toastMs} />
+        <MissingPartsNotice />
+        <ConnectionBar />
+        <Router>
+          <Frame routes={routes} />
+        </Router>
       </Mantine>
     </QueryClientProvider>
   );
@@ -81,10 +76,7 @@ function Frame({ routes }: Pick<AppProps, 'routes'>) {
 
 function RoutedScreen({ routes }: Pick<AppProps, 'routes'>) {
   const screen = useRoutes(routes);
-  const isAlive = useIsAlive();
-  useEffect(() => {
-    if (isAlive) document.getElementById('root')?.removeAttribute('data-page');
-  }, [isAlive]);
+  useEffect(() => document.getElementById('root')?.removeAttribute('data-page'), []);
   return (
     <>
       <ScrollMemory />

@@ -24,20 +24,18 @@ addEventListener('DOMContentLoaded', () => void begin(root));
 
 /** No await at the top: the files of a screen need this one, which would never be done. */
 async function begin(root: HTMLElement): Promise<void> {
+  const app = (
+    <StrictMode>
+      <App Router={BrowserRouter} routes={routes} />
+    </StrictMode>
+  );
   const known = document.getElementById('known')?.textContent;
   if (known) know(JSON.parse(known));
   // What the router keeps with an address of this tab: a page made beforehand does not know it.
   const { usr: state = null } = history.state ?? {};
-  const isMade =
-    root.dataset.page !== undefined &&
-    state === null &&
-    (await preloadScreen(routes, { ...location, state }));
-  const app = (
-    <StrictMode>
-      <App Router={BrowserRouter} routes={routes} isMade={isMade} />
-    </StrictMode>
-  );
+  const isMade = root.dataset.page !== undefined && state === null;
   // As a transition it gives way to who scrolls or presses meanwhile.
-  if (isMade) startTransition(() => void hydrateRoot(root, app));
+  if (isMade && (await preloadScreen(routes, { ...location, state })))
+    startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

@@ -211,7 +211,6 @@ function rendered(address: string, shown: RouteObject[]): string {
     <App
       Router={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>}
       routes={shown}
-      isMade
     />,
   );
   if (markup.includes(notShown)) throw new Error(`${address} cannot be made without a browser`);

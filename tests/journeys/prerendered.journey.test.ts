@@ -72,31 +72,6 @@ test('a screen goes on from what was painted, also when who is looking is known 
   }
 });
 
-test('what a page becomes once it is alive is drawn in a task after the one that went on from it', async () => {
-  const page = await openPage(world.url);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    // The page takes the scrolling over as soon as it has gone on from what was painted.
-    Object.defineProperty(history, 'scrollRestoration', {
-      set() {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => seen.push('task over');
-        port2.postMessage(null);
-      },
-    });
-    addEventListener('DOMContentLoaded', () => {
-      const root = document.getElementById('root')!;
-      new MutationObserver(() => seen.push('alive')).observe(root, { attributeFilter: ['data-page'] });
-    });
-  });
-  await page.goto('/buy?category=property');
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect(seen).toEqual(['task over', 'alive']);
-});
-
 describe('somebody else’s listing', () => {
   const title = 'A house </script><b>in bold';
 

@@ -6,10 +6,10 @@ import { Meeting } from '../features/home/meeting.tsx';
 import { Steps } from '../features/home/steps.tsx';
 import { Trust } from '../features/home/trust.tsx';
 import { useOpenPicker } from '../features/intentions/picker.tsx';
-import { useIsAlive } from '../ui/alive.tsx';
 import { Page } from '../ui/page.tsx';
 import { part } from '../ui/part.tsx';
 import { siteName } from '../ui/site-name.ts';
+import { useIsAlive } from '../ui/use-is-alive.ts';
 import { nearKey } from '../urls.ts';
 
 const Market = part(() => import('../features/discovery/market.tsx'));

@@ -4,7 +4,7 @@ import type { Intention } from '../../contract/intentions.ts';
 import { CurvePlace } from '../features/discovery/curve-place.tsx';
 import type { CurveAnswer } from '../features/discovery/curve-words.ts';
 import { outcomeText } from '../features/discovery/near-words.ts';
-import { useIsAlive } from '../ui/alive.tsx';
+import { useIsAlive } from '../ui/use-is-alive.ts';
 import { useChange } from './intention-detail.change.tsx';
 import classes from './intention-detail.curves.module.css';
 

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Navigate } from 'react-router';
-import { useIsAlive } from '../../ui/alive.tsx';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { paths } from '../../urls.ts';
 import classes from './auth-page.module.css';
 import { useSession } from './session.tsx';

@@ -7,11 +7,11 @@ import { type Answer, call, read } from '../../client.ts';
 import { forgetLastSeen } from '../../last-seen.ts';
 import { keyOf } from '../../queries.ts';
 import { createStore } from '../../store.ts';
-import { useIsAlive } from '../../ui/alive.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { handsAreBusy, whenHandsAreFree } from '../../ui/hands.ts';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { paths } from '../../urls.ts';
 
 export type Session =

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import type { Intention } from '../../../contract/intentions.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
-import { useIsAlive } from '../../ui/alive.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { intentionUrl } from '../../urls.ts';
 import classes from './share-button.module.css';
 

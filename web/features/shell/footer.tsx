@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Side } from '../../../domain/intentions.ts';
-import { useIsAlive } from '../../ui/alive.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { paths } from '../../urls.ts';
 import classes from './footer.module.css';
 
