@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { CandidatePage } from '../contract/discovery.ts';
+import { terms } from '../domain/terms.ts';
 import { connectDatabase, type Database } from '../server/core/database.ts';
 import { findAmongSells } from '../server/features/discovery/find.ts';
 import { testConfig } from '../tests/config.ts';
@@ -122,6 +123,8 @@ export async function signUp(database: Database, url: string): Promise<Person> {
   const reply = await person.post<{ user: { id: string } }>('/api/auth/sign-up/email', {
     ...facts,
     getNotificationsVia: [],
+    // As the form of registering does: who has not is asked on every screen.
+    termsVersion: terms.version,
   });
   if (reply.status !== 200) throw new Error(`sign-up answered ${reply.status}`);
   person.userId = reply.body.user.id;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
 import { limits } from './limits.ts';
+import { grouped } from './number-words.ts';
 
 /**
  * The key of a chat: the two user ids sorted and joined with an underscore, then an underscore, then the two
@@ -13,8 +14,7 @@ export function chatId(userIds: readonly [string, string], intentionIds: readonl
 
 const content = typedText();
 /** Said when it is needed: how a browser writes numbers takes it a while to look up. */
-const tooLong = () =>
-  `A message can have up to ${limits.chat.messageLength.toLocaleString('en-GB')} characters.`;
+const tooLong = () => `A message can have up to ${grouped(limits.chat.messageLength)} characters.`;
 
 /** Non-empty after trimming; the sender makes the id, so that sending again is harmless. */
 export const messageRule = z.object({
@@ -35,7 +35,7 @@ const nearEnd = 200;
 export function lengthText(text: string): { readonly says: string; readonly isTooLong: boolean } | null {
   const left = limits.chat.messageLength - content.parse(text).length;
   if (left >= nearEnd) return null;
-  const characters = `${Math.abs(left).toLocaleString('en-GB')} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
+  const characters = `${grouped(Math.abs(left))} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
   return left < 0
     ? { says: `${characters} too many. ${tooLong()}`, isTooLong: true }
     : { says: `${characters} left`, isTooLong: false };

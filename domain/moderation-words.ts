@@ -1,12 +1,13 @@
 /** The words of moderation: beside its forms, in its letters and on what was hidden. */
 import { limits } from './limits.ts';
+import { grouped } from './number-words.ts';
 
 export const moderationWords = {
   reasonMissing: 'Please choose a reason.',
   wordsMissing: 'Please say why, in a sentence or two.',
   /** Made when it is said: how a browser writes numbers takes it a while to look up. */
   get wordsTooLong() {
-    return `Please use at most ${limits.moderation.wordsLength.toLocaleString('en-GB')} characters.`;
+    return `Please use at most ${grouped(limits.moderation.wordsLength)} characters.`;
   },
   daysWrong: `Please choose from 1 to ${limits.moderation.suspendDays} days.`,
   intentionMissing: 'Please choose the intention.',

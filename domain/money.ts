@@ -1,15 +1,13 @@
 /** Money is whole pounds: how a price reads, and how the property slider's positions map to prices. */
 import type { Category } from './intentions.ts';
 import { limits } from './limits.ts';
-import { once } from './once.ts';
+import { grouped } from './number-words.ts';
 
 const { slider, fineStep, coarseStep, coarseFrom, property } = limits.price;
-const inPounds = { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 } as const;
-const pounds = once(() => new Intl.NumberFormat('en-GB', inPounds));
 
 /** '£350,000' for 350000 whole pounds. */
 export function priceText(price: number): string {
-  return pounds().format(price);
+  return `£${grouped(price)}`;
 }
 
 /** A buyer's range in words; null is an open bound: '£300,000 to £400,000', 'Up to £400,000', 'Any price'. */

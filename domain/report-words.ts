@@ -1,12 +1,13 @@
 /** The words of reports: of the dialog, of what became of one, and of the list of them. */
 import { limits } from './limits.ts';
+import { grouped } from './number-words.ts';
 
 export const reportWords = {
   reasonMissing: 'Please choose what is wrong.',
   wordsMissing: 'Please say what is wrong.',
   /** Made when it is said: how a browser writes numbers takes it a while to look up. */
   get wordsTooLong() {
-    return `Please use at most ${limits.reports.wordsLength.toLocaleString('en-GB')} characters.`;
+    return `Please use at most ${grouped(limits.reports.wordsLength)} characters.`;
   },
   thanks: 'Thank you. We have your report.',
   thanksMore:

@@ -1,4 +1,6 @@
 /** The words of the specification, each written once. Sections 5, 8 and 9 to the letter; the rest in the same voice. */
+
+import { grouped } from './number-words.ts';
 import { refusalWords } from './refusal-words.ts';
 
 export const accountWords = {
@@ -52,8 +54,8 @@ export const intentionWords = {
 
 /** Of any number with bounds. */
 export const boundWords = {
-  atLeast: (min: number) => `Please enter ${min.toLocaleString('en-GB')} or more.`,
-  atMost: (max: number) => `Please enter ${max.toLocaleString('en-GB')} or less.`,
+  atLeast: (min: number) => `Please enter ${grouped(min)} or more.`,
+  atMost: (max: number) => `Please enter ${grouped(max)} or less.`,
 } as const;
 
 /** Of an amount somebody typed. */

@@ -155,6 +155,10 @@ test('a buyer may describe himself with his bio, in a field that grows from 132 
   await page.goto('/buy?category=vehicle');
   const description = page.getByRole('textbox', { name: /^Description/ });
   expect((await description.boundingBox())?.height).toBe(132);
+  await description.fill('A line.\n'.repeat(12));
+  expect((await description.boundingBox())?.height).toBeGreaterThan(250);
+  // By its style alone: nothing beside it lays every text out once more.
+  expect(await page.getByLabel('autosize measurement').count()).toBe(0);
   await page.getByRole('button', { name: 'Use my bio' }).click();
   expect(await description.inputValue()).toBe(bio);
   await expect.poll(async () => (await description.boundingBox())?.height).toBe(500);

@@ -1,6 +1,7 @@
 /** Where postcodes and distances come from, with the credit their owners ask for, and the open interface. */
 import { Link } from 'react-router';
 import { limits } from '../../domain/limits.ts';
+import { grouped } from '../../domain/number-words.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
 import { paths } from '../urls.ts';
 
@@ -38,9 +39,9 @@ export default function DataServicesScreen() {
       <ArticleSection id="distance" heading="Distances">
         <p>
           Distances are great-circle distances: straight lines over a globe with a radius of{' '}
-          {limits.earthRadiusMiles.toLocaleString('en-GB')} miles. Roads are longer. They are measured between
-          points up to {limits.publicPlace.furthest} miles from the two real places and rounded up to whole
-          miles, so that nobody can work out where somebody lives.
+          {grouped(limits.earthRadiusMiles)} miles. Roads are longer. They are measured between points up to{' '}
+          {limits.publicPlace.furthest} miles from the two real places and rounded up to whole miles, so that
+          nobody can work out where somebody lives.
         </p>
       </ArticleSection>
       <ArticleSection id="drawings" heading="Drawings">

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Home } from '../../contract/home.ts';
 import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
+import { grouped } from '../../domain/number-words.ts';
 import type { Conversation } from '../features/chat/inbox.ts';
 import { newFitsText, priceChangeText } from '../features/discovery/home-words.ts';
 import { Rows, rowPress } from '../ui/rows.tsx';
@@ -82,7 +83,7 @@ function messagePieces(conversations: readonly Conversation[]): Piece[] {
       key: 'messages',
       icon: IconMessageCircle,
       to: paths.matches,
-      words: count === 1 ? '1 unread message' : `${count.toLocaleString('en-GB')} unread messages`,
+      words: count === 1 ? '1 unread message' : `${grouped(count)} unread messages`,
       about: `From ${unread.map(({ match }) => match.person.firstName).join(', ')}`,
     },
   ];

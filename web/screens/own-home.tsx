@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { SessionUser } from '../../contract/accounts.ts';
 import type { Home } from '../../contract/home.ts';
 import type { Match } from '../../contract/likes.ts';
+import { grouped } from '../../domain/number-words.ts';
 import { useSession } from '../features/accounts/session.tsx';
 import { useChats } from '../features/chat/chats.ts';
 import { awaitingMe, conversationsOf } from '../features/chat/inbox.ts';
@@ -106,7 +107,7 @@ function Own({ home: { own, ownTotal } }: { home: Home }) {
       <OwnStandings own={own} />
       {ownTotal > own.length && (
         <p>
-          <Link to={paths.intentions}>See all {ownTotal.toLocaleString('en-GB')}</Link>
+          <Link to={paths.intentions}>See all {grouped(ownTotal)}</Link>
         </p>
       )}
     </Section>
@@ -138,7 +139,7 @@ function WaitingForAnswer({ conversations, isNew }: Pick<NewsProps, 'conversatio
       </Rows>
       {waiting.length > named && (
         <p>
-          <Link to={paths.matches}>See all {waiting.length.toLocaleString('en-GB')}</Link>
+          <Link to={paths.matches}>See all {grouped(waiting.length)}</Link>
         </p>
       )}
     </>

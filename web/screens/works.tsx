@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { limits } from '../../domain/limits.ts';
+import { grouped } from '../../domain/number-words.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
 import { createUrl, paths } from '../urls.ts';
 
@@ -39,8 +40,7 @@ export default function WorksScreen() {
         <p>
           You can fill the form without an account and see who fits. To save it, like anything or add
           pictures, sign in or register. An intention can have up to {image.perIntention} pictures, a title of
-          up to {text.titleWords} words and a description of up to{' '}
-          {text.descriptionWords.toLocaleString('en-GB')}.
+          up to {text.titleWords} words and a description of up to {grouped(text.descriptionWords)}.
         </p>
       </ArticleSection>
       <ArticleSection id="fit" heading="What counts as a fit">

@@ -5,8 +5,8 @@ export const meeting: readonly Fault[] = [
   {
     breaks: ['1.pounds'],
     file: 'domain/money.ts',
-    find: "currency: 'GBP',",
-    replace: "currency: 'EUR',",
+    find: 'return `£${grouped(price)}`;',
+    replace: 'return `€${grouped(price)}`;',
     seen: 'Prices are in euros.',
   },
   {

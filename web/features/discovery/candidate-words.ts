@@ -3,10 +3,11 @@ import type { CandidateCount, LikedPage, Unsaid } from '../../../contract/discov
 import { criteria } from '../../../domain/criteria.ts';
 import { type CriterionRow, isUnsaid } from '../../../domain/criterion.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import { grouped } from '../../../domain/number-words.ts';
 
 /** '12 sellers fit' to a buyer, '1 person is looking' to a seller; from 1,000 on '1,000+'. */
 export function countText(mySide: Side, total: number, isMore: boolean): string {
-  const count = `${total.toLocaleString('en-GB')}${isMore ? '+' : ''}`;
+  const count = `${grouped(total)}${isMore ? '+' : ''}`;
   const one = total === 1 && !isMore;
   if (mySide === 'buy') {
     if (total === 0) return 'No sellers fit yet';
@@ -24,7 +25,7 @@ export function countSoFarText(mySide: Side, total: number, isMore: boolean): st
 
 /** The way to them: 'See the 12 sellers that fit', 'See the 12 people who are looking'. */
 export function seeText(mySide: Side, total: number, isMore: boolean): string {
-  const count = `${total.toLocaleString('en-GB')}${isMore ? '+' : ''}`;
+  const count = `${grouped(total)}${isMore ? '+' : ''}`;
   const one = total === 1 && !isMore;
   if (mySide === 'buy') return one ? 'See the seller that fits' : `See the ${count} sellers that fit`;
   return one ? 'See the person who is looking' : `See the ${count} people who are looking`;
@@ -33,22 +34,22 @@ export function seeText(mySide: Side, total: number, isMore: boolean): string {
 /** '3 liked'; 'Liked' while it is not known how many. */
 export function likedText(total: number | undefined): string {
   if (total === undefined) return 'Liked';
-  return total === 0 ? 'Nothing liked yet' : `${total.toLocaleString('en-GB')} liked`;
+  return total === 0 ? 'Nothing liked yet' : `${grouped(total)} liked`;
 }
 
 /** 'You like 4; 1 likes you back'. Who likes without being liked is told to nobody. */
 export function youLikeText(page: Pick<LikedPage, 'total' | 'matched'> | undefined): string {
   if (page === undefined || page.total === 0) return likedText(page?.total);
   const { total, matched = 0 } = page;
-  const mine = `You like ${total.toLocaleString('en-GB')}`;
+  const mine = `You like ${grouped(total)}`;
   if (matched === 0) return mine;
-  return `${mine}; ${matched.toLocaleString('en-GB')} ${matched === 1 ? 'likes' : 'like'} you back`;
+  return `${mine}; ${grouped(matched)} ${matched === 1 ? 'likes' : 'like'} you back`;
 }
 
 /** '3 put aside'; 'Put aside' while it is not known how many. */
 export function asideText(total: number | undefined): string {
   if (total === undefined) return 'Put aside';
-  return total === 0 ? 'Nothing put aside' : `${total.toLocaleString('en-GB')} put aside`;
+  return total === 0 ? 'Nothing put aside' : `${grouped(total)} put aside`;
 }
 
 /** Of one area alone, where others may have some. */
@@ -81,12 +82,12 @@ export function hiddenText(
   if (side === 'sell' && isUnsaid(row, (it) => answers[it]))
     return unsaidText({ criterion, more: total, moreIsMore: totalIsMore });
   const { called, plural } = row;
-  return `Your ${called[side]} ${plural ? 'hide' : 'hides'} ${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''}`;
+  return `Your ${called[side]} ${plural ? 'hide' : 'hides'} ${grouped(total)}${totalIsMore ? '+' : ''}`;
 }
 
 /** 'Up to 9 more would fit if you said the mileage': whether they do, what is said then decides. */
 export function unsaidText({ criterion, more, moreIsMore }: Unsaid): string {
-  const count = more === null ? 'A few' : `Up to ${more.toLocaleString('en-GB')}${moreIsMore ? '+' : ''}`;
+  const count = more === null ? 'A few' : `Up to ${grouped(more)}${moreIsMore ? '+' : ''}`;
   const { called, saysWhether }: CriterionRow = criteria[criterion];
   return `${count} more would fit if you said ${saysWhether ? `whether ${saysWhether}` : `the ${called.sell}`}`;
 }

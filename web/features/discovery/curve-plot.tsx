@@ -10,6 +10,7 @@ import type { Told } from '../../../domain/curve.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
 import { positionOfPrice } from '../../../domain/money.ts';
+import { grouped } from '../../../domain/number-words.ts';
 import { useStillThumb } from '../../ui/still-thumb.ts';
 import thumb from '../../ui/thumb.module.css';
 import classes from './curve.module.css';
@@ -73,9 +74,7 @@ function Drawn({ curve, category, tried, onTry, textOf, width }: CurvePlotProps 
           numTicks={3}
           hideAxisLine
           hideTicks
-          tickFormat={(it) =>
-            it === 0 ? `<${limits.candidates.fewest}` : Number(it).toLocaleString('en-GB')
-          }
+          tickFormat={(it) => (it === 0 ? `<${limits.candidates.fewest}` : grouped(Number(it)))}
           tickLabelProps={{ className: classes.tick ?? '', textAnchor: 'end', dx: -4, dy: 4 }}
         />
         <AxisBottom

@@ -5,6 +5,7 @@ import type { CriterionRow } from '../../../domain/criterion.ts';
 import type { Told } from '../../../domain/curve.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
+import { grouped } from '../../../domain/number-words.ts';
 import { countText } from './candidate-words.ts';
 
 export type CurveAnswer = Curve['answer'];
@@ -54,7 +55,7 @@ export function totalText(answer: CurveAnswer, { total, totalIsMore }: Told): st
 /** The number alone, for a cell of the table: '52', '1,000+', 'fewer than 5'. */
 export function numberText({ total, totalIsMore }: Told): string {
   if (total === null) return `fewer than ${fewest}`;
-  return `${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''}`;
+  return `${grouped(total)}${totalIsMore ? '+' : ''}`;
 }
 
 /** What moving there brings against now: 'You would gain 15 and lose 6', '12 more than now'. Empty where nothing can be told. */
@@ -70,7 +71,7 @@ export function movedText({ total, totalIsMore, moved }: Told, now: Told): strin
 }
 
 function counted(people: number): string {
-  return people.toLocaleString('en-GB');
+  return grouped(people);
 }
 
 /** Where the line never moves. */

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { OwnStanding } from '../../../contract/home.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
+import { grouped } from '../../../domain/number-words.ts';
 import { intentionUrl, likedKey, type MatchesState, paths } from '../../urls.ts';
 import { CompactIntentionCard } from '../intentions/intention-card.tsx';
 import { StillLooking } from '../intentions/still-looking.tsx';
@@ -55,7 +56,7 @@ function Counts({ standing: { intention, fits, newFits, liked, matches } }: { st
 }
 
 function matchesText(matches: number): string {
-  return matches === 1 ? '1 match' : `${matches.toLocaleString('en-GB')} matches`;
+  return matches === 1 ? '1 match' : `${grouped(matches)} matches`;
 }
 
 /** Told apart from the same words under another intention. */

@@ -2,6 +2,7 @@
 import type { AreaList } from '../../../contract/discovery.ts';
 import { knownAt, type Told } from '../../../domain/curve.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import { grouped } from '../../../domain/number-words.ts';
 import { milesText } from '../../../domain/place.ts';
 import { mainTownOf } from '../../../domain/postcode-areas.ts';
 import { countText } from './candidate-words.ts';
@@ -11,7 +12,7 @@ export type Area = AreaList['items'][number];
 
 /** '12', '1,000+'. */
 export function numberIn({ total, totalIsMore }: Pick<Area, 'total' | 'totalIsMore'>): string {
-  return `${total.toLocaleString('en-GB')}${totalIsMore ? '+' : ''}`;
+  return `${grouped(total)}${totalIsMore ? '+' : ''}`;
 }
 
 /** 'BS3, Bristol: 12 sellers fit'. */

@@ -159,6 +159,9 @@ function SeveralField({ question, value, onChange, error }: QuestionFieldProps) 
   );
 }
 
+/** By its style sheet (`field-sizing`). A browser that does not know how has every text laid out once more to measure it, in the task of each change. */
+const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? true;
+
 function LongTextField(props: QuestionFieldProps) {
   const { question, value, onChange, bio } = props;
   const text = String(value ?? '');
@@ -167,7 +170,7 @@ function LongTextField(props: QuestionFieldProps) {
       <Textarea
         {...fieldProps(props)}
         classNames={{ input: classes.textarea ?? '' }}
-        autosize
+        autosize={!growsByItself}
         // As many as fit: the style sheet holds it between its pixels.
         maxRows={100}
         value={text}

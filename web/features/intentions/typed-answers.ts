@@ -7,6 +7,7 @@ import { answersTo } from '../../../domain/kinds/kind.ts';
 import { type Answers, answersRule } from '../../../domain/kinds/kinds.ts';
 import { limits } from '../../../domain/limits.ts';
 import { priceRangeText, priceText } from '../../../domain/money.ts';
+import { grouped } from '../../../domain/number-words.ts';
 import { boundsOfChoice, choiceOfBounds, isAsked, type Question } from '../../../domain/questions.ts';
 import { readMoney } from '../../../domain/typed-money.ts';
 import { type Model, modelText } from '../../../domain/vehicles.ts';
@@ -198,7 +199,7 @@ export function typedText({ type, options, format }: Question, value: TypedValue
   const label = options?.find((option) => option.value === String(value))?.label;
   if (label !== undefined) return label;
   if (typeof value === 'number' && format === 'year') return String(value);
-  if (typeof value === 'number') return type === 'range' ? priceText(value) : value.toLocaleString('en-GB');
+  if (typeof value === 'number') return type === 'range' ? priceText(value) : grouped(value);
   return value === null || value === '' ? 'Empty' : value;
 }
 

@@ -1,6 +1,7 @@
 /** What was reported, as it was copied then: who said what of it, and what they saw. */
 import type { QueueItemSeen, ReportSeen } from '../../../contract/moderation.ts';
 import { actionReasonText, actions } from '../../../domain/moderation.ts';
+import { grouped } from '../../../domain/number-words.ts';
 import { reasonText } from '../../../domain/reports.ts';
 import { dayAndTime, dayOf } from '../accounts/when.ts';
 import classes from './moderation.module.css';
@@ -136,7 +137,7 @@ function wordsOf(key: string): string {
 
 function saidOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'number' ? value.toLocaleString('en-GB') : String(value);
+  return typeof value === 'number' ? grouped(value) : String(value);
 }
 
 function pictureUrl(reportId: string, pictureId: string): string {

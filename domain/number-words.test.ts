@@ -1,0 +1,25 @@
+/** Numbers as people read them. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { grouped } from './number-words.ts';
+
+const digits = new Intl.NumberFormat('en-GB');
+
+test('a number reads as the browser itself would write it', () => {
+  expect([0, 12, 999, 1_000, 12_345, 1_234_567, -1_240, 3_958.8].map(grouped)).toEqual([
+    '0',
+    '12',
+    '999',
+    '1,000',
+    '12,345',
+    '1,234,567',
+    '-1,240',
+    '3,958.8',
+  ]);
+  const thousandths = fc.integer({ min: -1e12, max: 1e12 }).map((it) => it / 1_000);
+  fc.assert(
+    fc.property(fc.oneof(fc.maxSafeInteger(), thousandths), (value) => {
+      expect(grouped(value)).toBe(digits.format(value));
+    }),
+  );
+});
