@@ -6,7 +6,9 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { CandidatePage } from '../contract/discovery.ts';
+import { terms } from '../domain/terms.ts';
 import { connectDatabase, type Database } from '../server/core/database.ts';
+import { agreedTo } from '../server/features/accounts/agreement.ts';
 import { findAmongSells } from '../server/features/discovery/find.ts';
 import { testConfig } from '../tests/config.ts';
 import { Person } from '../tests/person.ts';
@@ -61,7 +63,7 @@ export async function measureHttp(
 }
 
 /** The site tells those who may fit each of them, and looks for rings: in jobs of its own, beside which nothing is measured. */
-async function untilJobsAreDone(db: Database): Promise<void> {
+export async function untilJobsAreDone(db: Database): Promise<void> {
   for (let look = 0; look < looks; look += 1) {
     await setTimeout(lookEvery);
     const { rows } = await sql<{ due: boolean }>`select exists (
@@ -127,8 +129,10 @@ export async function signUp(database: Database, url: string): Promise<Person> {
   person.userId = reply.body.user.id;
   // Not in their first week, in which people can do little.
   const createdAt = new Date(Date.now() - 30 * 24 * 60 * 60_000);
-  const verified = { emailVerified: true, createdAt };
-  await database.updateTable('users').set(verified).where('id', '=', person.userId).execute();
+  // Whoever has not agreed to the terms as they are now is asked before anything else.
+  const agreed = agreedTo(terms.version, createdAt);
+  const settled = { emailVerified: true, createdAt, ...agreed };
+  await database.updateTable('users').set(settled).where('id', '=', person.userId).execute();
   return person;
 }
 

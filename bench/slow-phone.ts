@@ -108,6 +108,7 @@ export async function busyWhile(browser: Browser, page: Page, act: () => Promise
 /** Milliseconds from a press until the paint that shows its answer: the moment at which `answer` selects something. */
 export async function answerTo(page: Page, answer: string, press: () => Promise<unknown>): Promise<number> {
   await atRest(page);
+  if ((await page.$(answer)) !== null) throw new Error(`answered before the press: ${answer}`);
   const waited = page.evaluate(waitForAnswer, answer);
   // Its listener stands once the page has begun to wait.
   await page.evaluate(() => undefined);
@@ -143,9 +144,10 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** In the page: from the first key or click until after the frame in which the answer is there. */
+/** In the page: from the first key or click until after the frame in which the answer is there; one that never comes is a failure. */
 function waitForAnswer(answer: string): Promise<number> {
-  return new Promise((done) => {
+  return new Promise((done, failed) => {
+    setTimeout(() => failed(new Error(`never answered: ${answer}`)), 30_000);
     let pressedAt: number | undefined;
     const pressed = (event: Event) => {
       pressedAt ??= event.timeStamp;
