@@ -15,7 +15,7 @@ import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
 import { dropDatabase, makeDatabase } from './database.ts';
 import { signUp, untilJobsAreDone } from './over-http.ts';
 import { type Measured, median, writeResults } from './presses-report.ts';
-import { answerTo, busyWhile, launchChromium, openPhone, tap } from './slow-phone.ts';
+import { answerTo, busyWhile, launchChromium, openPhone, tapOf } from './slow-phone.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -182,7 +182,7 @@ async function like(page: Page): Promise<number> {
     return heart!.getAttribute('aria-label')!.slice('Like: '.length);
   }, unliked);
   const heart = page.locator(`button[aria-label="Like: ${title}"]`);
-  return answerTo(page, `button[aria-label="Liked: ${title}"]`, () => tap(page, heart));
+  return answerTo(page, `button[aria-label="Liked: ${title}"]`, await tapOf(page, heart));
 }
 
 /** On to the end of the list, until so many have come. */
@@ -222,16 +222,16 @@ async function chats(page: Page): Promise<Measured> {
   await open.first().waitFor();
   const down = await busyWhile(browser, page, () => scrollBy(page, 20_000));
   await busyWhile(browser, page, () => scrollBy(page, -20_000));
+  const tap = await tapOf(page, open.first());
   let opened = 0;
   const opening = await busyWhile(browser, page, async () => {
-    opened = await answerTo(page, '[role=dialog][aria-labelledby]', () => tap(page, open.first()));
+    opened = await answerTo(page, '[role=dialog][aria-labelledby]', tap);
     await page.waitForFunction(() => document.querySelector('[role=log] li') !== null);
   });
   const reading = await busyWhile(browser, page, () => scrollBy(page, -20_000));
   await page.getByLabel('Message', { exact: true }).fill(`Yes, ${randomUUID()}`);
-  const sent = await answerTo(page, '[role=log] [title=Sending]', () =>
-    tap(page, page.getByRole('button', { name: 'Send' })),
-  );
+  const send = await tapOf(page, page.getByRole('button', { name: 'Send' }));
+  const sent = await answerTo(page, '[role=log] [title=Sending]', send);
   return {
     'open chat': opened,
     'send a message': sent,

@@ -116,11 +116,11 @@ export async function answerTo(page: Page, answer: string, press: () => Promise<
   return waited;
 }
 
-/** A tap at the middle of it, without the checks before it, which keep a slow page busy. */
-export async function tap(page: Page, target: Locator): Promise<void> {
+/** A tap at the middle of it: found beforehand, for finding it keeps a slow page busy. */
+export async function tapOf(page: Page, target: Locator): Promise<() => Promise<void>> {
   const box = await target.boundingBox();
   if (box === null) throw new Error(`nothing to tap: ${target}`);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 /** Until the page has had nothing to do for half a second. */
