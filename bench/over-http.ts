@@ -62,7 +62,7 @@ export async function measureHttp(
 }
 
 /** The site tells those who may fit each of them, and looks for rings: in jobs of its own, beside which nothing is measured. */
-async function untilJobsAreDone(db: Database): Promise<void> {
+export async function untilJobsAreDone(db: Database): Promise<void> {
   for (let look = 0; look < looks; look += 1) {
     await setTimeout(lookEvery);
     const { rows } = await sql<{ due: boolean }>`select exists (

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import type { Match } from '../contract/likes.ts';
 import { limits } from '../domain/limits.ts';
@@ -12,9 +13,9 @@ import { testConfig } from '../tests/config.ts';
 import type { Person } from '../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
 import { dropDatabase, makeDatabase } from './database.ts';
-import { signUp } from './over-http.ts';
+import { signUp, untilJobsAreDone } from './over-http.ts';
 import { type Measured, median, writeResults } from './presses-report.ts';
-import { answerTo, busyWhile, launchChromium, openPhone, tap } from './slow-phone.ts';
+import { answerTo, busyWhile, launchChromium, openPhone, tapOf } from './slow-phone.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -63,31 +64,54 @@ async function fillMarket(): Promise<Market> {
     await signUp(site.database, config.origin),
     await signUp(site.database, config.origin),
   ];
-  const houses = await inTens(listed + matchCount, (nth) =>
-    alice.posts({ ...houseForSale, title: `House ${nth}` }),
-  );
+  const houses = await postHouses(alice, listed + matchCount);
   const wish = await bob.posts(houseWanted);
   await inTens(matchCount, async (nth) => {
     await alice.likes(houses[nth]!, wish);
     await bob.likes(wish, houses[nth]!);
   });
-  const { items } = (await bob.get<{ items: Match[] }>('/api/matches')).body;
   await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
-  const from = Date.now() - messageCount * 60_000;
-  await site.database
-    .insertInto('messages')
-    .values(
-      Array.from({ length: messageCount }, (_, nth) => ({
-        id: randomUUID(),
-        chatId: items[0]!.chatId,
-        senderId: [alice, bob][nth % 2]!.userId,
-        content: `Message ${nth}: would Thursday at six suit you, or rather the weekend?`,
-        createdAt: new Date(from + nth * 60_000),
-        readAt: new Date(),
-      })),
-    )
-    .execute();
+  const { items } = (await bob.get<{ items: Match[] }>('/api/matches')).body;
+  await writeMessages(items[0]!.chatId, [alice, bob]);
+  await untilJobsAreDone(site.database);
   return { bob, wishId: wish.id };
+}
+
+/** One is posted; the others are copies of its rows, with what discovery keeps of it. */
+async function postHouses(seller: Person, count: number): Promise<readonly { id: string }[]> {
+  const { id } = await seller.posts({ ...houseForSale, title: 'House 0' });
+  const { rows } = await sql<{ id: string }>`
+    with houses as (
+      insert into intentions
+      select copy.* from intentions it, generate_series(1, ${count - 1}::int) nth,
+        jsonb_populate_record(it, jsonb_build_object('id', gen_random_uuid(), 'title', 'House ' || nth)) copy
+      where it.id = ${id} returning id
+    )
+    insert into discovery_sells
+    select copy.* from discovery_sells it, houses,
+      jsonb_populate_record(it, jsonb_build_object('intention_id', houses.id)) copy
+    where it.intention_id = ${id} returning intention_id as id`.execute(site.database);
+  return [{ id }, ...rows];
+}
+
+/** A message a minute, by turns, the last one now: their chat stands first among all, and is as old as they are. */
+async function writeMessages(chatId: string, people: readonly Person[]): Promise<void> {
+  const momentOf = (nth: number) => new Date(now - (messageCount - 1 - nth) * 60_000);
+  const now = Date.now();
+  await site.database
+    .updateTable('chats')
+    .set({ createdAt: momentOf(0) })
+    .where('id', '=', chatId)
+    .execute();
+  const messages = Array.from({ length: messageCount }, (_, nth) => ({
+    id: randomUUID(),
+    chatId,
+    senderId: people[nth % people.length]!.userId,
+    content: `Message ${nth}: would Thursday at six suit you, or rather the weekend?`,
+    createdAt: momentOf(nth),
+    readAt: new Date(now),
+  }));
+  await site.database.insertInto('messages').values(messages).execute();
 }
 
 async function inTens<Value>(count: number, make: (nth: number) => Promise<Value>): Promise<Value[]> {
@@ -119,6 +143,8 @@ async function withPage<Value>(person: Person, work: (page: Page) => Promise<Val
 async function slides(page: Page): Promise<Measured> {
   await page.goto('/buy?category=property');
   const thumb = page.getByRole('slider', { name: 'Minimum price' });
+  // It takes nothing before it is known who is looking.
+  await thumb.click({ trial: true });
   await thumb.focus();
   const answers: number[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
@@ -131,12 +157,13 @@ async function slides(page: Page): Promise<Measured> {
 
 async function candidates(page: Page, { wishId }: Market): Promise<Measured> {
   await page.goto(`/buy/${wishId}`);
-  const hearts = page.getByRole('button', { name: /^Like: / });
-  await hearts.first().waitFor();
-  const first = await like(page, 0);
+  const heart = page.locator(unliked).first();
+  await heart.waitFor();
+  await heart.scrollIntoViewIfNeeded();
+  const first = await like(page);
   const growing = await busyWhile(browser, page, () => growTo(page, listed));
   const scrolling = await busyWhile(browser, page, () => scrollBy(page, -60_000));
-  const last = await like(page, await nearestHeart(page));
+  const last = await like(page);
   return {
     'like, one page listed': first,
     [`like, ${listed} listed`]: last,
@@ -145,23 +172,17 @@ async function candidates(page: Page, { wishId }: Market): Promise<Measured> {
   };
 }
 
-async function like(page: Page, nth: number): Promise<number> {
-  const heart = page.locator(unliked).nth(nth);
-  const name = (await heart.getAttribute('aria-label'))!.slice('Like: '.length);
-  if (nth === 0) await heart.scrollIntoViewIfNeeded();
-  return answerTo(page, `button[aria-label="Liked: ${name}"]`, () => tap(page, heart));
-}
-
-/** The first heart in sight. */
-function nearestHeart(page: Page): Promise<number> {
-  return page.evaluate(
-    (selector) =>
-      [...document.querySelectorAll(selector)].findIndex((it) => {
-        const { top, bottom } = it.getBoundingClientRect();
-        return top > 100 && bottom < innerHeight - 100;
-      }),
-    unliked,
-  );
+/** The first one in sight, found again by its name: the list around it may still be drawn. */
+async function like(page: Page): Promise<number> {
+  const title = await page.evaluate((selector) => {
+    const heart = [...document.querySelectorAll(selector)].find((it) => {
+      const { top, bottom } = it.getBoundingClientRect();
+      return top > 100 && bottom < innerHeight - 100;
+    });
+    return heart!.getAttribute('aria-label')!.slice('Like: '.length);
+  }, unliked);
+  const heart = page.locator(`button[aria-label="Like: ${title}"]`);
+  return answerTo(page, `button[aria-label="Liked: ${title}"]`, await tapOf(page, heart));
 }
 
 /** On to the end of the list, until so many have come. */
@@ -177,17 +198,21 @@ async function growTo(page: Page, count: number): Promise<void> {
   }
 }
 
-/** As a finger does it, thrown well: pixels. */
+/** Pixels, as fast as a finger throws them. Chromium does by a wheel what it does not by a touch where a phone is emulated. */
 async function scrollBy(page: Page, distance: number): Promise<void> {
+  const place = () =>
+    page.evaluate(() => (document.querySelector('[role=log]') ?? document.documentElement).scrollTop);
+  const from = await place();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Input.synthesizeScrollGesture', {
     x: 195,
     y: 420,
     yDistance: -distance,
     speed: 6_000,
-    gestureSourceType: 'touch',
+    gestureSourceType: 'mouse',
     preventFling: true,
   });
+  if ((await place()) === from) throw new Error(`nothing was scrolled: ${page.url()}`);
 }
 
 async function chats(page: Page): Promise<Measured> {
@@ -197,16 +222,16 @@ async function chats(page: Page): Promise<Measured> {
   await open.first().waitFor();
   const down = await busyWhile(browser, page, () => scrollBy(page, 20_000));
   await busyWhile(browser, page, () => scrollBy(page, -20_000));
+  const tap = await tapOf(page, open.first());
   let opened = 0;
   const opening = await busyWhile(browser, page, async () => {
-    opened = await answerTo(page, '[role=dialog][aria-labelledby]', () => tap(page, open.first()));
+    opened = await answerTo(page, '[role=dialog][aria-labelledby]', tap);
     await page.waitForFunction(() => document.querySelector('[role=log] li') !== null);
   });
   const reading = await busyWhile(browser, page, () => scrollBy(page, -20_000));
   await page.getByLabel('Message', { exact: true }).fill(`Yes, ${randomUUID()}`);
-  const sent = await answerTo(page, '[role=log] [title=Sending]', () =>
-    tap(page, page.getByRole('button', { name: 'Send' })),
-  );
+  const send = await tapOf(page, page.getByRole('button', { name: 'Send' }));
+  const sent = await answerTo(page, '[role=log] [title=Sending]', send);
   return {
     'open chat': opened,
     'send a message': sent,

@@ -115,6 +115,7 @@ export async function busyWhile(browser: Browser, page: Page, act: () => Promise
 /** Milliseconds from a press until the paint that shows its answer: the moment at which `answer` selects something. */
 export async function answerTo(page: Page, answer: string, press: () => Promise<unknown>): Promise<number> {
   await atRest(page);
+  if ((await page.$(answer)) !== null) throw new Error(`answered before the press: ${answer}`);
   const waited = page.evaluate(waitForAnswer, answer);
   // Its listener stands once the page has begun to wait.
   await page.evaluate(() => undefined);
@@ -122,11 +123,11 @@ export async function answerTo(page: Page, answer: string, press: () => Promise<
   return waited;
 }
 
-/** A tap at the middle of it, without the checks before it, which keep a slow page busy. */
-export async function tap(page: Page, target: Locator): Promise<void> {
+/** A tap at the middle of it: found beforehand, for finding it keeps a slow page busy. */
+export async function tapOf(page: Page, target: Locator): Promise<() => Promise<void>> {
   const box = await target.boundingBox();
   if (box === null) throw new Error(`nothing to tap: ${target}`);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 /** Until the page has had nothing to do for half a second. */
@@ -150,9 +151,10 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** In the page: from the first key or click until after the frame in which the answer is there. */
+/** In the page: from the first key or click until after the frame in which the answer is there; one that never comes is a failure. */
 function waitForAnswer(answer: string): Promise<number> {
-  return new Promise((done) => {
+  return new Promise((done, failed) => {
+    setTimeout(() => failed(new Error(`never answered: ${answer}`)), 30_000);
     let pressedAt: number | undefined;
     const pressed = (event: Event) => {
       pressedAt ??= event.timeStamp;

@@ -1,6 +1,6 @@
 /** Places on the specification's sphere: unit vectors, great-circle distance, and what others may learn of a place. */
 import { limits } from './limits.ts';
-import { grouped } from './number-words.ts';
+import { counted } from './number-words.ts';
 
 /** Degrees, WGS84. */
 export interface Coordinates {
@@ -93,7 +93,7 @@ export function shownMiles(miles: number): number {
 
 /** '1 mile', '1,200 miles'. */
 export function milesText(miles: number): string {
-  return `${grouped(miles)} mile${miles === 1 ? '' : 's'}`;
+  return counted(miles, 'mile');
 }
 
 function radians(degrees: number): number {

@@ -119,13 +119,21 @@ test('a long chat opens at its end, and its earlier messages come as one reads u
   const line = (nth: number) => log.getByText(`Line ${nth}.`, { exact: true });
   await line(count).waitFor();
   expect(await log.getByRole('listitem').count()).toBeLessThan(count / 2);
-  for (const nth of [115, 65, 15]) {
+  for (const nth of [125, 105, 85, 65, 45, 25, 5]) {
     await expect.poll(() => line(nth).count()).toBe(1);
     await line(nth).evaluate((it) => it.scrollIntoView({ block: 'start' }));
-    await expect.poll(() => line(Math.max(1, nth - 30)).count()).toBe(1);
+    await expect.poll(() => line(Math.max(1, nth - 20)).count()).toBe(1);
     const box = await line(nth).boundingBox();
     const top = await log.evaluate((it) => it.getBoundingClientRect().top);
     expect(Math.abs(box!.y - top)).toBeLessThan(60);
   }
   expect(await log.getByRole('listitem').count()).toBe(count);
+  // Where more find room, more are drawn: nobody can scroll up in a list that ends within its screen.
+  const tall = await openPageOf(him, { viewport: { width: 390, height: 2_400 } });
+  await tall.goto('/matches');
+  await openChat(tall);
+  const tallLog = tall.getByRole('log');
+  await tallLog.getByText(`Line ${count}.`, { exact: true }).waitFor();
+  const room = () => tallLog.evaluate((it) => it.scrollHeight - it.clientHeight);
+  await expect.poll(room).toBeGreaterThan(0);
 });

@@ -1,14 +1,16 @@
 /** /matches: an inbox of everybody I am matched with, and beside it the two intentions and where the other one is. */
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { Chat } from '../../contract/chat.ts';
 import type { Match } from '../../contract/likes.ts';
 import { useProfile } from '../features/accounts/profile-queries.ts';
 import { useChats } from '../features/chat/chats.ts';
 import { conversationsOf, narrowedTo, type OwnChoice, ownIntentionsIn } from '../features/chat/inbox.ts';
 import { InboxRow } from '../features/chat/inbox-row.tsx';
-import { openChat } from '../features/chat/open-chats.ts';
+import { openChat, openChatOf } from '../features/chat/open-chats.ts';
+import { useToday } from '../features/chat/today.ts';
 import { MatchCard } from '../features/likes/match-card.tsx';
 import { useMarkSeen, useMatches } from '../features/likes/matches.ts';
 import { useClosedRings } from '../features/rings/closed-rings.ts';
@@ -72,15 +74,18 @@ function NoMatches() {
   );
 }
 
+const none: readonly Chat[] = [];
+
 function Inbox({ matches }: { matches: readonly Match[] }) {
-  const { data: chats = [] } = useChats();
+  const { data: chats = none } = useChats();
   const [ownId, setOwnId] = useState<string | null>(null);
   const isNew = useNewHere(matches);
   const isWide = useMediaQuery(twoColumns, window.matchMedia(twoColumns).matches, {
     getInitialValueInEffect: false,
   });
   const { named, isArrival, choose, show, leave } = useNamedMatch(matches);
-  const all = conversationsOf(matches, chats);
+  const all = useMemo(() => conversationsOf(matches, chats), [matches, chats]);
+  const today = useToday();
   const conversations = narrowedTo(all, ownId);
   const own = ownIntentionsIn(all);
   const shown = named ?? (isWide ? conversations[0]?.match : undefined);
@@ -94,12 +99,13 @@ function Inbox({ matches }: { matches: readonly Match[] }) {
             {conversations.map((it) => (
               <InboxRow
                 key={it.match.chatId}
-                conversation={it}
+                {...it}
+                today={today}
                 isNew={isNew.has(it.match.chatId)}
                 isShown={isWide && it.match === shown}
                 saysWhich={own.length > 1}
-                onPress={() => (isWide ? choose(it.match) : openChat(it.match.chatId))}
-                onDetails={isWide ? undefined : () => show(it.match)}
+                onPress={isWide ? choose : openChatOf}
+                onDetails={isWide ? undefined : show}
               />
             ))}
           </Rows>
@@ -154,15 +160,21 @@ function useNamedMatch(matches: readonly Match[]) {
   const named = matches.find((match) => isAbout(match, matchedIntentionId));
   const isArrival = named !== undefined && !chosen;
   useShow(isArrival ? matchedIntentionId : undefined);
-  const go = (state: MatchesState, replace: boolean) =>
-    void navigate(paths.matches, { replace, state, preventScrollReset: true });
+  const go = useCallback(
+    (state: MatchesState, replace: boolean) =>
+      void navigate(paths.matches, { replace, state, preventScrollReset: true }),
+    [navigate],
+  );
   return {
     named,
     isArrival,
     /** Beside the list, where it is looked at. */
-    choose: ({ theirs }: Match) => go({ matchedIntentionId: theirs.id, chosen: true }, true),
+    choose: useCallback(
+      ({ theirs }: Match) => go({ matchedIntentionId: theirs.id, chosen: true }, true),
+      [go],
+    ),
     /** In its place: Back leads to the list. */
-    show: ({ theirs }: Match) => go({ matchedIntentionId: theirs.id }, false),
+    show: useCallback(({ theirs }: Match) => go({ matchedIntentionId: theirs.id }, false), [go]),
     leave: () => go({}, true),
   };
 }

@@ -11,7 +11,8 @@ import { useChats } from '../features/chat/chats.ts';
 import { awaitingMe, conversationsOf } from '../features/chat/inbox.ts';
 import { InboxRow } from '../features/chat/inbox-row.tsx';
 import { lastHereText } from '../features/chat/message-text.ts';
-import { openChat } from '../features/chat/open-chats.ts';
+import { openChatOf } from '../features/chat/open-chats.ts';
+import { useToday } from '../features/chat/today.ts';
 import { OwnStandings } from '../features/discovery/own-standings.tsx';
 import { homeQuery } from '../features/discovery/queries.ts';
 import { TwoDoors } from '../features/intentions/two-doors.tsx';
@@ -118,6 +119,7 @@ function Own({ home: { own, ownTotal } }: { home: Home }) {
 const named = 5;
 
 function WaitingForAnswer({ conversations, isNew }: Pick<NewsProps, 'conversations' | 'isNew'>) {
+  const today = useToday();
   const waiting = awaitingMe(conversations, new Date());
   if (waiting.length === 0)
     return (
@@ -129,11 +131,12 @@ function WaitingForAnswer({ conversations, isNew }: Pick<NewsProps, 'conversatio
         {waiting.slice(0, named).map((it) => (
           <InboxRow
             key={it.match.chatId}
-            conversation={it}
+            {...it}
+            today={today}
             isNew={isNew.has(it.match.chatId)}
             isShown={false}
             saysWhich={false}
-            onPress={() => openChat(it.match.chatId)}
+            onPress={openChatOf}
           />
         ))}
       </Rows>

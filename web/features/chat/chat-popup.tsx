@@ -2,7 +2,7 @@
 import { ActionIcon, FocusTrap } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconMinus, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
 import { call } from '../../client.ts';
@@ -17,7 +17,7 @@ import classes from './chat-popup.module.css';
 import { useMessages } from './chats.ts';
 import { ChoosingLine } from './choosing-line.tsx';
 import { Composer } from './composer.tsx';
-import { MessageList } from './message-list.tsx';
+import { MessageList, MessagesPlace } from './message-list.tsx';
 import { SafetyTips } from './safety-tips.tsx';
 import { TypingLine } from './typing.tsx';
 
@@ -42,6 +42,8 @@ export interface ChatPopupProps {
 export function ChatPopup({ chat, viewerId, isFirst, fullScreen, onMinimise, onClose }: ChatPopupProps) {
   const headingId = useId();
   const [isChoosing, setChoosing] = useState(false);
+  // The chat answers the press that opened it before its messages are drawn.
+  const isOpen = useDeferredValue(true, false);
   useMarkRead(chat.id, viewerId);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || isOfMenu(event)) return;
@@ -80,7 +82,7 @@ export function ChatPopup({ chat, viewerId, isFirst, fullScreen, onMinimise, onC
         </header>
         {isFirst && <SafetyTips viewerId={viewerId} />}
         {isChoosing && <ChoosingLine onDone={() => setChoosing(false)} />}
-        <MessageList chat={chat} viewerId={viewerId} isChoosing={isChoosing} />
+        {isOpen ? <MessageList chat={chat} viewerId={viewerId} isChoosing={isChoosing} /> : <MessagesPlace />}
         <TypingLine chat={chat} />
         <Composer chatId={chat.id} />
       </section>

@@ -116,6 +116,25 @@ describe('a message', () => {
   });
 });
 
+describe('a list that is read or told anew', () => {
+  beforeEach(() => {
+    client.getQueryCache().build(client, client.defaultQueryOptions(messagesQuery(chatId)));
+  });
+
+  it('keeps as it is what it had, wherever that stands now', () => {
+    open(first, second);
+    const kept = list()![1];
+    open({ ...second });
+    expect(list()![0]).toBe(kept);
+  });
+
+  it('says of what it had that it was read', () => {
+    open(first, second);
+    open({ ...second, read: true });
+    expect(list()).toEqual([{ ...second, read: true }]);
+  });
+});
+
 describe('a reading', () => {
   it('by the other side turns my checks double', { tags: ['4.message.checks'] }, () => {
     const mine = message(1, alice);

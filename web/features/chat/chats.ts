@@ -39,6 +39,18 @@ export function messagesQuery(chatId: string) {
       const { items } = await read('listMessages', { params: { id: chatId } }, signal);
       return withLiveMessages(items, before, messagesIn(client, chatId));
     },
+    structuralSharing: (before, after) => withKnown(before as Known, after as readonly Message[]),
+  });
+}
+
+type Known = readonly Message[] | undefined;
+
+/** What is the same stays the same, by its id: of a list that is full each has another place with every message, and would be drawn again. */
+function withKnown(before: Known, after: readonly Message[]): readonly Message[] {
+  const known = new Map(before?.map((it) => [it.id, it]));
+  return after.map((it) => {
+    const same = known.get(it.id);
+    return same?.read === it.read ? same : it;
   });
 }
 

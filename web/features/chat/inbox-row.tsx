@@ -1,6 +1,7 @@
 /** One row of the inbox: who, what they have, the latest word and when, how much is unread. */
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { Match } from '../../../contract/likes.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -13,20 +14,22 @@ import type { Conversation } from './inbox.ts';
 import classes from './inbox-row.module.css';
 import { whenText } from './message-text.ts';
 
-export interface InboxRowProps {
-  conversation: Conversation;
+export interface InboxRowProps extends Pick<Conversation, 'match' | 'said' | 'at' | 'unread'> {
+  /** A moment of today: the same until tomorrow. */
+  today: Date;
   isNew: boolean;
   /** It is what stands beside the list. */
   isShown: boolean;
   /** Of several own intentions, which it is about. */
   saysWhich: boolean;
-  onPress: () => void;
+  onPress: (match: Match) => void;
   /** Where nothing stands beside the list: shows what the match is about. */
-  onDetails?: (() => void) | undefined;
+  onDetails?: ((match: Match) => void) | undefined;
 }
 
-export function InboxRow({ conversation, isNew, isShown, saysWhich, onPress, onDetails }: InboxRowProps) {
-  const { match, said, at, unread } = conversation;
+/** Drawn once: of a long list, a press or a message changes one. */
+export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
+  const { match, said, at, unread, today, isNew, isShown, saysWhich, onPress, onDetails } = props;
   const { person, theirs, mine } = match;
   return (
     <li className={classes.item} data-side={theirs.type}>
@@ -34,7 +37,7 @@ export function InboxRow({ conversation, isNew, isShown, saysWhich, onPress, onD
         className={`${rowPress} ${classes.row}`}
         data-unread={unread > 0 || undefined}
         aria-current={isShown || undefined}
-        onClick={onPress}
+        onClick={() => onPress(match)}
       >
         <span className={classes.faces} aria-hidden="true">
           <Faces match={match} />
@@ -45,7 +48,7 @@ export function InboxRow({ conversation, isNew, isShown, saysWhich, onPress, onD
               {person.firstName} {person.lastName}
             </span>
             <time className={classes.when} dateTime={at}>
-              {whenText(at, new Date())}
+              {whenText(at, today)}
             </time>
           </span>
           <span className={classes.about}>{titleText(theirs)}</span>
@@ -61,14 +64,14 @@ export function InboxRow({ conversation, isNew, isShown, saysWhich, onPress, onD
         <ActionIcon
           className={classes.details ?? ''}
           aria-label={`About the match with ${person.firstName} ${person.lastName}`}
-          onClick={onDetails}
+          onClick={() => onDetails(match)}
         >
           <IconChevronRight size={20} />
         </ActionIcon>
       )}
     </li>
   );
-}
+});
 
 /** What they sell, as it was photographed, with their face; else the face alone: a drawing says nothing at this size. */
 function Faces({ match: { theirs, person } }: { match: Match }) {

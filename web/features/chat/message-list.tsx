@@ -64,6 +64,11 @@ export function MessageList({ chat, viewerId, isChoosing }: MessageListProps) {
   );
 }
 
+/** Where they will be. */
+export function MessagesPlace() {
+  return <div className={classes.list} />;
+}
+
 interface DaysProps {
   shown: readonly Shown[];
   viewerId: string;
@@ -113,8 +118,8 @@ function MessageSkeleton() {
   );
 }
 
-/** So many are drawn when a chat opens, and again whenever one comes near the first of them: more than a screen holds. */
-const drawnAtOnce = 50;
+/** So many are drawn when a chat opens, and again while one is near the first of them: few enough to be drawn in an instant. */
+const drawnAtOnce = 20;
 
 /** Of all that is there, the newest ones, and as many more as were asked for. None that was drawn goes again. */
 function useNewest(shown: readonly Shown[]) {
@@ -152,5 +157,7 @@ function useEarlierAtStart(
   useLayoutEffectWhen([firstId], () => {
     const element = list.current;
     if (element && fromEnd.current > 0) element.scrollTop = element.scrollHeight - fromEnd.current;
+    // So many may be fewer than a screen holds, which nobody can scroll.
+    look();
   });
 }

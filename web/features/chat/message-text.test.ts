@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byDay, dayLabel, messageParts, timeText, whenText } from './message-text.ts';
+import { byDay, dayLabel, isSameDay, messageParts, timeText, whenText } from './message-text.ts';
 
 describe('a conversation by days', () => {
   it('puts what was written on one London day together, in order', () => {
@@ -34,6 +34,16 @@ describe('a day', () => {
   it('before a day of 23 or 25 hours is still Yesterday', () => {
     expect(dayLabel('29 Mar 2026', new Date('2026-03-29T23:15:00Z'))).toBe('Yesterday');
     expect(dayLabel('24 Oct 2026', new Date('2026-10-25T23:30:00Z'))).toBe('Yesterday');
+  });
+});
+
+describe('the same day', () => {
+  it('ends when it ends in London', () => {
+    const [evening, midnight, later] = ['22:30', '23:00', '23:30'].map(
+      (time) => new Date(`2026-07-01T${time}:00Z`),
+    );
+    expect(isSameDay(evening!, midnight!)).toBe(false);
+    expect(isSameDay(midnight!, later!)).toBe(true);
   });
 });
 

@@ -41,6 +41,11 @@ export function dayLabel(date: string, now: Date): string {
   return date === dayBefore(now) ? 'Yesterday' : date;
 }
 
+/** In London. */
+export function isSameDay(one: Date, other: Date): boolean {
+  return day().format(one) === day().format(other);
+}
+
 /** By the calendar and not by 24 hours: twice a year a London day has 23 or 25. */
 function dayBefore(now: Date): string {
   const noon = new Date(`${calendarDate().format(now)}T12:00:00Z`);

@@ -28,6 +28,11 @@ export function openChat(chatId: string): void {
   focusWanted.set(chatId);
 }
 
+/** The chat of a match. */
+export function openChatOf({ chatId }: { readonly chatId: string }): void {
+  openChat(chatId);
+}
+
 export function minimiseChat(chatId: string): void {
   openChats.change((it) => it.map((open) => (open.chatId === chatId ? { ...open, minimised: true } : open)));
   focusWanted.set(chatId);

@@ -61,17 +61,13 @@ export function numberText({ total, totalIsMore }: Told): string {
 /** What moving there brings against now: 'You would gain 15 and lose 6', '12 more than now'. Empty where nothing can be told. */
 export function movedText({ total, totalIsMore, moved }: Told, now: Told): string {
   if (moved !== null && moved.gained > 0 && moved.lost > 0)
-    return `You would gain ${counted(moved.gained)} and lose ${counted(moved.lost)}`;
-  if (moved !== null && moved.gained > 0) return `You would gain ${counted(moved.gained)}`;
-  if (moved !== null && moved.lost > 0) return `You would lose ${counted(moved.lost)}`;
+    return `You would gain ${grouped(moved.gained)} and lose ${grouped(moved.lost)}`;
+  if (moved !== null && moved.gained > 0) return `You would gain ${grouped(moved.gained)}`;
+  if (moved !== null && moved.lost > 0) return `You would lose ${grouped(moved.lost)}`;
   if (total === null || now.total === null || totalIsMore || now.totalIsMore) return '';
   const more = total - now.total;
   if (Math.abs(more) < fewest) return 'About as many as now';
-  return `${counted(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than now in all`;
-}
-
-function counted(people: number): string {
-  return grouped(people);
+  return `${grouped(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than now in all`;
 }
 
 /** Where the line never moves. */
