@@ -174,13 +174,14 @@ async function candidates(page: Page, { wishId }: Market): Promise<Measured> {
 
 /** The first one in sight, found again by its name: the list around it may still be drawn. */
 async function like(page: Page): Promise<number> {
-  const title = await page.evaluate((selector) => {
+  const inSight = await page.waitForFunction((selector) => {
     const heart = [...document.querySelectorAll(selector)].find((it) => {
       const { top, bottom } = it.getBoundingClientRect();
       return top > 100 && bottom < innerHeight - 100;
     });
-    return heart!.getAttribute('aria-label')!.slice('Like: '.length);
+    return heart?.getAttribute('aria-label')?.slice('Like: '.length);
   }, unliked);
+  const title = await inSight.jsonValue();
   const heart = page.locator(`button[aria-label="Like: ${title}"]`);
   return answerTo(page, `button[aria-label="Liked: ${title}"]`, await tapOf(page, heart));
 }

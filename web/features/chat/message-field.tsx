@@ -4,6 +4,7 @@ import { useSessionStorage } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { canSend, lengthText } from '../../../domain/chat.ts';
+import { growsByItself } from '../../ui/grows-by-itself.ts';
 import classes from './message-field.module.css';
 
 export interface MessageFieldProps {
@@ -15,6 +16,9 @@ export interface MessageFieldProps {
   onTyping: () => void;
   onSend: (content: string) => void;
 }
+
+/** Lines it grows to; then it scrolls. */
+const mostLines = 4;
 
 export function MessageField({ id, label, placeholder, field, onTyping, onSend }: MessageFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null);
@@ -40,6 +44,7 @@ export function MessageField({ id, label, placeholder, field, onTyping, onSend }
   return (
     <form className={classes.composer} onSubmit={submit}>
       <Textarea
+        style={{ '--most-lines': mostLines }}
         ref={ref}
         className={classes.field ?? ''}
         aria-label={label}
@@ -48,9 +53,10 @@ export function MessageField({ id, label, placeholder, field, onTyping, onSend }
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        autosize
+        classNames={{ input: classes.text ?? '' }}
+        autosize={!growsByItself}
         minRows={1}
-        maxRows={4}
+        maxRows={mostLines}
         enterKeyHint="send"
         description={length?.isTooLong ? undefined : length?.says}
         error={length?.isTooLong && length.says}

@@ -3,6 +3,7 @@
  * was asked for later knows better.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Candidate } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
 import { whatMatters } from '../../../domain/aside.ts';
 import { call } from '../../client.ts';
@@ -56,9 +57,11 @@ export function useAside(pair: LikePair): boolean | undefined {
 }
 
 /** How many of those that a list of who fits has are aside by now. */
-export function useAsideAmong(mineId: string, otherIds: readonly string[]): number {
+export function useAsideAmong(mineId: string, list: readonly Pick<Candidate, 'intention'>[]): number {
   const all = useStore(known);
-  return otherIds.filter((otherId) => knownAside({ mineId, otherId }, all)).length;
+  // Seldom is anything known: then a list of thousands is not gone through.
+  if (all.size === 0) return 0;
+  return list.filter((it) => knownAside({ mineId, otherId: it.intention.id }, all)).length;
 }
 
 /** Puts it aside as it is said, or takes it back: at once, and back with the reason when the server says no. Answers whether it is done. */

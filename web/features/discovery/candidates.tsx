@@ -32,8 +32,7 @@ export interface CandidatesProps {
 export function Candidates({ intention, renderCard, emptyAction, almost, where }: CandidatesProps) {
   const [sort, setSort] = useState(firstSort);
   const query = useInfiniteQuery(candidatesQuery(intention.id, sort, where.chosen));
-  const ids = candidatesOf(query.data).map((it) => it.intention.id);
-  const asideNow = useAsideAmong(intention.id, ids);
+  const asideNow = useAsideAmong(intention.id, candidatesOf(query.data));
   return (
     <CandidatesView
       side={intention.type}

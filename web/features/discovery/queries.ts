@@ -259,10 +259,18 @@ function updateAside(
   refresh(client, { queryKey: homeQuery.queryKey });
 }
 
-/** Every candidate once: one that moved between two pages is not shown twice. */
-export function candidatesOf(data: InfiniteData<Pick<CandidatePage, 'items'>> | undefined) {
+type Pages = InfiniteData<Pick<CandidatePage, 'items'>>;
+
+/** Every candidate once: one that moved between two pages is not shown twice. The same list for the same pages, gone through once. */
+export function candidatesOf(data: Pages | undefined): readonly Candidate[] {
+  const known = data && listed.get(data);
+  if (known) return known;
   const seen = new Set<string>();
-  return (data?.pages ?? [])
+  const all = (data?.pages ?? [])
     .flatMap((page) => page.items)
     .filter(({ intention: { id } }) => !seen.has(id) && seen.add(id));
+  if (data) listed.set(data, all);
+  return all;
 }
+
+const listed = new WeakMap<Pages, readonly Candidate[]>();

@@ -6,6 +6,7 @@ import { priceText } from '../../../domain/money.ts';
 import type { Question } from '../../../domain/questions.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { ChoiceButtons, SeveralButtons } from '../../ui/choices.tsx';
+import { growsByItself } from '../../ui/grows-by-itself.ts';
 import { part } from '../../ui/part.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { WordCounter } from '../../ui/word-counter.tsx';
@@ -158,9 +159,6 @@ function SeveralField({ question, value, onChange, error }: QuestionFieldProps) 
     />
   );
 }
-
-/** By its style sheet (`field-sizing`). A browser that does not know how has every text laid out once more to measure it, in the task of each change. */
-const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? true;
 
 function LongTextField(props: QuestionFieldProps) {
   const { question, value, onChange, bio } = props;
