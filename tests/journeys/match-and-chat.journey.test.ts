@@ -134,6 +134,25 @@ describe('a match', () => {
 });
 
 describe('a like', () => {
+  test('of a match is taken back by its heart in the list, which asks first', {
+    tags: ['4.like.unlike'],
+  }, async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.likes(house, wish);
+    await bob.likes(wish, house);
+    const his = await openPageOf(bob);
+    await his.goto(`/buy/${wish.id}`);
+    const ask = his.getByRole('dialog', { name: 'End this match?' });
+    const heart = his.getByRole('button', { name: `Matched: ${house.title}` });
+    await heart.click();
+    await ask.getByRole('button', { name: 'Keep' }).click();
+    await ask.waitFor({ state: 'hidden' });
+    await heart.click();
+    await ask.getByRole('button', { name: 'Unlike' }).click();
+    await like(his, house.title).waitFor();
+    await ask.waitFor({ state: 'hidden' });
+  });
+
   test('that the server refuses goes back, with the reason', async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     const hers = await openPageOf(alice);
