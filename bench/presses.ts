@@ -15,7 +15,7 @@ import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
 import { dropDatabase, makeDatabase } from './database.ts';
 import { signUp, untilJobsAreDone } from './over-http.ts';
 import { type Measured, median, writeResults } from './presses-report.ts';
-import { answerTo, busyWhile, launchChromium, openPhone, tapOf } from './slow-phone.ts';
+import { answerTo, atRest, busyWhile, launchChromium, openPhone, tapOf } from './slow-phone.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -157,9 +157,7 @@ async function slides(page: Page): Promise<Measured> {
 
 async function candidates(page: Page, { wishId }: Market): Promise<Measured> {
   await page.goto(`/buy/${wishId}`);
-  const heart = page.locator(unliked).first();
-  await heart.waitFor();
-  await heart.scrollIntoViewIfNeeded();
+  await page.locator(unliked).first().waitFor();
   const first = await like(page);
   const growing = await busyWhile(browser, page, () => growTo(page, listed));
   const scrolling = await busyWhile(browser, page, () => scrollBy(page, -60_000));
@@ -172,16 +170,15 @@ async function candidates(page: Page, { wishId }: Market): Promise<Measured> {
   };
 }
 
-/** The first one in sight, found again by its name: the list around it may still be drawn. */
+/** The one nearest to the middle of the window that is not liked yet, brought there, and found again by its name: the list around it may still be drawn. */
 async function like(page: Page): Promise<number> {
-  const inSight = await page.waitForFunction((selector) => {
-    const heart = [...document.querySelectorAll(selector)].find((it) => {
-      const { top, bottom } = it.getBoundingClientRect();
-      return top > 100 && bottom < innerHeight - 100;
-    });
-    return heart?.getAttribute('aria-label')?.slice('Like: '.length);
-  }, unliked);
-  const title = await inSight.jsonValue();
+  const title = await page.locator(unliked).evaluateAll((hearts) => {
+    const away = (it: Element) => Math.abs(it.getBoundingClientRect().top - innerHeight / 2);
+    const [nearest] = hearts.toSorted((one, other) => away(one) - away(other));
+    nearest!.scrollIntoView({ block: 'center' });
+    return nearest!.getAttribute('aria-label')!.slice('Like: '.length);
+  });
+  await atRest(page);
   const heart = page.locator(`button[aria-label="Like: ${title}"]`);
   return answerTo(page, `button[aria-label="Liked: ${title}"]`, await tapOf(page, heart));
 }
