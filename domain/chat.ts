@@ -13,13 +13,12 @@ export function chatId(userIds: readonly [string, string], intentionIds: readonl
 }
 
 const content = typedText();
-/** Said when it is needed: how a browser writes numbers takes it a while to look up. */
-const tooLong = () => `A message can have up to ${grouped(limits.chat.messageLength)} characters.`;
+const tooLong = `A message can have up to ${grouped(limits.chat.messageLength)} characters.`;
 
 /** Non-empty after trimming; the sender makes the id, so that sending again is harmless. */
 export const messageRule = z.object({
   id: z.uuid(),
-  content: content.min(1, 'Please type a message.').max(limits.chat.messageLength, { error: tooLong }),
+  content: content.min(1, 'Please type a message.').max(limits.chat.messageLength, tooLong),
 });
 export type NewMessage = z.output<typeof messageRule>;
 
@@ -37,7 +36,7 @@ export function lengthText(text: string): { readonly says: string; readonly isTo
   if (left >= nearEnd) return null;
   const characters = `${grouped(Math.abs(left))} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
   return left < 0
-    ? { says: `${characters} too many. ${tooLong()}`, isTooLong: true }
+    ? { says: `${characters} too many. ${tooLong}`, isTooLong: true }
     : { says: `${characters} left`, isTooLong: false };
 }
 

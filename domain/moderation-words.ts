@@ -5,10 +5,7 @@ import { grouped } from './number-words.ts';
 export const moderationWords = {
   reasonMissing: 'Please choose a reason.',
   wordsMissing: 'Please say why, in a sentence or two.',
-  /** Made when it is said: how a browser writes numbers takes it a while to look up. */
-  get wordsTooLong() {
-    return `Please use at most ${grouped(limits.moderation.wordsLength)} characters.`;
-  },
+  wordsTooLong: `Please use at most ${grouped(limits.moderation.wordsLength)} characters.`,
   daysWrong: `Please choose from 1 to ${limits.moderation.suspendDays} days.`,
   intentionMissing: 'Please choose the intention.',
   appealMissing: 'Please say why you think this was wrong.',

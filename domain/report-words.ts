@@ -5,10 +5,7 @@ import { grouped } from './number-words.ts';
 export const reportWords = {
   reasonMissing: 'Please choose what is wrong.',
   wordsMissing: 'Please say what is wrong.',
-  /** Made when it is said: how a browser writes numbers takes it a while to look up. */
-  get wordsTooLong() {
-    return `Please use at most ${grouped(limits.reports.wordsLength)} characters.`;
-  },
+  wordsTooLong: `Please use at most ${grouped(limits.reports.wordsLength)} characters.`,
   thanks: 'Thank you. We have your report.',
   thanksMore:
     'A person looks at it, and we tell you what became of it. We never say who reported. What you reported is kept for us to look at, even if it is deleted meanwhile.',

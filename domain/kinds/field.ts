@@ -88,11 +88,7 @@ function answer<Rule extends z.ZodType, Told extends z.ZodType>(
 }
 
 const between = (min: number, max: number) =>
-  z
-    .number(intentionWords.required)
-    // Said when they are needed: how a browser writes numbers takes it a while to look up.
-    .min(min, { error: () => boundWords.atLeast(min) })
-    .max(max, { error: () => boundWords.atMost(max) });
+  z.number(intentionWords.required).min(min, boundWords.atLeast(min)).max(max, boundWords.atMost(max));
 
 /** A whole number from `min` to `max`. */
 export function whole(min: number, max: number, step = 1) {
