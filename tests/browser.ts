@@ -210,11 +210,11 @@ export async function atEverySize(page: Page, check: (name: string) => Promise<v
   await page.setViewportSize(viewports.desktop);
 }
 
-/** Nothing sticks out of the window to the side. */
+/** Nothing sticks out of the window to the side: asked in a frame, since a window just made smaller may not have met its media queries. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
+  const [content, window] = await page.evaluate(async () => {
+    for (const _ of 'ab') await new Promise((drawn) => requestAnimationFrame(drawn));
+    return [document.documentElement.scrollWidth, document.documentElement.clientWidth];
+  });
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(window!);
 }
