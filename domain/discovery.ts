@@ -13,7 +13,7 @@ import {
   type Step,
   unbounded,
 } from './criterion.ts';
-import type { Side } from './intentions.ts';
+import { type Category, categories, type Side } from './intentions.ts';
 import { capital } from './number-words.ts';
 import { chordSquared, milesOfChordSquared } from './place.ts';
 
@@ -68,6 +68,14 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
   function applying({ category }: Pick<Buy | Sell, 'category'>, among = names): Name[] {
     return among.filter((it) => (table[it].only ?? category) === category);
   }
+
+  /** Of each category, the open answers to what is no criterion there. Made once, for every question begins with them. */
+  const notAsked = Object.fromEntries(
+    categories.map((category) => {
+      const others = names.filter((it) => !applying({ category }).includes(it));
+      return [category, Object.assign({}, ...others.map((it) => table[it].buyer))];
+    }),
+  ) as Readonly<Record<Category, Partial<Buy>>>;
 
   function measures(buy: Buy, sell: Sell): CriterionFit<Name>[] {
     return applying(buy).map((criterion) => ({ criterion, ...table[criterion].measure(buy, sell) }));
@@ -170,11 +178,7 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
 
   /** What a buyer asks, without what is no criterion in their category: of a vehicle nobody asks for rooms. */
   function asked(buy: Buy): Buy {
-    const applied = applying(buy);
-    return opened(
-      buy,
-      names.filter((it) => !applied.includes(it)),
-    );
+    return { ...buy, ...notAsked[buy.category] };
   }
 
   /**

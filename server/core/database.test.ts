@@ -2,11 +2,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import parts from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
 import { openClient } from './connections.ts';
-import { connectDatabase, createTransact, type Database, selected, shared } from './database.ts';
+import { connectDatabase, createTransact, type Database } from './database.ts';
 import { createLog } from './log.ts';
 import { isAway, isOutage } from './outage.ts';
 import { prepared } from './prepared.ts';
@@ -105,18 +104,4 @@ test('a transaction that waited in vain for one of the connections does not wait
   expect(connect).toHaveBeenCalledTimes(2);
   crowd.release();
   await close();
-});
-
-test('a value that is shared is sent once, however often it stands in a statement; any other each time', async () => {
-  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
-  const db = {
-    executeQuery: async (statement: (typeof sent)[number]) => {
-      sent.push(statement);
-      return { rows: [] };
-    },
-  };
-  const [place, bound] = [shared(parts`x = ${7}`), shared(parts`y = ${7}`)];
-  await selected(db as never, parts`select ${3}, ${place}, ${bound}, ${place}, ${3}`);
-  expect(sent[0]!.sql).toContain('select $1, x = $2, y = $3, x = $2, $4');
-  expect(sent[0]!.parameters).toEqual([3, 7, 7, 3]);
 });

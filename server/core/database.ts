@@ -11,11 +11,11 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { Sql } from 'sql-template-tag';
 import { openPool } from './connections.ts';
 import type { Log } from './log.ts';
 import { forgetOutage, isAway } from './outage.ts';
 import type { DB } from './schema.generated.ts';
+import { keptStatementOf, raw, type Sql, statementOf, sql as tagged } from './sql.ts';
 import { codeNames, plannedOnceMark, poolForKysely } from './statements.ts';
 
 /** The whole connection: for what prepares the database, and for core. */
@@ -44,46 +44,19 @@ export type Planned = 'each time' | 'once';
  * of parts: with kysely that took a fifth of a millisecond, a tenth of what they ask for.
  */
 export async function selected<Row>(db: Db, select: Sql, planned: Planned = 'each time'): Promise<Row[]> {
-  const mark = planned === 'once' ? plannedOnceMark : '';
-  const { text, values } = numbered(select);
-  const statement = CompiledQuery.raw(`${mark}select * from (${text}) as selected`, values);
+  const { text, values } =
+    planned === 'once'
+      ? keptStatementOf(tagged`${plannedOncePiece}select * from (${select}) as selected`)
+      : statementOf(tagged`select * from (${select}) as selected`);
+  const statement = CompiledQuery.raw(text, values);
   return (await (db as Database).executeQuery<Row>(statement as CompiledQuery<Row>)).rows;
 }
 
-/** A value that is sent once, however often it stands in a statement. */
-class Shared {
-  readonly value: unknown;
-
-  constructor(value: unknown) {
-    this.value = value;
-  }
-}
-
-/** The same SQL: where it is put into a statement several times, its values are sent once. */
-export function shared({ strings, values }: Sql): Sql {
-  return new Sql(
-    strings,
-    values.map((it) => (it instanceof Shared ? it : new Shared(it))),
-  );
-}
-
-function numbered({ strings, values }: Sql): { text: string; values: unknown[] } {
-  const sent: unknown[] = [];
-  const numbers = new Map<unknown, number>();
-  let text = strings[0]!;
-  for (const [at, value] of values.entries()) {
-    let number = numbers.get(value);
-    if (number === undefined) {
-      number = sent.push(value instanceof Shared ? value.value : value);
-      if (value instanceof Shared) numbers.set(value, number);
-    }
-    text += `$${number}${strings[at + 1]}`;
-  }
-  return { text, values: sent };
-}
+const plannedOncePiece = raw(plannedOnceMark);
 
 /** Has raw SQL write. */
-export async function written(tx: Transaction, { text, values }: Sql): Promise<void> {
+export async function written(tx: Transaction, statement: Sql): Promise<void> {
+  const { text, values } = statementOf(statement);
   await tx.executeQuery(CompiledQuery.raw(text, values));
 }
 

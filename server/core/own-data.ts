@@ -1,6 +1,7 @@
 /** What is kept of a person, table by table, as they take it along: which rows are theirs, and what of them is left out and why. */
-import sql, { raw } from 'sql-template-tag';
+
 import { type Db, selected } from './database.ts';
+import { raw, sql } from './sql.ts';
 
 /** One file that a person is given: rows of one table. */
 export interface OwnData {

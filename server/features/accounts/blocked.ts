@@ -1,7 +1,7 @@
 /** Who is hidden from whom: of a block, both from each other. All readers ask here, so that none is one-sided or forgotten. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import tagged, { type Sql } from 'sql-template-tag';
 import type { Db, Transaction } from '../../core/database.ts';
+import { type Sql, sql as tagged } from '../../core/sql.ts';
 
 /**
  * Of a person, twice: an array, which PostgreSQL makes once a statement, of two short runs of an index. Who has nothing to do with blocks

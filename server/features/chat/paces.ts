@@ -1,8 +1,9 @@
 /** How soon people usually answer: one row a person, in words, reckoned anew when their messages turn two days old. */
-import sql from 'sql-template-tag';
+
 import { type AnswerPace, usualAnswerPace } from '../../../domain/answers.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected, type Transaction } from '../../core/database.ts';
+import { sql } from '../../core/sql.ts';
 
 /** From their latest chats in which the other side had written by `until`. */
 export async function renewPaces(tx: Transaction, userIds: readonly string[], until: Date): Promise<void> {

@@ -1,11 +1,12 @@
 /** How many fit an intention in each outward code: what a map of them shows, and nothing finer. */
-import sql, { join, raw } from 'sql-template-tag';
+
 import type { AreaList } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import { type Db, selected } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
+import { join, raw, sql } from '../../core/sql.ts';
 import { countOf } from './count.ts';
 import type { Facts } from './facts.ts';
 import { meeting, type Narrowed, narrowed, outwardOfRow, parts } from './parts.ts';

@@ -2,7 +2,7 @@
  * Counts that go together, in one statement: how many fit so far and how many each answer alone hides, or how many more each
  * small change would bring. Every count stops one past the bound of an exact total.
  */
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+
 import {
   answeredBySeller,
   type BuyFacts,
@@ -14,6 +14,7 @@ import {
 } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
+import { empty, join, raw, type Sql, sql } from '../../core/sql.ts';
 import { type Beyond, every, meeting, type Narrowed, narrowed, type Parts, parts } from './parts.ts';
 import type { Condition } from './predicate.ts';
 

@@ -1,7 +1,8 @@
 /** What a criterion is in SQL: what the index keeps of either side for it, and which rows meet it. */
-import type { Sql } from 'sql-template-tag';
+
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
+import type { Sql } from '../../core/sql.ts';
 
 export type Condition = Sql;
 /** Conditions of which no row meets two: each is a run of the index of its own, read or counted apart. */

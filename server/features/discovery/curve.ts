@@ -1,10 +1,11 @@
 /** How many would fit at each step of one answer: who fits at all of them, put together by the steps at which they begin and end to fit. */
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+
 import { type Run, radii } from '../../../domain/curve.ts';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles } from '../../../domain/place.ts';
 import { type Db, selected } from '../../core/database.ts';
+import { join, raw, type Sql, sql } from '../../core/sql.ts';
 import { type Reckoned, reckonedBy } from './count.ts';
 import { every, parts } from './parts.ts';
 import { bandsBetween, type Condition, chordTo } from './predicate.ts';

@@ -2,10 +2,11 @@
  * The two questions: what for sale fits this buyer, and whom looking does this thing for sale fit? And the same of what nearly
  * fits. Both are read ring by ring outwards, so that near answers cost little.
  */
-import sql, { type Sql } from 'sql-template-tag';
+
 import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, type Planned, selected } from '../../core/database.ts';
+import { type Sql, sql } from '../../core/sql.ts';
 import { counted, reckonedBy } from './count.ts';
 import type { IndexRow } from './criterion-in-sql.ts';
 import type { Position } from './cursor.ts';

@@ -1,8 +1,9 @@
 /** What the home page reads beside candidates: how many each own intention likes and is matched with, and changed prices of what is liked. */
-import sql, { join } from 'sql-template-tag';
+
 import type { Side } from '../../../domain/intentions.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
 import { anyOf, type Db, selected } from '../../core/database.ts';
+import { join, sql } from '../../core/sql.ts';
 import { isInSight } from '../intentions/hidden.ts';
 import { stop } from './count.ts';
 import { every, parts } from './parts.ts';

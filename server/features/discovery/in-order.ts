@@ -1,9 +1,9 @@
 /** Rows in the order asked for: ring by ring outwards, so that near answers cost little, or all at once. */
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+
 import type { CandidateSort } from '../../../contract/discovery.ts';
 import type { Wishes } from '../../../domain/discovery.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
-import { shared } from '../../core/database.ts';
+import { empty, join, raw, type Sql, sql } from '../../core/sql.ts';
 import type { Position } from './cursor.ts';
 import type { FirstRing } from './first-ring.ts';
 import type { Narrowed } from './parts.ts';
@@ -54,7 +54,7 @@ export function ringsTo(firstRing: FirstRing, { growth, radius, after }: Rings):
 
 /** Rows within rings, until they are enough: the next one is read only for what is missing. */
 export function inRings(side: Side, all: readonly Ring[], at: UnitVector, asked: Asked): Sql {
-  const atMost = shared(sql`${asked.limit}::bigint`);
+  const atMost = sql`${asked.limit}::bigint`;
   const rings = all.map(({ where }, nth) => {
     const beyond = all
       .slice(nth - 1, nth)

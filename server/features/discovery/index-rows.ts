@@ -1,8 +1,9 @@
 /** The index rows of discovery: how an intention's facts are stored for the two questions. */
-import sql, { raw } from 'sql-template-tag';
+
 import { asked, type BuyFacts, type SellFacts } from '../../../domain/discovery.ts';
 import type { KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { type Db, selected, type Transaction, written } from '../../core/database.ts';
+import { raw, sql } from '../../core/sql.ts';
 import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
 import { columnName } from './criterion-in-sql.ts';
 import { type BuyerFacts, type Facts, membersKinds } from './facts.ts';

@@ -1,7 +1,8 @@
 /** Those who look around something, whatever they ask. */
-import sql from 'sql-template-tag';
+
 import type { SellFacts } from '../../../domain/discovery.ts';
 import { type Db, selected } from '../../core/database.ts';
+import { sql } from '../../core/sql.ts';
 import { stop } from './count.ts';
 import { every, parts } from './parts.ts';
 

@@ -1,9 +1,10 @@
 /** Which makes and models people sell here most, so that a form can name these first. */
-import sql from 'sql-template-tag';
+
 import type { ModelsSold } from '../../../contract/discovery.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';
 import { type Db, selected } from '../../core/database.ts';
+import { sql } from '../../core/sql.ts';
 
 /** How many are told, and for how many milliseconds. */
 const most = 200;

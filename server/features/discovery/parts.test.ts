@@ -1,5 +1,5 @@
 /** A criterion that does not exist, in copies of the tables: everything that goes over their rows knows it. */
-import sql, { join, raw } from 'sql-template-tag';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { criteria } from '../../../domain/criteria.ts';
 import { type BuyFacts, type CriterionRow, inRange, type SellFacts } from '../../../domain/criterion.ts';
@@ -7,6 +7,7 @@ import { discoveryBy } from '../../../domain/discovery.ts';
 import { unitVector } from '../../../domain/place.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { selected } from '../../core/database.ts';
+import { join, raw, sql } from '../../core/sql.ts';
 import { columnName } from './criterion-in-sql.ts';
 import { buyTiles, sellRow } from './index-rows.ts';
 import { every, type Parts, partsBy } from './parts.ts';

@@ -1,5 +1,5 @@
 /** What each criterion asks of a row of the index, and these parts put together: a row that fits meets all of them. */
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+
 import {
   asked,
   askedBy,
@@ -9,7 +9,8 @@ import {
   type Wider,
   type Wishes,
 } from '../../../domain/discovery.ts';
-import { shared } from '../../core/database.ts';
+import { type Category, categories } from '../../../domain/intentions.ts';
+import { join, raw, type Sql, sql } from '../../core/sql.ts';
 import { hiddenFromInParts } from '../accounts/blocked.ts';
 import { columnName } from './criterion-in-sql.ts';
 import { type Alternatives, type Condition, openToAll, type Predicate, predicates } from './predicate.ts';
@@ -37,18 +38,22 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
   table: Readonly<Record<Name, Predicate<Buy, Sell>>>,
   { names, asked, askedBy }: AskedOf<Name, Buy>,
 ) {
-  const askedOf = ({ category }: Buy | Sell) =>
-    names.filter((it) => (table[it].only ?? category) === category);
+  const named = categories.map((it) => [it, names.filter((name) => (table[name].only ?? it) === it)]);
+  const namesIn = Object.fromEntries(named) as Readonly<Record<Category, readonly Name[]>>;
+  const askedOf = ({ category }: Buy | Sell) => namesIn[category];
   const each = (of: Buy | Sell, part: (name: Name) => Alternatives): Parts =>
     Object.fromEntries(askedOf(of).map((name) => [name, part(name)]));
   function instead(
     of: Buy | Sell,
     part: (row: Predicate<Buy, Sell>) => Alternatives | undefined,
-    among: readonly Name[] = names,
+    among?: readonly Name[],
   ): Parts {
-    const named = askedOf(of).filter((it) => among.includes(it));
-    const all = named.map((name) => [name, part(table[name])] as const);
-    return Object.fromEntries(all.flatMap(([name, it]) => (it ? [[name, it]] : [])));
+    const all: Record<string, Alternatives> = {};
+    for (const name of askedOf(of)) {
+      const its = !among || among.includes(name) ? part(table[name]) : undefined;
+      if (its) all[name] = its;
+    }
+    return all;
   }
   function buysBy(name: Name, sell: Sell, answered: readonly Name[]): Alternatives {
     const { buys, anyBuys } = table[name];
@@ -163,22 +168,21 @@ export interface Narrowed {
 }
 
 /**
- * With what the viewer may find as parts of its own; of one outward code, where one was asked for, and of what else must be so. Their values
- * are sent once, in however many rings and counts of a statement they stand.
+ * With what the viewer may find as parts of its own; of one outward code, where one was asked for, and of what else must be so. In however
+ * many rings and counts of a statement these stand, their values are sent once.
  */
 export function narrowed(all: Parts, { viewerId, aside, outward, also }: Narrowed): Parts {
   const mayFind =
     viewerId === null
       ? openToAll
       : sql`user_id <> ${viewerId}::uuid and user_id <> all(${hiddenFromInParts(viewerId)})`;
-  const parts = {
+  return {
     ...all,
     ...(outward && { outward: [sql`${outwardOfRow} = ${outward}`] }),
     ...(also && { also: [also] }),
     mayFind: [mayFind],
     ...(aside && { aside: [notAside(aside)] }),
   };
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.map(shared)]));
 }
 
 /**

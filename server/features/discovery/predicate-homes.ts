@@ -3,7 +3,7 @@
  * takes: what is not said, and what is not asked, is below every one of them. The columns are never null, so that the index's rows
  * need no map of what is.
  */
-import sql, { raw } from 'sql-template-tag';
+
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { nearHomes } from '../../../domain/home-criteria.ts';
 import {
@@ -13,6 +13,7 @@ import {
   ratingOfRank,
   type YesOrNo,
 } from '../../../domain/home-facts.ts';
+import { raw, sql } from '../../core/sql.ts';
 import { type Condition, columnName, type IndexRow, type Predicate } from './criterion-in-sql.ts';
 
 /** Not said, or not asked. */

@@ -2,11 +2,11 @@
  * The criteria in SQL, one row each: what the index keeps of either side for it, and which rows meet it. find.ts and count.ts go over
  * these rows; docs/decisions/024-the-tile-index.md tells the index.
  */
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+
 import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, type UnitVector } from '../../../domain/place.ts';
-import { shared } from '../../core/database.ts';
+import { join, raw, type Sql, sql } from '../../core/sql.ts';
 import { cellAt, cellsCovering, homeMiles, sellLevels, tileMiles } from './cells.ts';
 import type { Alternatives, Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
 import {
@@ -192,7 +192,7 @@ const nearReaches = Array.from({ length: limits.radius.max }, (_, before) =>
 export function chordTo(at: UnitVector): Sql {
   const known = chords.get(at);
   if (known !== undefined) return known;
-  const [x, y, z] = [at.x, at.y, at.z].map((it) => shared(sql`${it}::float8`));
+  const [x, y, z] = [at.x, at.y, at.z].map((it) => sql`${it}::float8`);
   const chord = sql`((x - ${x}) * (x - ${x}) + (y - ${y}) * (y - ${y}) + (z - ${z}) * (z - ${z}))`;
   chords.set(at, chord);
   return chord;

@@ -1,7 +1,8 @@
 /** The two sides of discovery's index: where each stands, and how its rows are read back. */
-import { raw, type Sql } from 'sql-template-tag';
+
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
+import { raw, type Sql } from '../../core/sql.ts';
 import { columnName } from './criterion-in-sql.ts';
 import type { Facts } from './facts.ts';
 import { FirstRings } from './first-ring.ts';

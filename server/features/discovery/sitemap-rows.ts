@@ -1,6 +1,7 @@
 /** What is for sale and open to all, by its id: one index holds that and nothing else (migration 021). */
-import sql from 'sql-template-tag';
+
 import { type Db, selected } from '../../core/database.ts';
+import { sql } from '../../core/sql.ts';
 
 /** The first id of every part, so many ids each. */
 export async function firstOfParts(db: Db, size: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 /** Messages that turned two days old, and whether they were answered. */
 
-import sql, { raw } from 'sql-template-tag';
 import { type Db, selected, type Transaction } from '../../core/database.ts';
+import { raw, sql } from '../../core/sql.ts';
 import { notApart } from '../accounts/blocked.ts';
 
 /** How far they were looked at; held until the transaction ends, so that one process looks at a time. */

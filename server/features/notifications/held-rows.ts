@@ -1,8 +1,9 @@
 /** Notices that wait for their time: a row each, which goes in the transaction that tells it. */
-import sql from 'sql-template-tag';
+
 import { type Pace, type QuietHours, usualPace } from '../../../domain/alerts.ts';
 import { anyOf, type Db, type Transaction, written } from '../../core/database.ts';
 import type { HeldNotices } from '../../core/schema.generated.ts';
+import { sql } from '../../core/sql.ts';
 import { pacesOf } from './alert-rows.ts';
 
 /** What is to be told about an own intention: of which other one, and of a price what it was. */

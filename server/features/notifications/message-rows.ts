@@ -1,8 +1,8 @@
 /** Which messages their reader neither read nor was told of. */
 
-import sql from 'sql-template-tag';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { type Db, selected, type Transaction } from '../../core/database.ts';
+import { sql } from '../../core/sql.ts';
 import { notHidden } from '../accounts/blocked.ts';
 
 /** Whose unread messages, in which chat. */

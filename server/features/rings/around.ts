@@ -1,9 +1,10 @@
 /** Who is around a mover: other movers, and those who only sell or only buy, asked of discovery's index, nearest first. */
-import sql, { raw, type Sql } from 'sql-template-tag';
+
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import type { Buyer, Mover, Seller } from '../../../domain/rings.ts';
 import { type Db, selected } from '../../core/database.ts';
+import { raw, type Sql, sql } from '../../core/sql.ts';
 import type { Facts } from '../discovery/facts.ts';
 import {
   buysInOrder,

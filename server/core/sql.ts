@@ -1,0 +1,98 @@
+/**
+ * SQL that is put together of pieces at each call. A piece that stands in several places sends its values once; and what is put together as it was
+ * before has the text that was made then, for making it took as long as PostgreSQL takes for a short answer.
+ */
+
+/** Texts, and between each two of them a value that is sent, or another piece. */
+export class Sql {
+  readonly texts: readonly string[];
+  readonly values: readonly unknown[];
+
+  constructor(texts: readonly string[], values: readonly unknown[]) {
+    this.texts = texts;
+    this.values = values;
+  }
+}
+
+export function sql(texts: readonly string[], ...values: readonly unknown[]): Sql {
+  return new Sql(texts, values);
+}
+
+const raws = new Map<string, Sql>();
+
+/** A part of the code's own, such as a column: it is kept, so it should not be made of what somebody typed. */
+export function raw(text: string): Sql {
+  return kept(raws, text, () => new Sql([text], []));
+}
+
+export const empty = raw('');
+
+const joints = new Map<string, readonly string[]>();
+
+/** Values or pieces, at least one, with this text between each two. */
+export function join(values: readonly unknown[], separator = ','): Sql {
+  if (values.length === 0) throw new TypeError('there is nothing to join');
+  const texts = () => ['', ...Array.from({ length: values.length - 1 }, () => separator), ''];
+  return new Sql(kept(joints, `${values.length} ${separator}`, texts), values);
+}
+
+/** As PostgreSQL is sent it: $1, $2 and so on in the text, and their values. */
+export interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+export function statementOf(whole: Sql): Statement {
+  const values: unknown[] = [];
+  const numbers = new Map<Sql, number[]>();
+  const textOf = (piece: Sql): string => {
+    const own = kept(numbers, piece, () => []);
+    let text = piece.texts[0]!;
+    for (const [at, value] of piece.values.entries()) {
+      if (value instanceof Sql) text += textOf(value);
+      else {
+        own[at] ??= values.push(value);
+        text += `$${own[at]}`;
+      }
+      text += piece.texts[at + 1];
+    }
+    return text;
+  };
+  return { text: textOf(whole), values };
+}
+
+/** Where the pieces of a statement lead, one after the other: by the texts of each, or by its place among those before where it is there again. */
+interface Form {
+  readonly next: Map<readonly string[] | number, Form>;
+  text?: string;
+}
+const begin: Form = { next: new Map() };
+
+/** The same of what is put together in few forms: the text of each is kept. */
+export function keptStatementOf(whole: Sql): Statement {
+  const values: unknown[] = [];
+  const places = new Map<Sql, number>();
+  let form = begin;
+  const follow = (piece: Sql) => {
+    const before = places.get(piece);
+    form = kept(form.next, before ?? piece.texts, () => ({ next: new Map() }));
+    if (before !== undefined) return;
+    places.set(piece, places.size);
+    for (const value of piece.values) {
+      if (value instanceof Sql) follow(value);
+      else values.push(value);
+    }
+  };
+  follow(whole);
+  form.text ??= statementOf(whole).text;
+  return { text: form.text, values };
+}
+
+function kept<Key, Value>(all: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = all.get(key);
+  if (value === undefined) {
+    value = make();
+    all.set(key, value);
+  }
+  return value;
+}
