@@ -2,6 +2,7 @@
  * SQL that is put together of pieces at each call. A piece that stands in several places sends its values once; and what is put together as it was
  * before has the text that was made then, for making it took as long as PostgreSQL takes for a short answer.
  */
+import { kept } from './kept.ts';
 
 /** Texts, and between each two of them a value that is sent, or another piece. */
 export class Sql {
@@ -86,13 +87,4 @@ export function keptStatementOf(whole: Sql): Statement {
   follow(whole);
   form.text ??= statementOf(whole).text;
   return { text: form.text, values };
-}
-
-function kept<Key, Value>(all: Map<Key, Value>, key: Key, make: () => Value): Value {
-  let value = all.get(key);
-  if (value === undefined) {
-    value = make();
-    all.set(key, value);
-  }
-  return value;
 }

@@ -9,6 +9,7 @@ import {
   type UnknownRow,
 } from 'kysely';
 import type pg from 'pg';
+import { kept } from './kept.ts';
 import { noteOutage } from './outage.ts';
 
 /** The code says userId where the database says user_id: in statements by kysely's plugin, in their results by `readByNames`. */
@@ -21,9 +22,7 @@ class CodeNames extends CamelCasePlugin {
   }
 
   of(column: string): string {
-    const name = this.#known.get(column) ?? this.camelCase(column);
-    this.#known.set(column, name);
-    return name;
+    return kept(this.#known, column, () => this.camelCase(column));
   }
 }
 export const codeNames = new CodeNames();
@@ -79,7 +78,5 @@ const names = new Map<string, string>();
 
 function named(text: string): pg.QueryConfig {
   if (!text.includes(plannedOnceMark)) return { text };
-  const name = names.get(text) ?? `planned-once-${names.size}`;
-  names.set(text, name);
-  return { name, text };
+  return { name: kept(names, text, () => `planned-once-${names.size}`), text };
 }

@@ -129,7 +129,7 @@ test('the facts that come back with a candidate fit with the same margins as tho
     await storeMarket(database, market, owners);
     const buy = market.buys[0]!.facts;
     const sell = market.sells[0]!.facts;
-    const withFacts = { ...asked('nearest', readerId, everything), withFacts: true };
+    const withFacts = { ...asked('nearest', readerId, everything), reads: 'facts' as const };
     const [fittingSells, fittingBuys] = [sellsInOrder(buy, withFacts), buysInOrder(sell, withFacts)];
     for (const found of await readWithFacts(database, sells[buy.category], fittingSells, 'once')) {
       const stored = market.sells.find((it) => it.id === found.id)!.facts;

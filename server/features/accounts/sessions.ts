@@ -6,6 +6,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Clock } from '../../core/clock.ts';
 import type { Database, Db } from '../../core/database.ts';
 import { gather } from '../../core/gather.ts';
+import { kept } from '../../core/kept.ts';
 import { type Placeholders, prepared } from '../../core/prepared.ts';
 import type { Along, Sessions, Viewer } from '../../core/session.ts';
 import { inCodeNames } from '../../core/statements.ts';
@@ -65,9 +66,7 @@ const findViewers = prepared<Asked, Viewer & { readonly sessionToken: string }>(
 const withRow = new Map<Select, ReturnType<typeof prepareWith>>();
 
 function viewerWith(select: Select) {
-  const statement = withRow.get(select) ?? prepareWith(select);
-  withRow.set(select, statement);
-  return statement;
+  return kept(withRow, select, () => prepareWith(select));
 }
 
 function prepareWith(select: Select) {

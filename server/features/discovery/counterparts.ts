@@ -4,11 +4,10 @@ import type { Prices } from '../../../domain/price-changes.ts';
 import type { Db } from '../../core/database.ts';
 import { asideAmong } from './aside-rows.ts';
 import { factsOf, fitOf } from './facts.ts';
-import type { Found } from './find.ts';
-import { findBuys, findSells } from './find.ts';
+import { type FoundOf, findBuys, findSells } from './find.ts';
 import * as sql from './sql.ts';
 
-export type Counterpart = Pick<Found, 'id' | 'userId' | 'by'>;
+export type Counterpart = FoundOf;
 
 /**
  * The next of those that fit the intention, of other people, nearest first: at most so many after this one. None for an
@@ -23,9 +22,11 @@ export async function counterpartsOf(
   const row = await sql.findIntention(db, id);
   // What is not listed is made known to nobody.
   if (!row?.listed) return [];
-  const asked = { sort: 'nearest', limit, after, viewerId: row.userId } as const;
+  const asked = { sort: 'nearest', limit, after, viewerId: row.userId, reads: 'owner' } as const;
   const own = factsOf(row, row);
-  return own.side === 'buy' ? findSells(db, own.buy, asked) : findBuys(db, own.sell, asked);
+  return own.side === 'buy'
+    ? findSells<Counterpart>(db, own.buy, asked)
+    : findBuys<Counterpart>(db, own.sell, asked);
 }
 
 /** Of each of these whose price was another before: whether the intention fitted it then, and does now; by id. */

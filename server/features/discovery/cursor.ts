@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { CandidateSort } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refusedFields } from '../../../domain/decision.ts';
 import { discoveryWords } from '../../../domain/wording.ts';
+import { kept } from '../../core/kept.ts';
 
 /** What a list may go by: an order of candidates, or when one liked them or put them aside. */
 export type Order = CandidateSort | 'liked' | 'aside';
@@ -73,9 +74,6 @@ function unseal(secret: string, bytes: Buffer): z.output<typeof Sealed> | undefi
 const keys = new Map<string, KeyObject>();
 
 function keyOf(secret: string): KeyObject {
-  const known = keys.get(secret);
-  if (known !== undefined) return known;
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'candidates cursor', 32)));
-  keys.set(secret, key);
-  return key;
+  const derived = () => hkdfSync('sha256', secret, '', 'candidates cursor', 32);
+  return kept(keys, secret, () => createSecretKey(Buffer.from(derived())));
 }

@@ -18,7 +18,10 @@ import { type Condition, isWide } from './predicate.ts';
 import { buys, type Side, sells } from './side.ts';
 
 /** One candidate, and its place in the order that was asked for. */
-export interface Found extends Position {
+export type Found = Position;
+
+/** Where that was asked for: whose it is. */
+export interface FoundOf extends Found {
   readonly userId: string;
 }
 
@@ -29,13 +32,21 @@ export interface FoundOfAll {
 }
 
 /** The sells that fit, in the order asked for. */
-export async function findSells(db: Db, buy: BuyFacts, asked: Asked): Promise<Found[]> {
-  return learnt(ringOfSells(buy), asked, await read(db, sellsInOrder(buy, asked), 'once'));
+export async function findSells<Row extends Found = Found>(
+  db: Db,
+  buy: BuyFacts,
+  asked: Asked,
+): Promise<Row[]> {
+  return learnt(ringOfSells(buy), asked, await read<Row>(db, sellsInOrder(buy, asked), 'once'));
 }
 
 /** The buys that it fits, in the order asked for. */
-export async function findBuys(db: Db, sell: SellFacts, asked: Asked): Promise<Found[]> {
-  return learnt(ringOfBuys(sell), asked, await read(db, buysInOrder(sell, asked), 'once'));
+export async function findBuys<Row extends Found = Found>(
+  db: Db,
+  sell: SellFacts,
+  asked: Asked,
+): Promise<Row[]> {
+  return learnt(ringOfBuys(sell), asked, await read<Row>(db, buysInOrder(sell, asked), 'once'));
 }
 
 /** The same with their number: one statement. */
@@ -53,7 +64,11 @@ export function findAmongBuys(db: Db, sell: SellFacts, asked: Asked): Promise<Fo
 }
 
 /** Of one outward code nothing is learnt: all of it may be far away. */
-function learnt(firstRing: FirstRing, { sort, limit, after, outward }: Asked, found: Found[]): Found[] {
+function learnt<Row extends Found>(
+  firstRing: FirstRing,
+  { sort, limit, after, outward }: Asked,
+  found: Row[],
+): Row[] {
   if (sort === 'nearest' && after === null && !outward) firstRing.learn(found, limit);
   return found;
 }
@@ -171,20 +186,20 @@ function sellRings(
   return [...inner, buy.searchRadius].map((miles) => ({ miles, where: where(miles) }));
 }
 
-/** The same with what the index says of each: of what was put together `withFacts`. */
+/** The same with what the index says of each: of what was put together to read 'facts'. */
 export async function readWithFacts(
   db: Db,
   { factsOf }: Side,
   found: Sql,
   plan: Planned,
-): Promise<(Found & { readonly facts: Facts })[]> {
-  const rows = await selected<Found & IndexRow>(db, found, plan);
+): Promise<(FoundOf & { readonly facts: Facts })[]> {
+  const rows = await selected<FoundOf & IndexRow>(db, found, plan);
   return rows.map(({ id, userId, by, ...row }) => ({ id, userId, by, facts: factsOf(row as IndexRow) }));
 }
 
 /** Plans of what fits are kept, for its questions have few forms: those of what nearly fits have many, and each plan takes a megabyte. */
-export function read(db: Db, found: Sql, plan: Planned): Promise<Found[]> {
-  return selected<Found>(db, found, plan);
+export function read<Row extends Found>(db: Db, found: Sql, plan: Planned): Promise<Row[]> {
+  return selected<Row>(db, found, plan);
 }
 
 interface Counted {

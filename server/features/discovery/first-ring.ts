@@ -4,6 +4,7 @@
  */
 import { limits } from '../../../domain/limits.ts';
 import { milesOfChordSquared } from '../../../domain/place.ts';
+import { kept } from '../../core/kept.ts';
 import type { Position } from './cursor.ts';
 
 /** Miles: where a process begins, which suits a million intentions, and the least that it shrinks to. */
@@ -35,9 +36,7 @@ export class FirstRings {
   #begin = begin;
 
   of(sort: string): FirstRing {
-    const known = this.#rings.get(sort) ?? new FirstRing(this.#begin);
-    this.#rings.set(sort, known);
-    return known;
+    return kept(this.#rings, sort, () => new FirstRing(this.#begin));
   }
 
   /** All begin anew, so far out. */

@@ -20,8 +20,8 @@ export interface Asked extends Narrowed {
   readonly wishes?: Wishes | undefined;
   /** Of a form half filled: what somebody selling has not answered yet keeps nobody away. */
   readonly soFar?: boolean;
-  /** Also what the index says of each, for who goes on with it. Without that little is read, and little travels. */
-  readonly withFacts?: boolean;
+  /** Also whose each is, or all that the index says of it, for who goes on with that. Without, little is read, and little travels. */
+  readonly reads?: 'owner' | 'facts' | undefined;
 }
 
 /** How much wider the first ring of a later page is than what was already shown. */
@@ -78,12 +78,13 @@ export function inOrder(
   { table, columns }: Side,
   where: readonly Condition[],
   at: UnitVector,
-  { sort, limit, after, withFacts }: Omit<Asked, 'limit'> & { limit: number | Sql },
+  { sort, limit, after, reads }: Omit<Asked, 'limit'> & { limit: number | Sql },
   { union = ' union all ', kept = raw('0') }: { readonly union?: string; readonly kept?: Sql } = {},
 ): Sql {
   const key = keys[sort](at, kept);
+  const more = reads ? sql`user_id, ${reads === 'facts' ? sql`${columns}, ` : empty}` : empty;
   const all = (where.length === 0 ? [sql`false`] : where).map(
-    (it) => sql`select intention_id as id, user_id, ${withFacts ? sql`${columns}, ` : empty}${key} as by
+    (it) => sql`select intention_id as id, ${more}${key} as by
       from ${raw(table)} where ${it} and ${isAfter(sort, after, key)}`,
   );
   return sql`select * from (${join(all, union)}) as found ${order(sort)} limit ${limit}`;

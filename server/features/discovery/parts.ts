@@ -10,6 +10,7 @@ import {
   type Wishes,
 } from '../../../domain/discovery.ts';
 import { type Category, categories } from '../../../domain/intentions.ts';
+import { kept } from '../../core/kept.ts';
 import { join, raw, type Sql, sql } from '../../core/sql.ts';
 import { hiddenFromInParts } from '../accounts/blocked.ts';
 import { columnName } from './criterion-in-sql.ts';
@@ -36,8 +37,10 @@ interface AskedOf<Name extends string, Buy> {
 /** The parts by a table of predicates, such as the real one; `asked` opens what is no criterion in a buyer's category. */
 export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends SellFacts>(
   table: Readonly<Record<Name, Predicate<Buy, Sell>>>,
-  { names, asked, askedBy }: AskedOf<Name, Buy>,
+  { names, asked: ask, askedBy }: AskedOf<Name, Buy>,
 ) {
+  const known = new WeakMap<Buy, Buy>();
+  const asked = (buy: Buy) => kept(known, buy, () => ask(buy));
   const named = categories.map((it) => [it, names.filter((name) => (table[name].only ?? it) === it)]);
   const namesIn = Object.fromEntries(named) as Readonly<Record<Category, readonly Name[]>>;
   const askedOf = ({ category }: Buy | Sell) => namesIn[category];

@@ -6,6 +6,7 @@
 import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, type UnitVector } from '../../../domain/place.ts';
+import { kept } from '../../core/kept.ts';
 import { join, raw, type Sql, sql } from '../../core/sql.ts';
 import { cellAt, cellsCovering, homeMiles, sellLevels, tileMiles } from './cells.ts';
 import type { Alternatives, Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
@@ -190,15 +191,13 @@ const nearReaches = Array.from({ length: limits.radius.max }, (_, before) =>
 
 /** The squared chord from a place to a row, in the same operations and order as domain/place.ts: equal to the last bit. */
 export function chordTo(at: UnitVector): Sql {
-  const known = chords.get(at);
-  if (known !== undefined) return known;
-  const [x, y, z] = [at.x, at.y, at.z].map((it) => sql`${it}::float8`);
-  const chord = sql`((x - ${x}) * (x - ${x}) + (y - ${y}) * (y - ${y}) + (z - ${z}) * (z - ${z}))`;
-  chords.set(at, chord);
-  return chord;
+  return kept(chords, at, () => {
+    const [x, y, z] = [at.x, at.y, at.z].map((it) => sql`${it}::float8`);
+    return sql`((x - ${x}) * (x - ${x}) + (y - ${y}) * (y - ${y}) + (z - ${z}) * (z - ${z}))`;
+  });
 }
 
-/** By the places that they are from: a statement asks for the same one at many places. */
+/** By the places that they are from: a statement asks for the same one at many places, and it is sent once. */
 const chords = new WeakMap<UnitVector, Sql>();
 
 /** The compiler demands a row for every criterion. */

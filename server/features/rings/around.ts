@@ -8,7 +8,7 @@ import { raw, type Sql, sql } from '../../core/sql.ts';
 import type { Facts } from '../discovery/facts.ts';
 import {
   buysInOrder,
-  type Found,
+  type FoundOf,
   readWithFacts,
   ringOfBuys,
   ringOfSells,
@@ -130,9 +130,9 @@ async function nearest(
   firstRing: FirstRing,
   { userId, aside, atMost }: Asking,
   inOrder: (asked: Asked) => Sql,
-): Promise<Some<Found & { readonly facts: Facts }>> {
+): Promise<Some<FoundOf & { readonly facts: Facts }>> {
   const limit = atMost + 1;
-  const asked = { sort: 'nearest', limit, after: null, viewerId: userId, aside, withFacts: true } as const;
+  const asked = { sort: 'nearest', limit, after: null, viewerId: userId, aside, reads: 'facts' } as const;
   const found = await readWithFacts(db, side, inOrder(asked), 'once');
   firstRing.learn(found, limit);
   return { items: found.slice(0, atMost), isCut: found.length > atMost };
