@@ -63,11 +63,22 @@ export function statementOf(whole: Sql): Statement {
 }
 
 /** Where the pieces of a statement lead, one after the other: by the texts of each, or by its place among those before where it is there again. */
-interface Form {
-  readonly next: Map<readonly string[] | number, Form>;
+class Form {
+  readonly #next = new Map<readonly string[] | number, Form>();
+  /** Most often it goes on as it did the last time. */
+  #last: readonly string[] | number = -1;
+  #afterLast: Form = this;
   text?: string;
+
+  after(piece: readonly string[] | number): Form {
+    if (piece !== this.#last) {
+      this.#afterLast = kept(this.#next, piece, () => new Form());
+      this.#last = piece;
+    }
+    return this.#afterLast;
+  }
 }
-const begin: Form = { next: new Map() };
+const begin = new Form();
 
 /** The same of what is put together in few forms: the text of each is kept. */
 export function keptStatementOf(whole: Sql): Statement {
@@ -75,9 +86,9 @@ export function keptStatementOf(whole: Sql): Statement {
   const places = new Map<Sql, number>();
   let form = begin;
   const follow = (piece: Sql) => {
-    const before = places.get(piece);
-    form = kept(form.next, before ?? piece.texts, () => ({ next: new Map() }));
-    if (before !== undefined) return;
+    const before = piece.values.length === 0 ? undefined : places.get(piece);
+    form = form.after(before ?? piece.texts);
+    if (before !== undefined || piece.values.length === 0) return;
     places.set(piece, places.size);
     for (const value of piece.values) {
       if (value instanceof Sql) follow(value);
