@@ -54,9 +54,10 @@ const mails = async () => {
 };
 const subjects = async () => (await mails()).map((it) => it.subject);
 const at = (moment: Date): Context => ({ ...world.context, clock: () => moment });
-/** The moment at which what is known now is told by this pace. */
-const morning = (pace: 'daily' | 'weekly') => toldAt(pace, new Date(), null, new Date())!;
-const inHours = (hours: number) => at(new Date(Date.now() + hours * 3_600_000));
+const hoursOn = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const inHours = (hours: number) => at(hoursOn(hours));
+/** The moment at which what is known within the next hour is told by this pace: between seven and eight that is not the first morning. */
+const morning = (pace: 'daily' | 'weekly') => toldAt(pace, hoursOn(1), null, hoursOn(1))!;
 const roundUp = async (pace: 'daily' | 'weekly' = 'daily') => {
   await jobsDone(world);
   await tellHeld(at(morning(pace)), bob.userId);
