@@ -1,5 +1,4 @@
 /** What is kept of a person, table by table, as they take it along: which rows are theirs, and what of them is left out and why. */
-
 import { type Db, selected } from './database.ts';
 import { raw, sql } from './sql.ts';
 

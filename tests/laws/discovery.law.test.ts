@@ -131,7 +131,7 @@ test('the facts that come back with a candidate fit with the same margins as tho
     const sell = market.sells[0]!.facts;
     const withFacts = { ...asked('nearest', readerId, everything), reads: 'facts' as const };
     const [fittingSells, fittingBuys] = [sellsInOrder(buy, withFacts), buysInOrder(sell, withFacts)];
-    for (const found of await readWithFacts(database, sells[buy.category], fittingSells, 'once')) {
+    for (const found of await readWithFacts(database, sells[buy.category], fittingSells)) {
       const stored = market.sells.find((it) => it.id === found.id)!.facts;
       expect(found.by, 'SQL and the rule agree on the distance to the last bit').toBe(
         chordSquared(buy.at, stored.at),
@@ -140,7 +140,7 @@ test('the facts that come back with a candidate fit with the same margins as tho
         discovery.fit(buy, stored),
       );
     }
-    for (const found of await readWithFacts(database, buys[sell.category], fittingBuys, 'once')) {
+    for (const found of await readWithFacts(database, buys[sell.category], fittingBuys)) {
       const stored = market.buys.find((it) => it.id === found.id)!.facts;
       expect(found.by).toBe(chordSquared(stored.at, sell.at));
       expect(found.facts.side === 'buy' && discovery.fit(found.facts.buy, sell)).toEqual(

@@ -1,5 +1,4 @@
 /** How soon people usually answer: one row a person, in words, reckoned anew when their messages turn two days old. */
-
 import { type AnswerPace, usualAnswerPace } from '../../../domain/answers.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected, type Transaction } from '../../core/database.ts';

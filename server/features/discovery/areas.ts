@@ -1,5 +1,4 @@
 /** How many fit an intention in each outward code: what a map of them shows, and nothing finer. */
-
 import type { AreaList } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';

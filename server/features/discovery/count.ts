@@ -2,7 +2,6 @@
  * Counts that go together, in one statement: how many fit so far and how many each answer alone hides, or how many more each
  * small change would bring. Every count stops one past the bound of an exact total.
  */
-
 import {
   answeredBySeller,
   type BuyFacts,

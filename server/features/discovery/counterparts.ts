@@ -4,10 +4,10 @@ import type { Prices } from '../../../domain/price-changes.ts';
 import type { Db } from '../../core/database.ts';
 import { asideAmong } from './aside-rows.ts';
 import { factsOf, fitOf } from './facts.ts';
-import { type FoundOf, findBuys, findSells } from './find.ts';
+import { type FoundWithOwner, findBuys, findSells } from './find.ts';
 import * as sql from './sql.ts';
 
-export type Counterpart = FoundOf;
+export type Counterpart = FoundWithOwner;
 
 /**
  * The next of those that fit the intention, of other people, nearest first: at most so many after this one. None for an
@@ -24,9 +24,7 @@ export async function counterpartsOf(
   if (!row?.listed) return [];
   const asked = { sort: 'nearest', limit, after, viewerId: row.userId, reads: 'owner' } as const;
   const own = factsOf(row, row);
-  return own.side === 'buy'
-    ? findSells<Counterpart>(db, own.buy, asked)
-    : findBuys<Counterpart>(db, own.sell, asked);
+  return own.side === 'buy' ? findSells(db, own.buy, asked) : findBuys(db, own.sell, asked);
 }
 
 /** Of each of these whose price was another before: whether the intention fitted it then, and does now; by id. */

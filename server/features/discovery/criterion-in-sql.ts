@@ -1,5 +1,4 @@
 /** What a criterion is in SQL: what the index keeps of either side for it, and which rows meet it. */
-
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import type { Sql } from '../../core/sql.ts';

@@ -1,5 +1,4 @@
 /** How many would fit at each step of one answer: who fits at all of them, put together by the steps at which they begin and end to fit. */
-
 import { type Run, radii } from '../../../domain/curve.ts';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';

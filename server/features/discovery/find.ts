@@ -2,10 +2,9 @@
  * The two questions: what for sale fits this buyer, and whom looking does this thing for sale fit? And the same of what nearly
  * fits. Both are read ring by ring outwards, so that near answers cost little.
  */
-
 import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
-import { type Db, type Planned, selected } from '../../core/database.ts';
+import { type Db, selected } from '../../core/database.ts';
 import { type Sql, sql } from '../../core/sql.ts';
 import { counted, reckonedBy } from './count.ts';
 import type { IndexRow } from './criterion-in-sql.ts';
@@ -20,10 +19,12 @@ import { buys, type Side, sells } from './side.ts';
 /** One candidate, and its place in the order that was asked for. */
 export type Found = Position;
 
-/** Where that was asked for: whose it is. */
-export interface FoundOf extends Found {
+export interface FoundWithOwner extends Found {
   readonly userId: string;
 }
+
+/** Whose each is, is there where it was asked for. */
+type FoundBy<Question extends Asked> = Question extends { readonly reads: 'owner' } ? FoundWithOwner : Found;
 
 /** What was found, and how many there are in all: exact up to the bound of an exact total. */
 export interface FoundOfAll {
@@ -32,21 +33,22 @@ export interface FoundOfAll {
 }
 
 /** The sells that fit, in the order asked for. */
-export async function findSells<Row extends Found = Found>(
-  db: Db,
-  buy: BuyFacts,
-  asked: Asked,
-): Promise<Row[]> {
-  return learnt(ringOfSells(buy), asked, await read<Row>(db, sellsInOrder(buy, asked), 'once'));
+export function findSells<Question extends Asked>(db: Db, buy: BuyFacts, asked: Question) {
+  return readLearning(db, ringOfSells(buy), asked, sellsInOrder(buy, asked));
 }
 
 /** The buys that it fits, in the order asked for. */
-export async function findBuys<Row extends Found = Found>(
+export function findBuys<Question extends Asked>(db: Db, sell: SellFacts, asked: Question) {
+  return readLearning(db, ringOfBuys(sell), asked, buysInOrder(sell, asked));
+}
+
+async function readLearning<Question extends Asked>(
   db: Db,
-  sell: SellFacts,
-  asked: Asked,
-): Promise<Row[]> {
-  return learnt(ringOfBuys(sell), asked, await read<Row>(db, buysInOrder(sell, asked), 'once'));
+  firstRing: FirstRing,
+  asked: Question,
+  found: Sql,
+): Promise<FoundBy<Question>[]> {
+  return learnt(firstRing, asked, await selected<FoundBy<Question>>(db, found, 'once'));
 }
 
 /** The same with their number: one statement. */
@@ -150,14 +152,14 @@ export async function findNearSells(
     });
   const side = sells[buy.category];
   const rings = sellRings(buy, asked, side, (searchRadius) => beyond({ ...buy, searchRadius }, within));
-  const found = await read(db, inRings(side, rings, buy.at, asked), 'each time');
+  const found = await readNearly(db, inRings(side, rings, buy.at, asked));
   const further = beyond(
     buy,
     ways.filter((it) => !within.includes(it)),
   );
   if (found.length === limit) return found;
   const rest = inOrder(side, further, buy.at, { ...asked, limit: limit - found.length });
-  return [...found, ...(await read(db, rest, 'each time'))];
+  return [...found, ...(await readNearly(db, rest))];
 }
 
 /** The buys that something for sale misses by a little, nearest first. */
@@ -171,7 +173,7 @@ export function findNearBuys(
   const asked: Asked = { sort: 'nearest', limit, after: null, viewerId, aside: aside ?? null };
   const near = parts.nearBuys(sell).flatMap((it) => every(it, viewerId, aside));
   // Who is a little outside a radius may be kept by several tiles near by.
-  return read(db, inOrder(buys[sell.category], near, sell.at, asked, { union: ' union ' }), 'each time');
+  return readNearly(db, inOrder(buys[sell.category], near, sell.at, asked, { union: ' union ' }));
 }
 
 /** Miles: where so many stand within them that their tiles of two miles are too many, all that fit are read instead. */
@@ -191,15 +193,14 @@ export async function readWithFacts(
   db: Db,
   { factsOf }: Side,
   found: Sql,
-  plan: Planned,
-): Promise<(FoundOf & { readonly facts: Facts })[]> {
-  const rows = await selected<FoundOf & IndexRow>(db, found, plan);
+): Promise<(FoundWithOwner & { readonly facts: Facts })[]> {
+  const rows = await selected<FoundWithOwner & IndexRow>(db, found, 'once');
   return rows.map(({ id, userId, by, ...row }) => ({ id, userId, by, facts: factsOf(row as IndexRow) }));
 }
 
 /** Plans of what fits are kept, for its questions have few forms: those of what nearly fits have many, and each plan takes a megabyte. */
-export function read<Row extends Found>(db: Db, found: Sql, plan: Planned): Promise<Row[]> {
-  return selected<Row>(db, found, plan);
+function readNearly(db: Db, found: Sql): Promise<Found[]> {
+  return selected<Found>(db, found, 'each time');
 }
 
 interface Counted {

@@ -1,5 +1,4 @@
 /** What the home page reads beside candidates: how many each own intention likes and is matched with, and changed prices of what is liked. */
-
 import type { Side } from '../../../domain/intentions.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
 import { anyOf, type Db, selected } from '../../core/database.ts';

@@ -1,5 +1,4 @@
 /** Rows in the order asked for: ring by ring outwards, so that near answers cost little, or all at once. */
-
 import type { CandidateSort } from '../../../contract/discovery.ts';
 import type { Wishes } from '../../../domain/discovery.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';

@@ -1,5 +1,4 @@
 /** The index rows of discovery: how an intention's facts are stored for the two questions. */
-
 import { asked, type BuyFacts, type SellFacts } from '../../../domain/discovery.ts';
 import type { KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { type Db, selected, type Transaction, written } from '../../core/database.ts';

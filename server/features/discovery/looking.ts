@@ -1,5 +1,4 @@
 /** Those who look around something, whatever they ask. */
-
 import type { SellFacts } from '../../../domain/discovery.ts';
 import { type Db, selected } from '../../core/database.ts';
 import { sql } from '../../core/sql.ts';

@@ -1,5 +1,4 @@
 /** Which makes and models people sell here most, so that a form can name these first. */
-
 import type { ModelsSold } from '../../../contract/discovery.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,4 @@
 /** A criterion that does not exist, in copies of the tables: everything that goes over their rows knows it. */
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { criteria } from '../../../domain/criteria.ts';
 import { type BuyFacts, type CriterionRow, inRange, type SellFacts } from '../../../domain/criterion.ts';

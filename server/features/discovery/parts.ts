@@ -1,5 +1,4 @@
 /** What each criterion asks of a row of the index, and these parts put together: a row that fits meets all of them. */
-
 import {
   asked,
   askedBy,
@@ -41,8 +40,8 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
 ) {
   const known = new WeakMap<Buy, Buy>();
   const asked = (buy: Buy) => kept(known, buy, () => ask(buy));
-  const named = categories.map((it) => [it, names.filter((name) => (table[name].only ?? it) === it)]);
-  const namesIn = Object.fromEntries(named) as Readonly<Record<Category, readonly Name[]>>;
+  const eachNamed = categories.map((it) => [it, names.filter((name) => (table[name].only ?? it) === it)]);
+  const namesIn = Object.fromEntries(eachNamed) as Readonly<Record<Category, readonly Name[]>>;
   const askedOf = ({ category }: Buy | Sell) => namesIn[category];
   const each = (of: Buy | Sell, part: (name: Name) => Alternatives): Parts =>
     Object.fromEntries(askedOf(of).map((name) => [name, part(name)]));

@@ -3,7 +3,6 @@
  * takes: what is not said, and what is not asked, is below every one of them. The columns are never null, so that the index's rows
  * need no map of what is.
  */
-
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { nearHomes } from '../../../domain/home-criteria.ts';
 import {

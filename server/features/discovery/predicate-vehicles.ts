@@ -2,7 +2,6 @@
  * The criteria that vehicles alone have, in SQL. Their columns are null in every other row, and stand in indexes of vehicles alone: a
  * question about homes neither reads nor names them. A seller's null is not said, a buyer's is Any.
  */
-
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { nearVehicles } from '../../../domain/vehicle-criteria.ts';
 import { type Model, nameKey } from '../../../domain/vehicles.ts';

@@ -1,5 +1,4 @@
 /** The two sides of discovery's index: where each stands, and how its rows are read back. */
-
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import { raw, type Sql } from '../../core/sql.ts';

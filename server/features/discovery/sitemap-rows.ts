@@ -1,5 +1,4 @@
 /** What is for sale and open to all, by its id: one index holds that and nothing else (migration 021). */
-
 import { type Db, selected } from '../../core/database.ts';
 import { sql } from '../../core/sql.ts';
 

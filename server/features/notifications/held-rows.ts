@@ -1,5 +1,4 @@
 /** Notices that wait for their time: a row each, which goes in the transaction that tells it. */
-
 import { type Pace, type QuietHours, usualPace } from '../../../domain/alerts.ts';
 import { anyOf, type Db, type Transaction, written } from '../../core/database.ts';
 import type { HeldNotices } from '../../core/schema.generated.ts';

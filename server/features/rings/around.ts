@@ -1,5 +1,4 @@
 /** Who is around a mover: other movers, and those who only sell or only buy, asked of discovery's index, nearest first. */
-
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import type { Buyer, Mover, Seller } from '../../../domain/rings.ts';
@@ -8,7 +7,7 @@ import { raw, type Sql, sql } from '../../core/sql.ts';
 import type { Facts } from '../discovery/facts.ts';
 import {
   buysInOrder,
-  type FoundOf,
+  type FoundWithOwner,
   readWithFacts,
   ringOfBuys,
   ringOfSells,
@@ -130,10 +129,10 @@ async function nearest(
   firstRing: FirstRing,
   { userId, aside, atMost }: Asking,
   inOrder: (asked: Asked) => Sql,
-): Promise<Some<FoundOf & { readonly facts: Facts }>> {
+): Promise<Some<FoundWithOwner & { readonly facts: Facts }>> {
   const limit = atMost + 1;
   const asked = { sort: 'nearest', limit, after: null, viewerId: userId, aside, reads: 'facts' } as const;
-  const found = await readWithFacts(db, side, inOrder(asked), 'once');
+  const found = await readWithFacts(db, side, inOrder(asked));
   firstRing.learn(found, limit);
   return { items: found.slice(0, atMost), isCut: found.length > atMost };
 }
