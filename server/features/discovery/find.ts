@@ -218,7 +218,9 @@ async function readCounted(
   const count = counted(table, meeting(fitting));
   const both = sql`select * from (select ${count}::integer as all) as counted left join (${page}) as found on true
     ${order(asked.sort)}`;
-  const rows = await selected<Found & { all: number }>(db, both, asked.outward ? 'each time' : 'once');
+  // Each choice of wishes is a form of its own: kept, thousands of plans could be left behind by one person.
+  const isOfFewForms = !asked.outward && asked.sort !== 'wishes';
+  const rows = await selected<Found & { all: number }>(db, both, isOfFewForms ? 'once' : 'each time');
   // Of nothing found there is one row, with the count alone.
   const found = rows.filter((it) => it.id !== null);
   return { found: learnt(firstRing, asked, found), all: rows[0]!.all };

@@ -51,3 +51,20 @@ test('so is a later page', async () => {
 test('an intention is two: who asks, and what they are shown of it', async () => {
   expect(await statementsOf(`/api/intentions/${wish.id}`)).toBe(2);
 });
+
+test('each choice of wishes is asked in a form of its own, and none of their plans is kept', async () => {
+  const asked = { ...houseWanted, maxPrice: 340_000, lift: 'Yes', parking: 1 };
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  for (const wishes of [['price'], ['lift'], ['price', 'lift'], ['lift', 'parking']]) {
+    const { id } = await bob.posts({ ...asked, wishes });
+    query.mockClear();
+    const { status } = await bob.get(`/api/intentions/${id}/candidates?sort=wishes`);
+    expect(status).toBe(200);
+    const sent = query.mock.calls.map(([config]) => config as unknown as pg.QueryConfig);
+    // Jobs of the same process find, too, without a number.
+    const pages = sent.filter(({ text }) => text.includes('as counted left join'));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]!.name).toBeUndefined();
+  }
+  query.mockRestore();
+});
