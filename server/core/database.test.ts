@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
 import { openClient } from './connections.ts';
-import { connectDatabase, createTransact, type Database } from './database.ts';
+import { connectDatabase, createTransact, type Database, selected } from './database.ts';
 import { createLog } from './log.ts';
 import { isAway, isOutage } from './outage.ts';
 import { prepared } from './prepared.ts';
+import { sql as tagged } from './sql.ts';
 import { plannedOnce } from './statements.ts';
 
 let world: World;
@@ -59,6 +60,19 @@ test('a prepared select is built once, and asked with what is given each time', 
       { firstName: 'Bobby' },
     ]);
   });
+});
+
+test('raw SQL that fails gives its connection back, and in a transaction it is asked on that one', async () => {
+  const { database, close } = connectDatabase(world.databaseUrl, createLog('silent'), 1);
+  await expect(selected(database, tagged`select 1 / 0 as nothing`)).rejects.toThrow('division by zero');
+  const alice = await world.person('Alice');
+  const firstName = tagged`select first_name from users where id = ${alice.userId}::uuid`;
+  await database.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ firstName: 'Ally' }).where('id', '=', alice.userId).execute();
+    expect(await selected(tx, firstName)).toEqual([{ firstName: 'Ally' }]);
+  });
+  expect(await selected(database, firstName)).toEqual([{ firstName: 'Ally' }]);
+  await close();
 });
 
 test('columns are named as in the code, and what a column holds is left as it is', async () => {

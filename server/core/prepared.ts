@@ -10,7 +10,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
-import type { Database, Db } from './database.ts';
+import { type Db, rowsOf } from './database.ts';
 import type { DB } from './schema.generated.ts';
 import { codeNames, plannedOnce } from './statements.ts';
 
@@ -51,9 +51,9 @@ export function prepared<Given extends object, Row>(
     compiled ??= build(compiler, (name) => sql`${new Placeholder(name)}`)
       .modifyFront(plannedOnce)
       .compile();
-    const parameters = compiled.parameters.map((it) =>
+    const values = compiled.parameters.map((it) =>
       it instanceof Placeholder ? given[it.name as keyof Given] : it,
     );
-    return (await (db as Database).executeQuery<Row>({ ...compiled, parameters })).rows;
+    return rowsOf<Row>(db, { text: compiled.sql, values });
   };
 }

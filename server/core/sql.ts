@@ -28,13 +28,15 @@ export function raw(text: string): Sql {
 
 export const empty = raw('');
 
-const joints = new Map<string, readonly string[]>();
+/** By their separators, and by how many they join. */
+const joints = new Map<string, Map<number, readonly string[]>>();
 
 /** Values or pieces, at least one, with this text between each two. */
 export function join(values: readonly unknown[], separator = ','): Sql {
   if (values.length === 0) throw new TypeError('there is nothing to join');
   const texts = () => ['', ...Array.from({ length: values.length - 1 }, () => separator), ''];
-  return new Sql(kept(joints, `${values.length} ${separator}`, texts), values);
+  const ofSeparator = kept(joints, separator, () => new Map<number, readonly string[]>());
+  return new Sql(kept(ofSeparator, values.length, texts), values);
 }
 
 /** As PostgreSQL is sent it: $1, $2 and so on in the text, and their values. */

@@ -1,7 +1,7 @@
 /** What a criterion is in SQL: what the index keeps of either side for it, and which rows meet it. */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
-import type { Sql } from '../../core/sql.ts';
+import { type Sql, sql } from '../../core/sql.ts';
 
 export type Condition = Sql;
 /** Conditions of which no row meets two: each is a run of the index of its own, read or counted apart. */
@@ -51,4 +51,9 @@ export interface Predicate<Buy extends BuyFacts = BuyFacts, Sell extends SellFac
 /** 'minPrice' → 'min_price'. */
 export function columnName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Whether a column is one of these tiles. They are one value, written as PostgreSQL reads it: pg would quote each number of an array. */
+export function inCells(column: Sql, cells: readonly number[]): Condition {
+  return sql`${column} = any(${`{${cells.join()}}`}::int[])`;
 }

@@ -204,9 +204,11 @@ function notAside(intentionId: string): Condition {
 
 /** The rows that meet all parts, whoever asks. */
 export function meeting(all: Parts): Condition[] {
-  const crossed = Object.values(all).reduce<Condition[][]>(
-    (before, part) => before.flatMap((one) => part.map((other) => [...one, other])),
-    [[]],
-  );
+  let crossed: Condition[][] = [[]];
+  for (const part of Object.values(all)) {
+    const [only] = part;
+    if (part.length === 1) for (const one of crossed) one.push(only!);
+    else crossed = crossed.flatMap((one) => part.map((other) => [...one, other]));
+  }
   return crossed.map((it) => join(it, ' and '));
 }

@@ -8,7 +8,13 @@ import { chordSquaredOfMiles, type UnitVector } from '../../../domain/place.ts';
 import { kept } from '../../core/kept.ts';
 import { join, raw, type Sql, sql } from '../../core/sql.ts';
 import { cellAt, cellsCovering, homeMiles, sellLevels, tileMiles } from './cells.ts';
-import type { Alternatives, Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
+import {
+  type Alternatives,
+  type Condition,
+  type IndexRow,
+  inCells,
+  type Predicate,
+} from './criterion-in-sql.ts';
 import {
   categoryOfKind,
   kindOf,
@@ -123,7 +129,7 @@ function ofKind(kinds: readonly number[]): Condition {
   const [first] = kinds;
   if (first === undefined) return sql`false`;
   if (categoryOfKind(first) === 'vehicle') return vehicles;
-  return sql`kind = any(array[${join(kinds.map((it) => sql`${it}::smallint`))}])`;
+  return sql`kind = any(array[${join(kinds)}]::smallint[])`;
 }
 
 /**
@@ -152,35 +158,41 @@ const distance: Predicate = {
   ],
   // A seller has no say in it.
   anyBuys: withinReach,
-  buysJustOutside: ({ at }) => [
-    sql`${inCells(tileMiles.flatMap((miles) => cellsCovering(at, almost.miles, miles)))}
-      and ${chordTo(at)} > reach and ${chordTo(at)} <= (${nearReaches}::float8[])[search_radius]`,
-  ],
+  buysJustOutside({ at }) {
+    const cells = tileMiles.flatMap((miles) => cellsCovering(at, almost.miles, miles));
+    return [
+      sql`${inCells(cell, cells)} and ${chordTo(at)} > reach
+        and ${chordTo(at)} <= (${nearReaches}::float8[])[search_radius]`,
+    ];
+  },
 };
 
 function sellsWithin({ at }: BuyFacts, miles: number): Condition {
   const level = sellLevels.find((it) => it * radiusInTiles >= miles) ?? 32;
-  return sql`${raw(`cell${level}`)} = any(${cellsCovering(at, miles, level)}::int[])
+  return sql`${inCells(sellCells[level], cellsCovering(at, miles, level))}
     and ${chordTo(at)} <= ${chordSquaredOfMiles(miles)}::float8`;
 }
+
+/** What keeps the tiles that something for sale lies in; one that a buyer's circle touches; and those that the buyer is in. */
+const sellCells = { 2: raw('cell2'), 8: raw('cell8'), 32: raw('cell32') } as const;
+const cell = raw('cell');
+const home2 = raw('home2');
+const homeTile = raw('home_tile(x, y, z)');
 
 /** By the tiles that somebody looking is in themselves: small ones for a small circle, so that little around it is read. */
 function isHomeIn(at: UnitVector, miles: number): Condition {
   return miles <= homeMiles
-    ? sql`home2 is not null and home_tile(x, y, z) = any(${cellsCovering(at, miles, homeMiles)}::int[])`
-    : sql`home2 = any(${cellsCovering(at, miles, 2)}::int[])`;
+    ? sql`home2 is not null and ${inCells(homeTile, cellsCovering(at, miles, homeMiles))}`
+    : inCells(home2, cellsCovering(at, miles, 2));
 }
 
 function withinReach({ at }: SellFacts): Alternatives {
-  return [sql`${inCells(tileMiles.map((miles) => cellAt(at, miles)))} and ${chordTo(at)} <= reach`];
+  const cells = tileMiles.map((miles) => cellAt(at, miles));
+  return [sql`${inCells(cell, cells)} and ${chordTo(at)} <= reach`];
 }
 
 function place({ x, y, z }: IndexRow): { at: UnitVector } {
   return { at: { x: x!, y: y!, z: z! } };
-}
-
-function inCells(cells: readonly number[]): Condition {
-  return sql`cell = any(${cells}::int[])`;
 }
 
 /** The squared chord of each radius with a little added, by the radius in whole miles, from one on. */
