@@ -75,13 +75,13 @@ function learnt<Row extends Found>(
   return found;
 }
 
-/** How far it reaches is learnt of questions that ask for as much. */
+/** How far it reaches is learnt of questions that ask for as much, and of those from around there. */
 export function ringOfSells(buy: BuyFacts, { firstRings } = sells[buy.category]): FirstRing {
-  return firstRings.of(`${buy.propertyType ?? buy.category} ${isWide(buy)}`);
+  return firstRings.of(`${buy.propertyType ?? buy.category} ${isWide(buy)}`, buy.at);
 }
 
 export function ringOfBuys(sell: SellFacts, { firstRings } = buys[sell.category]): FirstRing {
-  return firstRings.of(sell.propertyType ?? sell.category);
+  return firstRings.of(sell.propertyType ?? sell.category, sell.at);
 }
 
 function sellsFitting(buy: BuyFacts, asked: Asked): Parts {

@@ -7,7 +7,7 @@ import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, carWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { type Found, findBuys, findSells } from './find.ts';
-import { FirstRing, FirstRings } from './first-ring.ts';
+import { FirstRings } from './first-ring.ts';
 import { buys, sells } from './side.ts';
 
 /** Some two and a half miles north of the middle of Bristol: within the first ring, near its end. */
@@ -91,10 +91,14 @@ test.each([0.4, 2, 5, 20])(
 
 describe('the first ring', () => {
   const at = (miles: number) => ({ id: '', by: chordSquaredOfMiles(miles) });
+  const inBristol = unitVector(bristol);
+  const inInverness = unitVector({ latitude: 57.48, longitude: -4.22 });
 
   test('comes to where two of three pages end, from wherever it begins', () => {
     for (const begin of [0.5, 2, 40]) {
-      const ring = new FirstRing(begin);
+      const rings = new FirstRings();
+      rings.beginAt(begin);
+      const ring = rings.of('any home', inBristol);
       for (let nth = 0; nth < 900; nth += 1) ring.learn([at(1 + (nth % 10))], 1);
       // A third of them end beyond some seven miles.
       expect(ring.miles).toBeGreaterThan(6);
@@ -102,16 +106,45 @@ describe('the first ring', () => {
     }
   });
 
-  test('is learnt of questions that ask alike, and of no others', () => {
+  test('is learnt of questions that ask alike, wherever they are asked, and of those from around there', () => {
     const rings = new FirstRings();
-    for (let nth = 0; nth < 60; nth += 1) rings.of('any home').learn([at(0.5)], 1);
-    expect(rings.of('any home').miles).toBeLessThan(0.7);
-    expect(rings.of('a bungalow').miles).toBe(2);
+    for (let nth = 0; nth < 60; nth += 1) rings.of('any home', inBristol).learn([at(0.5)], 1);
+    const [same, alike, near, neither] = [
+      rings.of('any home', inBristol).miles,
+      rings.of('any home', inInverness).miles,
+      rings.of('a bungalow', unitVector(filton)).miles,
+      rings.of('a bungalow', inInverness).miles,
+    ];
+    expect(same).toBeLessThan(0.6);
+    expect(alike).toBeLessThan(1.1);
+    expect(near).toBeLessThan(1.1);
+    expect(neither).toBe(2);
+  });
+
+  test('of a kind that is rare everywhere and a place that is crowded, each is learnt for itself', () => {
+    const rings = new FirstRings();
+    const ends = { 'any home': { crowded: 1, empty: 8 }, 'a bungalow': { crowded: 4, empty: 32 } };
+    const places = { crowded: inBristol, empty: inInverness };
+    const asked = [
+      ['any home', 'crowded'],
+      ['any home', 'empty'],
+      ['a bungalow', 'empty'],
+    ] as const;
+    for (let nth = 0; nth < 900; nth += 1) {
+      const [kind, place] = asked[nth % asked.length]!;
+      rings.of(kind, places[place]).learn([at(ends[kind][place])], 1);
+    }
+    // Nobody has asked for one there yet.
+    const { miles } = rings.of('a bungalow', inBristol);
+    expect(miles).toBeGreaterThan(3);
+    expect(miles).toBeLessThan(5.3);
   });
 
   test('grows where there are fewer than a page, and never beyond any radius', () => {
-    const ring = new FirstRing();
+    const ring = new FirstRings().of('any home', inBristol);
     for (let nth = 0; nth < 900; nth += 1) ring.learn([at(0.1)], 2);
-    expect(ring.miles).toBe(limits.radius.max);
+    expect(ring.miles).toBeCloseTo(limits.radius.max);
+    ring.learn([at(0.1)], 1);
+    expect(ring.miles, 'and comes back at once').toBeLessThan(limits.radius.max * 0.98);
   });
 });
