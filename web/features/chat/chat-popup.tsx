@@ -2,13 +2,15 @@
 import { ActionIcon, FocusTrap } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconMinus, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
 import { call } from '../../client.ts';
 import { useDispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
 import { useStore } from '../../store.ts';
+import { Deferred } from '../../ui/deferred.tsx';
+import { usePageMark } from '../../ui/page-mark.ts';
 import { part } from '../../ui/part.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { intentionUrl } from '../../urls.ts';
@@ -42,9 +44,8 @@ export interface ChatPopupProps {
 export function ChatPopup({ chat, viewerId, isFirst, fullScreen, onMinimise, onClose }: ChatPopupProps) {
   const headingId = useId();
   const [isChoosing, setChoosing] = useState(false);
-  // The chat answers the press that opened it before its messages are drawn.
-  const isOpen = useDeferredValue(true, false);
-  useMarkRead(chat.id, viewerId);
+  // Behind a full-screen chat the page holds still.
+  usePageMark('data-under-chat', fullScreen);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || isOfMenu(event)) return;
     event.stopPropagation();
@@ -70,7 +71,9 @@ export function ChatPopup({ chat, viewerId, isFirst, fullScreen, onMinimise, onC
             <MatchedWith chat={chat} />
             {chat.person.answers && <p className={classes.pace}>Usually answers {chat.person.answers}</p>}
           </div>
-          <ChatMenu chat={chat} onPickMessage={() => setChoosing(true)} />
+          <Deferred place={<MenuPlace />}>
+            <ChatMenu chat={chat} onPickMessage={() => setChoosing(true)} />
+          </Deferred>
           {!fullScreen && (
             <ActionIcon aria-label="Minimise the chat" onClick={onMinimise}>
               <IconMinus size={20} />
@@ -80,9 +83,12 @@ export function ChatPopup({ chat, viewerId, isFirst, fullScreen, onMinimise, onC
             <IconX size={20} />
           </ActionIcon>
         </header>
-        {isFirst && <SafetyTips viewerId={viewerId} />}
-        {isChoosing && <ChoosingLine onDone={() => setChoosing(false)} />}
-        {isOpen ? <MessageList chat={chat} viewerId={viewerId} isChoosing={isChoosing} /> : <MessagesPlace />}
+        <Deferred place={<MessagesPlace />}>
+          {isFirst && <SafetyTips viewerId={viewerId} />}
+          {isChoosing && <ChoosingLine onDone={() => setChoosing(false)} />}
+          <MessageList chat={chat} viewerId={viewerId} isChoosing={isChoosing} />
+          <MarkRead chatId={chat.id} viewerId={viewerId} />
+        </Deferred>
         <TypingLine chat={chat} />
         <Composer chatId={chat.id} />
       </section>
@@ -107,7 +113,7 @@ function MatchedWith({ chat }: { chat: Chat }) {
 }
 
 /** What can be seen here of the other side's messages is marked as read, and the sender's checks turn double. */
-function useMarkRead(chatId: string, viewerId: string): void {
+function MarkRead({ chatId, viewerId }: { chatId: string; viewerId: string }) {
   const dispatch = useDispatch();
   const isVisible = useDocumentVisibility() === 'visible';
   const status = useStore(liveStatus);
@@ -123,4 +129,5 @@ function useMarkRead(chatId: string, viewerId: string): void {
       dispatch({ kind: 'message.read', chatId, readerId: viewerId, messageIds });
     });
   });
+  return null;
 }
