@@ -1,5 +1,5 @@
 /** One chat: who it is with and about what, its messages, and where one writes. */
-import { ActionIcon, FocusTrap } from '@mantine/core';
+import { FocusTrap } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconMinus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -12,6 +12,7 @@ import { useStore } from '../../store.ts';
 import { Deferred } from '../../ui/deferred.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
 import { part } from '../../ui/part.tsx';
+import { PlainIconButton } from '../../ui/plain-icon-button.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { intentionUrl } from '../../urls.ts';
 import { Face } from '../accounts/face.tsx';
@@ -75,13 +76,13 @@ export function ChatPopup({ chat, viewerId, isFirst, fullScreen, onMinimise, onC
             <ChatMenu chat={chat} onPickMessage={() => setChoosing(true)} />
           </Deferred>
           {!fullScreen && (
-            <ActionIcon aria-label="Minimise the chat" onClick={onMinimise}>
+            <PlainIconButton aria-label="Minimise the chat" onClick={onMinimise}>
               <IconMinus size={20} />
-            </ActionIcon>
+            </PlainIconButton>
           )}
-          <ActionIcon aria-label="Close the chat" onClick={onClose}>
+          <PlainIconButton aria-label="Close the chat" onClick={onClose}>
             <IconX size={20} />
-          </ActionIcon>
+          </PlainIconButton>
         </header>
         <Deferred place={<MessagesPlace />}>
           {isFirst && <SafetyTips viewerId={viewerId} />}
