@@ -2,7 +2,8 @@
  * A stretch of a long list. It is in the document only while it is near the window; when it goes, its place stays as high as it was,
  * so that a list of thousands costs no more than what is around the window, and nothing moves.
  */
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import classes from './stretch.module.css';
 import { useEffectWhen } from './use-effect-when.ts';
 
 export interface StretchProps {
@@ -12,6 +13,7 @@ export interface StretchProps {
   isFirst?: boolean;
   /** Told its name once it is in the document; constant. */
   onDrawn?: ((name: string) => void) | undefined;
+  /** Of StretchItems. */
   render: () => ReactNode;
 }
 
@@ -19,8 +21,9 @@ export interface StretchProps {
 const nearPixels = 4_000;
 /** Pixels of each stretch since the page was opened. */
 const heights = new Map<string, number>();
-/** Those of the one seen last: what others of its list take, about. */
+/** Those of the one seen last, and of its first item: what others of its list take, about. */
 let typicalHeight = 0;
+let typicalItem: number | undefined;
 
 export function Stretch({ name, isFirst = false, onDrawn, render }: StretchProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -38,7 +41,8 @@ export function Stretch({ name, isFirst = false, onDrawn, render }: StretchProps
       { rootMargin: `${nearPixels}px 0px` },
     );
     const measuring = new ResizeObserver(([entry]) => {
-      if (element.hasChildNodes()) typicalHeight = entry!.contentRect.height;
+      const item = element.querySelector(`.${classes.item}`);
+      if (item) [typicalHeight, typicalItem] = [entry!.contentRect.height, item.clientHeight];
       heights.set(name, entry!.contentRect.height);
     });
     looking.observe(element);
@@ -52,8 +56,17 @@ export function Stretch({ name, isFirst = false, onDrawn, render }: StretchProps
     if (isNear) onDrawn?.(name);
   });
   return (
-    <div ref={place} style={isNear ? undefined : { height: heights.get(name) ?? typicalHeight }}>
+    <div ref={place} style={isNear ? withItems() : { height: heights.get(name) ?? typicalHeight }}>
       {isNear && render()}
     </div>
   );
+}
+
+/** Keeps its place while it is out of sight. Half of the gap around it, of 1.5 rem, is its own. */
+export function StretchItem({ children }: { children: ReactNode }) {
+  return <div className={classes.item}>{children}</div>;
+}
+
+function withItems(): CSSProperties {
+  return typicalItem === undefined ? {} : ({ '--item-height': `${typicalItem}px` } as CSSProperties);
 }
