@@ -2,7 +2,7 @@
  * A stretch of a long list. It is in the document only while it is near the window; when it goes, its place stays as high as it was,
  * so that a list of thousands costs no more than what is around the window, and nothing moves.
  */
-import { type CSSProperties, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import classes from './stretch.module.css';
 import { useEffectWhen } from './use-effect-when.ts';
 
@@ -21,8 +21,10 @@ export interface StretchProps {
 const nearPixels = 4_000;
 /** Pixels of each stretch since the page was opened. */
 const heights = new Map<string, number>();
-/** Those of the one seen last, and of its first item: what others of its list take, about. */
+/** Those of the one seen last: what others of its list take, about. */
 let typicalHeight = 0;
+/** The same of each item. */
+const itemHeights = new Map<string, number>();
 let typicalItem: number | undefined;
 
 export function Stretch({ name, isFirst = false, onDrawn, render }: StretchProps) {
@@ -41,8 +43,7 @@ export function Stretch({ name, isFirst = false, onDrawn, render }: StretchProps
       { rootMargin: `${nearPixels}px 0px` },
     );
     const measuring = new ResizeObserver(([entry]) => {
-      const item = element.querySelector(`.${classes.item}`);
-      if (item) [typicalHeight, typicalItem] = [entry!.contentRect.height, item.clientHeight];
+      if (element.hasChildNodes()) typicalHeight = entry!.contentRect.height;
       heights.set(name, entry!.contentRect.height);
     });
     looking.observe(element);
@@ -56,17 +57,37 @@ export function Stretch({ name, isFirst = false, onDrawn, render }: StretchProps
     if (isNear) onDrawn?.(name);
   });
   return (
-    <div ref={place} style={isNear ? withItems() : { height: heights.get(name) ?? typicalHeight }}>
+    <div ref={place} style={isNear ? undefined : { height: heights.get(name) ?? typicalHeight }}>
       {isNear && render()}
     </div>
   );
 }
 
-/** Keeps its place while it is out of sight. Half of the gap around it, of 1.5 rem, is its own. */
-export function StretchItem({ children }: { children: ReactNode }) {
-  return <div className={classes.item}>{children}</div>;
+interface StretchItemProps {
+  /** Its own in the whole site, as the stretch's. */
+  name: string;
+  children: ReactNode;
 }
 
-function withItems(): CSSProperties {
-  return typicalItem === undefined ? {} : ({ '--item-height': `${typicalItem}px` } as CSSProperties);
+/** Laid out while it is in sight or nearly so. Elsewhere its place is as high as it was. */
+export function StretchItem({ name, children }: StretchItemProps) {
+  const item = useRef<HTMLDivElement>(null);
+  const [height] = useState(() => itemHeights.get(name) ?? typicalItem);
+  useEffect(() => {
+    const measuring = new ResizeObserver(([entry]) => {
+      typicalItem = entry!.contentRect.height;
+      itemHeights.set(name, typicalItem);
+    });
+    measuring.observe(item.current!);
+    return () => measuring.disconnect();
+  }, [name]);
+  return (
+    <div
+      ref={item}
+      className={classes.item}
+      style={height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px` }}
+    >
+      {children}
+    </div>
+  );
 }

@@ -38,7 +38,7 @@ export function CandidateGrid(props: CandidateGridProps) {
   const lastBefore = Math.min(useMatches(firstCards), candidates.length) - 1;
   const renderCell = (candidate: Candidate, place: number) => (
     <Fragment key={candidate.intention.id}>
-      <StretchItem>{renderCard(candidate, place < eagerCards)}</StretchItem>
+      <StretchItem name={candidate.intention.id}>{renderCard(candidate, place < eagerCards)}</StretchItem>
       {place === lastBefore && between && <div className={classes.between}>{between}</div>}
     </Fragment>
   );
