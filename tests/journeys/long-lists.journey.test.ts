@@ -36,7 +36,7 @@ async function readAll(page: Page): Promise<void> {
   await heart(page).first().waitFor();
   const seen = new Set<string>();
   while (seen.size < listed) {
-    const titles = await cards(page).getByRole('link').allInnerTexts();
+    const titles = await cards(page).getByRole('link').allTextContents();
     expect(titles).toEqual([...new Set(titles)]);
     for (const title of titles) seen.add(title);
     await scrollOn(page);

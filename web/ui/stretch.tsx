@@ -3,6 +3,7 @@
  * so that a list of thousands costs no more than what is around the window, and nothing moves.
  */
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import classes from './stretch.module.css';
 import { useEffectWhen } from './use-effect-when.ts';
 
 export interface StretchProps {
@@ -12,6 +13,7 @@ export interface StretchProps {
   isFirst?: boolean;
   /** Told its name once it is in the document; constant. */
   onDrawn?: ((name: string) => void) | undefined;
+  /** Of StretchItems. */
   render: () => ReactNode;
 }
 
@@ -21,6 +23,9 @@ const nearPixels = 4_000;
 const heights = new Map<string, number>();
 /** Those of the one seen last: what others of its list take, about. */
 let typicalHeight = 0;
+/** The same of each item. */
+const itemHeights = new Map<string, number>();
+let typicalItem: number | undefined;
 
 export function Stretch({ name, isFirst = false, onDrawn, render }: StretchProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -54,6 +59,35 @@ export function Stretch({ name, isFirst = false, onDrawn, render }: StretchProps
   return (
     <div ref={place} style={isNear ? undefined : { height: heights.get(name) ?? typicalHeight }}>
       {isNear && render()}
+    </div>
+  );
+}
+
+interface StretchItemProps {
+  /** Its own in the whole site, as the stretch's. */
+  name: string;
+  children: ReactNode;
+}
+
+/** Laid out while it is in sight or nearly so. Elsewhere its place is as high as it was. */
+export function StretchItem({ name, children }: StretchItemProps) {
+  const item = useRef<HTMLDivElement>(null);
+  const [height] = useState(() => itemHeights.get(name) ?? typicalItem);
+  useEffect(() => {
+    const measuring = new ResizeObserver(([entry]) => {
+      typicalItem = entry!.contentRect.height;
+      itemHeights.set(name, typicalItem);
+    });
+    measuring.observe(item.current!);
+    return () => measuring.disconnect();
+  }, [name]);
+  return (
+    <div
+      ref={item}
+      className={classes.item}
+      style={height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px` }}
+    >
+      {children}
     </div>
   );
 }

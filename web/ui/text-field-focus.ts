@@ -29,7 +29,8 @@ export type Edge = 'top' | 'bottom';
 export function useEdgeClearOfField(height: number, isShown = true): Edge {
   const last = useRef<Edge>('top');
   const edge = () => {
-    const field = focusedTextField();
+    // Where a field lies is worked out for what is shown alone: it costs, at each move of a page.
+    const field = isShown ? focusedTextField() : null;
     if (field !== null) last.current = edgeClearOf(field, height);
     else if (!isShown) last.current = 'top';
     return last.current;

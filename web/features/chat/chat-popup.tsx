@@ -1,15 +1,18 @@
 /** One chat: who it is with and about what, its messages, and where one writes. */
-import { ActionIcon, FocusTrap } from '@mantine/core';
+import { FocusTrap } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconMinus, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
 import { call } from '../../client.ts';
 import { useDispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
 import { useStore } from '../../store.ts';
+import { Deferred } from '../../ui/deferred.tsx';
+import { usePageMark } from '../../ui/page-mark.ts';
 import { part } from '../../ui/part.tsx';
+import { PlainIconButton } from '../../ui/plain-icon-button.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { intentionUrl } from '../../urls.ts';
 import { Face } from '../accounts/face.tsx';
@@ -42,9 +45,8 @@ export interface ChatPopupProps {
 export function ChatPopup({ chat, viewerId, isFirst, fullScreen, onMinimise, onClose }: ChatPopupProps) {
   const headingId = useId();
   const [isChoosing, setChoosing] = useState(false);
-  // The chat answers the press that opened it before its messages are drawn.
-  const isOpen = useDeferredValue(true, false);
-  useMarkRead(chat.id, viewerId);
+  // Behind a full-screen chat the page holds still.
+  usePageMark('data-under-chat', fullScreen);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || isOfMenu(event)) return;
     event.stopPropagation();
@@ -70,19 +72,24 @@ export function ChatPopup({ chat, viewerId, isFirst, fullScreen, onMinimise, onC
             <MatchedWith chat={chat} />
             {chat.person.answers && <p className={classes.pace}>Usually answers {chat.person.answers}</p>}
           </div>
-          <ChatMenu chat={chat} onPickMessage={() => setChoosing(true)} />
+          <Deferred place={<MenuPlace />}>
+            <ChatMenu chat={chat} onPickMessage={() => setChoosing(true)} />
+          </Deferred>
           {!fullScreen && (
-            <ActionIcon aria-label="Minimise the chat" onClick={onMinimise}>
+            <PlainIconButton aria-label="Minimise the chat" onClick={onMinimise}>
               <IconMinus size={20} />
-            </ActionIcon>
+            </PlainIconButton>
           )}
-          <ActionIcon aria-label="Close the chat" onClick={onClose}>
+          <PlainIconButton aria-label="Close the chat" onClick={onClose}>
             <IconX size={20} />
-          </ActionIcon>
+          </PlainIconButton>
         </header>
-        {isFirst && <SafetyTips viewerId={viewerId} />}
-        {isChoosing && <ChoosingLine onDone={() => setChoosing(false)} />}
-        {isOpen ? <MessageList chat={chat} viewerId={viewerId} isChoosing={isChoosing} /> : <MessagesPlace />}
+        <Deferred place={<MessagesPlace />}>
+          {isFirst && <SafetyTips viewerId={viewerId} />}
+          {isChoosing && <ChoosingLine onDone={() => setChoosing(false)} />}
+          <MessageList chat={chat} viewerId={viewerId} isChoosing={isChoosing} />
+          <MarkRead chatId={chat.id} viewerId={viewerId} />
+        </Deferred>
         <TypingLine chat={chat} />
         <Composer chatId={chat.id} />
       </section>
@@ -107,7 +114,7 @@ function MatchedWith({ chat }: { chat: Chat }) {
 }
 
 /** What can be seen here of the other side's messages is marked as read, and the sender's checks turn double. */
-function useMarkRead(chatId: string, viewerId: string): void {
+function MarkRead({ chatId, viewerId }: { chatId: string; viewerId: string }) {
   const dispatch = useDispatch();
   const isVisible = useDocumentVisibility() === 'visible';
   const status = useStore(liveStatus);
@@ -123,4 +130,5 @@ function useMarkRead(chatId: string, viewerId: string): void {
       dispatch({ kind: 'message.read', chatId, readerId: viewerId, messageIds });
     });
   });
+  return null;
 }

@@ -1,10 +1,12 @@
 /** Where one writes what many read. What is typed is kept in this tab until it is sent, through closing, losing the connection and reloads. */
-import { ActionIcon, Textarea, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type CSSProperties, type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { canSend, lengthText } from '../../../domain/chat.ts';
 import { growsByItself } from '../../ui/grows-by-itself.ts';
+import { PlainIconButton } from '../../ui/plain-icon-button.tsx';
+import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 import classes from './message-field.module.css';
 
 export interface MessageFieldProps {
@@ -18,7 +20,7 @@ export interface MessageFieldProps {
 }
 
 /** Lines it grows to; then it scrolls. */
-const mostLines = 4;
+const mostLines = { '--most-lines': 4 } as CSSProperties;
 
 export function MessageField({ id, label, placeholder, field, onTyping, onSend }: MessageFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null);
@@ -40,35 +42,57 @@ export function MessageField({ id, label, placeholder, field, onTyping, onSend }
     event.preventDefault();
     submit();
   };
+  useGrowth(ref, text);
+  const lengthId = useId();
   const length = lengthText(text);
   return (
     <form className={classes.composer} onSubmit={submit}>
-      <Textarea
-        style={{ '--most-lines': mostLines }}
-        ref={ref}
-        className={classes.field ?? ''}
-        aria-label={label}
-        data-autofocus
-        placeholder={placeholder}
-        value={text}
-        onChange={(event) => change(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        classNames={{ input: classes.text ?? '' }}
-        autosize={!growsByItself}
-        minRows={1}
-        maxRows={mostLines}
-        enterKeyHint="send"
-        description={length?.isTooLong ? undefined : length?.says}
-        error={length?.isTooLong && length.says}
-        inputWrapperOrder={['input', 'description', 'error']}
-      />
+      <div className={classes.field}>
+        <textarea
+          ref={ref}
+          className={classes.text}
+          style={mostLines}
+          aria-label={label}
+          aria-describedby={length ? lengthId : undefined}
+          aria-invalid={length?.isTooLong || undefined}
+          data-autofocus
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          rows={1}
+          enterKeyHint="send"
+        />
+        {length && (
+          <p id={lengthId} className={classes.length}>
+            {length.says}
+          </p>
+        )}
+      </div>
       {/* Said once, and not again with each letter. */}
       <VisuallyHidden role="status">{length?.isTooLong && 'Too long to send.'}</VisuallyHidden>
-      <ActionIcon type="submit" variant="filled" size={44} aria-label="Send" disabled={!canSend(text)}>
+      <PlainIconButton
+        type="submit"
+        variant="filled"
+        aria-label="Send"
+        disabled={!canSend(text)}
+        // The field keeps the focus, and a phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <IconSend2 size={20} />
-      </ActionIcon>
+      </PlainIconButton>
     </form>
   );
+}
+
+/** Where a style sheet cannot say it, the field is measured with each change. */
+function useGrowth(ref: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useLayoutEffectWhen([text], () => {
+    const field = ref.current;
+    if (growsByItself || field === null) return;
+    field.style.height = 'auto';
+    field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
+  });
 }
 
 /** What was typed and not sent, in this tab. */

@@ -1,6 +1,6 @@
 /** The messages of a chat by days, newest at the bottom, with those still on their way after them. */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Chat, Message } from '../../../contract/chat.ts';
 import { useStore } from '../../store.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -118,8 +118,8 @@ function MessageSkeleton() {
   );
 }
 
-/** So many are drawn when a chat opens, and again while one is near the first of them: few enough to be drawn in an instant. */
-const drawnAtOnce = 20;
+/** So many are drawn when a chat opens, and again while one is near the first of them: few enough to be laid out in an instant. */
+const drawnAtOnce = 12;
 
 /** Of all that is there, the newest ones, and as many more as were asked for. None that was drawn goes again. */
 function useNewest(shown: readonly Shown[]) {
@@ -129,12 +129,13 @@ function useNewest(shown: readonly Shown[]) {
   if (known === -1 && shown[first] !== undefined) setFirstId(shown[first].id);
   return {
     newest: useMemo(() => shown.slice(first), [shown, first]),
-    showEarlier: () => setFirstId(shown[Math.max(0, first - drawnAtOnce)]?.id),
+    // In slices between what else there is to do: whoever reads scrolls on meanwhile.
+    showEarlier: () => startTransition(() => setFirstId(shown[Math.max(0, first - drawnAtOnce)]?.id)),
   };
 }
 
-/** Pixels from the first message at which the earlier ones are drawn. */
-const nearStart = 600;
+/** Pixels from the first message at which the earlier ones are drawn: so many that a throw of a finger seldom outruns them. */
+const nearStart = 1_500;
 
 /** Asks for earlier messages near the start; what one reads stays where it is when they come. `firstId` changes with them. */
 function useEarlierAtStart(

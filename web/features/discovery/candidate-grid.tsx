@@ -6,7 +6,7 @@ import type { Candidate } from '../../../contract/discovery.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { CardGrid } from '../../ui/media-card.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
-import { Stretch } from '../../ui/stretch.tsx';
+import { Stretch, StretchItem } from '../../ui/stretch.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import classes from './candidate-grid.module.css';
 
@@ -38,7 +38,7 @@ export function CandidateGrid(props: CandidateGridProps) {
   const lastBefore = Math.min(useMatches(firstCards), candidates.length) - 1;
   const renderCell = (candidate: Candidate, place: number) => (
     <Fragment key={candidate.intention.id}>
-      <div className={classes.cell}>{renderCard(candidate, place < eagerCards)}</div>
+      <StretchItem name={candidate.intention.id}>{renderCard(candidate, place < eagerCards)}</StretchItem>
       {place === lastBefore && between && <div className={classes.between}>{between}</div>}
     </Fragment>
   );

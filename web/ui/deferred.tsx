@@ -1,0 +1,12 @@
+/** What a press opens shows its frame at once. What is in it follows a moment later, drawn in slices between what else there is to do. */
+import { type ReactNode, useDeferredValue } from 'react';
+
+export interface DeferredProps {
+  /** Holds the place of what follows. */
+  place?: ReactNode;
+  children: ReactNode;
+}
+
+export function Deferred({ place, children }: DeferredProps) {
+  return useDeferredValue(true, false) ? children : place;
+}
