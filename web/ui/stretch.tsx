@@ -2,7 +2,16 @@
  * A stretch of a long list. It is in the document only while it is near the window; when it goes, its place stays as high as it was,
  * so that a list of thousands costs no more than what is around the window, and nothing moves.
  */
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import classes from './stretch.module.css';
 import { useEffectWhen } from './use-effect-when.ts';
 
@@ -42,17 +51,13 @@ export function Stretch({ name, isFirst = false, onDrawn, render }: StretchProps
       },
       { rootMargin: `${nearPixels}px 0px` },
     );
-    const measuring = new ResizeObserver(([entry]) => {
-      if (element.hasChildNodes()) typicalHeight = entry!.contentRect.height;
-      heights.set(name, entry!.contentRect.height);
-    });
     looking.observe(element);
-    measuring.observe(element);
-    return () => {
-      looking.disconnect();
-      measuring.disconnect();
-    };
-  }, [name]);
+    return () => looking.disconnect();
+  }, []);
+  useHeight(place, (height) => {
+    if (place.current?.hasChildNodes()) typicalHeight = height;
+    heights.set(name, height);
+  });
   useEffectWhen([isNear, onDrawn], () => {
     if (isNear) onDrawn?.(name);
   });
@@ -73,14 +78,10 @@ interface StretchItemProps {
 export function StretchItem({ name, children }: StretchItemProps) {
   const item = useRef<HTMLDivElement>(null);
   const [height] = useState(() => itemHeights.get(name) ?? typicalItem);
-  useEffect(() => {
-    const measuring = new ResizeObserver(([entry]) => {
-      typicalItem = entry!.contentRect.height;
-      itemHeights.set(name, typicalItem);
-    });
-    measuring.observe(item.current!);
-    return () => measuring.disconnect();
-  }, [name]);
+  useHeight(item, (it) => {
+    typicalItem = it;
+    itemHeights.set(name, it);
+  });
   return (
     <div
       ref={item}
@@ -90,4 +91,14 @@ export function StretchItem({ name, children }: StretchItemProps) {
       {children}
     </div>
   );
+}
+
+/** Tells the height in pixels, and each that follows. What goes has none by then: nothing is told of it. */
+function useHeight(element: RefObject<HTMLElement | null>, tell: (height: number) => void): void {
+  const latest = useEffectEvent(tell);
+  useLayoutEffect(() => {
+    const measuring = new ResizeObserver(([entry]) => latest(entry!.contentRect.height));
+    measuring.observe(element.current!);
+    return () => measuring.disconnect();
+  }, [element]);
 }
