@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { expectAccessible, openPageOf } from '../browser.ts';
+import { expectAccessible, isFocused, openPageOf } from '../browser.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, bubble, chatWith, field, matched, openChat, openMarket, say } from './meeting.ts';
 
@@ -121,6 +121,17 @@ describe('a message', () => {
     await spoken.nth(1).waitFor();
     expect(await spoken.allInnerTexts()).toEqual(['Bob: First.', 'Bob: Second.']);
   });
+});
+
+test('Send takes nothing from the field but its words: a phone’s keyboard stays', async () => {
+  const { his } = await matched(world);
+  await openChat(his);
+  await field(his).fill('By the button.');
+  await field(his).evaluate((it) => it.addEventListener('blur', () => it.setAttribute('data-was-left', '')));
+  await his.getByRole('button', { name: 'Send' }).click();
+  await bubble(his, 'By the button.').getByText('Sent').waitFor();
+  expect(await isFocused(field(his))).toBe(true);
+  expect(await field(his).getAttribute('data-was-left')).toBeNull();
 });
 
 test('unread messages are counted in the title of the page, until they are read', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openPage, openPageOf, viewports } from '../browser.ts';
 import { bristol, houseForSale } from '../samples.ts';
 import type { World } from '../world.ts';
-import { aliceAndBob, conversation, openMarket } from './meeting.ts';
+import { aliceAndBob, bubble, conversation, matched, openChat, openMarket, say } from './meeting.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -105,6 +105,23 @@ describe.each([
       expect(sum, `${late} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
       await page.unroute(late);
     }
+  });
+
+  test('a chat opens with its head and its field where they stay, and its tips and messages come between them', async () => {
+    const { his, hers: page } = await matched(world, { viewport });
+    await openChat(his);
+    await say(his, 'Would Thursday at six suit you?');
+    await bubble(his, 'Would Thursday').getByText('Sent').waitFor();
+    await page.reload();
+    await conversation(page, 'Bob Baker').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(recordShifts);
+    await openChat(page);
+    await bubble(page, 'Would Thursday').waitFor();
+    await page.getByRole('button', { name: /^More in the chat/ }).waitFor();
+    await drawn(page);
+    const seen = (await shiftsOf(page)).filter(({ value }) => value > ofAFont);
+    expect(seen.map((it) => JSON.stringify(it))).toEqual([]);
   });
 
   test('a listing that a visitor opens comes without a jump', async () => {
