@@ -151,3 +151,29 @@ test('on a phone a row opens the chat, and what the match is about is one press 
   await page.goBack();
   await conversation(page, 'Cara').waitFor();
 });
+
+test('on a phone Back closes a chat whose address was not drawn yet', async () => {
+  const { alice, seen } = await aliceAndThree();
+  await seen();
+  const page = await openPageOf(alice, { viewport: viewports.phone });
+  await page.goto('/matches');
+  await conversation(page, 'Bob').waitFor();
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (state: unknown, unused: string, url?: string | URL | null) => {
+      push(state, unused, url);
+      history.pushState = push;
+      history.back();
+    };
+  });
+  const wasBack = page.evaluate(
+    () => new Promise<void>((done) => addEventListener('popstate', () => done(), { once: true })),
+  );
+  await conversation(page, 'Bob').click();
+  await wasBack;
+  await field(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  await conversation(page, 'Bob').click();
+  await field(page).waitFor();
+  await page.waitForURL('**/matches?chat=*');
+});

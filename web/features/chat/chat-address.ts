@@ -2,8 +2,8 @@
  * `?chat=…` in any address names a chat. On a phone, where a chat takes the whole screen, its address keeps the name:
  * Back closes the chat, Forward and a reload open it again. Where chats are popups the name opens one and is gone.
  */
-import { useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useStore } from '../../store.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { noticeKeys } from '../../urls.ts';
@@ -17,8 +17,7 @@ interface ChatState {
 export function useChatAddress(isFullScreen: boolean): void {
   const location = useLocation();
   const navigate = useNavigate();
-  const isPop = useNavigationType() === 'POP';
-  const named = new URLSearchParams(location.search).get(noticeKeys.chat);
+  const named = chatIn(location);
   const shown = useStore(openChats).findLast((it) => !it.minimised)?.chatId ?? null;
   const before = useRef<{ named: string | null; shown: string | null }>({ named: null, shown: null });
   /** The chat that an address under way will name: by its arrival the chat may be gone, and is not opened again. */
@@ -35,17 +34,27 @@ export function useChatAddress(isFullScreen: boolean): void {
     void navigate(there, { replace, state, preventScrollReset: true });
   };
   const forgetName = () => void (chatAdded ? navigate(-1) : goTo(null, true, false));
-  // A new location is a new arrival, at the same address too: with its old key, where Back came before the address under way was drawn.
+  // Where Back comes before the address under way was drawn, the location is drawn as it was: nothing else tells of it.
+  useEffect(() => {
+    const onPop = () => {
+      const left = arriving.current;
+      if (left === null || chatIn(window.location) === left) return;
+      arriving.current = null;
+      closeChat(left);
+    };
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
+  // A new location is a new arrival, at the same address too.
   useEffectWhen([named, location, isFullScreen], () => {
     const last = before.current.named;
     before.current.named = named;
     const isOwn = named !== null && named === arriving.current;
-    const left = last ?? (isPop ? arriving.current : null);
     arriving.current = null;
     if (isOwn && shown === null) return forgetName();
     if (named !== null && named !== shown) openChat(named);
     if (named !== null && !isFullScreen) goTo(null, true, false);
-    if (named === null && isFullScreen && left !== null) closeChat(left);
+    if (named === null && isFullScreen && last !== null) closeChat(last);
   });
   useEffectWhen([shown, isFullScreen], () => {
     const last = before.current.shown;
@@ -54,4 +63,9 @@ export function useChatAddress(isFullScreen: boolean): void {
     if (shown !== null) goTo(shown, named !== null, named === null || chatAdded);
     else if (last === named) forgetName();
   });
+}
+
+/** The chat that an address names. */
+function chatIn({ search }: { readonly search: string }): string | null {
+  return new URLSearchParams(search).get(noticeKeys.chat);
 }
