@@ -165,10 +165,13 @@ function isError(message: ConsoleMessage): boolean {
 export async function expectAccessible(page: Page): Promise<void> {
   // Put there once a page: axe is large, and what it finds needs no second page to be put together.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // What is out of sight is looked at as it will be seen: what is not laid out has the colours that it had last, perhaps of the other scheme.
+  const revealed = await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await page.evaluate(standsStill);
   const { violations } = await page.evaluate((options) => (window as unknown as Axe).axe.run(options), {
     resultTypes: ['violations' as const],
   });
+  await revealed.evaluate((it) => (it as Element).remove());
   const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('\n')}`,
