@@ -1,5 +1,6 @@
 /** How the browser keeps what it has read: under which keys, when it asks again, what it tries again, and what ends a session. */
 import {
+  notifyManager,
   type Query,
   QueryCache,
   QueryClient,
@@ -10,6 +11,9 @@ import {
 } from '@tanstack/react-query';
 import type { CallName } from '../contract/addresses.ts';
 import { type Asked, CallFailed, type Input, type Reply, read, type Sent } from './client.ts';
+
+// By itself it tells those who watch a reading in a timer's turn, which a busy phone gives after one or two frames more: a press would be answered so much later.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Milliseconds a reading counts as fresh: moving between screens asks nothing twice. */
 const freshMs = 15_000;
