@@ -1,5 +1,5 @@
 /** What is asked again, what ends a session, and how a query is found. */
-import { QueryClient, type QueryFilters } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryFilters, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { problemOf } from '../contract/problem.ts';
 import type { RefusalCode } from '../domain/refusal-words.ts';
@@ -29,6 +29,18 @@ test('a query that hears nobody is signed in ends the session', async () => {
   expect(ended).toBe(0);
   await ask('sign-in-required');
   expect(ended).toBe(1);
+});
+
+test('whoever watches a reading is told of a change before any timer has its turn', async () => {
+  const client = createQueryClient(() => undefined);
+  const seen: unknown[] = [];
+  // As useQuery does.
+  const watch = notifyManager.batchCalls(() => seen.push(client.getQueryData(['hearts'])));
+  const stop = new QueryObserver(client, { queryKey: ['hearts'], enabled: false }).subscribe(watch);
+  client.setQueryData(['hearts'], 'liked');
+  await Promise.resolve();
+  expect(seen).toEqual(['liked']);
+  stop();
 });
 
 test('a query is found by its call, by a part of its input, and by an id in its path', () => {
