@@ -12,8 +12,8 @@ import type { Along, Sessions, Viewer } from '../../core/session.ts';
 import { inCodeNames } from '../../core/statements.ts';
 import type { Auth } from './auth.ts';
 
-/** Every call asks: while four questions are under way, the next ones gather. */
-const gathering = { atOnce: 4, most: 100 };
+/** Every call asks: while two questions are under way, the next ones gather. */
+const gathering = { atOnce: 2, most: 100 };
 
 /** It only reads: a session is prolonged where its cookie can be, by get-session. */
 export function createSessions(auth: Auth, database: Database, clock: Clock): Sessions {
