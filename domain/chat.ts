@@ -24,7 +24,7 @@ export type NewMessage = z.output<typeof messageRule>;
 
 /** May this be sent? The same question, asked by the button. */
 export function canSend(text: string): boolean {
-  return text !== '' && messageRule.shape.content.safeParse(text).success;
+  return messageRule.shape.content.safeParse(text).success;
 }
 
 /** Characters from which on the counter speaks. */
@@ -32,7 +32,6 @@ const nearEnd = 200;
 
 /** What the field says of a text's length: nothing until it is near the limit, and beyond it by how much. */
 export function lengthText(text: string): { readonly says: string; readonly isTooLong: boolean } | null {
-  if (text === '') return null;
   const left = limits.chat.messageLength - content.parse(text).length;
   if (left >= nearEnd) return null;
   const characters = `${grouped(Math.abs(left))} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
