@@ -33,7 +33,12 @@ export function Summary({ intention }: { intention: Intention }) {
   return (
     <header className={classes.summary} data-side={type}>
       <div className={classes.summaryPicture}>
-        <Picture picture={pictureOf(intention)} alt="" sizes="(min-width: 48em) 15rem, 6.5rem" eager />
+        <Picture
+          picture={pictureOf(intention)}
+          alt=""
+          sizes="(min-width: 36em) 15rem, calc(100vw - 3.75rem)"
+          eager
+        />
       </div>
       <div className={classes.summaryWords}>
         <p className={words.eyebrow}>{sideWords[type]}: your intention</p>
