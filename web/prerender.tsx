@@ -173,7 +173,7 @@ export function renderShell(
   template: string,
   { links = [], mark = '' }: Omit<PageParts, 'markup'> = {},
 ): string {
-  const markup = rendered(paths.home, [{ path: '*', element: null }]);
+  const markup = whole(rendered(paths.home, [{ path: '*', element: null }]), paths.home);
   return pageFrom(template, { markup, links, mark });
 }
 
@@ -197,7 +197,16 @@ export async function answered(page: string, address: string, answers: Answers):
 async function markupOf(address: string, knows: readonly Known[] = []): Promise<string> {
   const { pathname, search } = new URL(address, 'http://localhost');
   await preloadScreen(routes, { pathname, search, state: null });
-  // From here to the end of the rendering nothing else runs: what one page knows no other sees.
+  const make = () => renderedKnowing(knows, address);
+  const markup = make();
+  if (isWhole(markup)) return markup;
+  // A part that no page of this process had before is loaded once it is placed, out of this same file.
+  await new Promise((resolve) => setTimeout(resolve));
+  return whole(make(), address);
+}
+
+/** From here to the end of the rendering nothing else runs: what one page knows no other sees. */
+function renderedKnowing(knows: readonly Known[], address: string): string {
   know(knows);
   try {
     return rendered(address, routes);
@@ -207,14 +216,21 @@ async function markupOf(address: string, knows: readonly Known[] = []): Promise<
 }
 
 function rendered(address: string, shown: RouteObject[]): string {
-  const markup = renderToString(
+  return renderToString(
     <App
       Router={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>}
       routes={shown}
     />,
   );
-  if (markup.includes(notShown)) throw new Error(`${address} cannot be made without a browser`);
+}
+
+function whole(markup: string, address: string): string {
+  if (!isWhole(markup)) throw new Error(`${address} cannot be made without a browser`);
   return markup;
+}
+
+function isWhole(markup: string): boolean {
+  return !markup.includes(notShown);
 }
 
 /** How React marks what it leaves to the browser. */

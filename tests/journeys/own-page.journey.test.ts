@@ -1,6 +1,12 @@
 /** An intention of one's own stands with who fits it before its script, for its owner alone. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moderationWords } from '../../domain/moderation-words.ts';
 import { openPage, openPageOf, signIn } from '../browser.ts';
+import { acts, makeModerator } from '../moderated.ts';
 import type { Person } from '../person.ts';
 import { houseForSale } from '../samples.ts';
 import type { World } from '../world.ts';
@@ -66,6 +72,26 @@ describe('to its owner', () => {
     await page.goto(`/buy/${wish.id}${query}`);
     const shown = { '?liked': house.title!, '?aside': 'Put aside', '?others': 'Back to yours' }[query]!;
     await page.getByRole('main').getByText(shown).first().waitFor();
+  });
+
+  test('what moderators hid says so: also on the first such page of a process, which has yet to load the notice', async () => {
+    const { alice, house } = await aliceAndBob(world);
+    const moderator = await world.person('Mia');
+    await makeModerator(world.context, moderator);
+    await acts(moderator, { action: 'hide', userId: alice.userId, intentionId: house.id });
+    const { html } = await pageFor(alice, `/sell/${house.id}`);
+    expect(html).toContain(moderationWords.hidden);
+    const answers = {
+      currentSession: (await alice.get('/api/auth/get-session')).body,
+      showIntention: (await alice.get(`/api/intentions/${house.id}`)).body,
+      listCandidates: (await alice.get(`/api/intentions/${house.id}/candidates?sort=nearest`)).body,
+    };
+    const folder = path.resolve('dist/web/pages');
+    const renderer = readdirSync(folder).find((it) => it.startsWith('render-'));
+    // Under an address of its own it has rendered nothing before.
+    const { answered } = await import(`${pathToFileURL(`${folder}/${renderer}`)}?${randomUUID()}`);
+    const first = await answered('<div id="root"></div>', `/sell/${house.id}`, answers);
+    expect(first).toContain(moderationWords.hidden);
   });
 
   test('a session is prolonged by its page as by the call', async () => {
