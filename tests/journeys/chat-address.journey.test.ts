@@ -55,7 +55,7 @@ test('a reload keeps the chat, and Back closes it then too', async () => {
   await hers.reload();
   await chatWith(hers, 'Bob Baker').waitFor();
   await say(hers, 'Still here.');
-  await bubble(hers, 'Still here.').getByText('Sent').waitFor();
+  await bubble(hers, 'Still here.').getByText('Sent', { exact: true }).waitFor();
   await hers.goBack();
   await field(hers).waitFor({ state: 'detached' });
   expect(addressOf(hers)).toBe('/matches');

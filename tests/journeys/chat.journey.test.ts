@@ -82,21 +82,21 @@ describe('a message', () => {
     expect(await his.getByText(/characters/).count()).toBe(0);
     await field(his).fill(`It ends here: ${'long '.repeat(700)}`);
     await field(his).press('Enter');
-    await bubble(his, 'It ends here').getByText('Sent').waitFor();
+    await bubble(his, 'It ends here').getByText('Sent', { exact: true }).waitFor();
   });
 
   test('of today stands under Today, an older one under its day', async () => {
     const { bob, hers, his } = await matched(world);
     await openChat(his);
     await say(his, 'Written the day before.');
-    await bubble(his, 'Written the day before.').getByText('Sent').waitFor();
+    await bubble(his, 'Written the day before.').getByText('Sent', { exact: true }).waitFor();
     const dayBefore = { createdAt: new Date(Date.now() - 24 * 60 * 60 * 1000) };
     const { db } = world.context;
     await db.updateTable('messages').set(dayBefore).where('senderId', '=', bob.userId).execute();
     // A page lets go of what was said before its chat began.
     await db.updateTable('chats').set(dayBefore).where('buyerId', '=', bob.userId).execute();
     await say(his, 'Written today.');
-    await bubble(his, 'Written today.').getByText('Sent').waitFor();
+    await bubble(his, 'Written today.').getByText('Sent', { exact: true }).waitFor();
     // Her page fetched the first one as it came.
     await hers.reload();
     await openChat(hers);
@@ -111,7 +111,7 @@ describe('a message', () => {
     const { hers, his } = await matched(world);
     await openChat(his);
     await say(his, 'Before.');
-    await bubble(his, 'Before.').getByText('Sent').waitFor();
+    await bubble(his, 'Before.').getByText('Sent', { exact: true }).waitFor();
     await openChat(hers);
     await bubble(hers, 'Before.').waitFor();
     await say(hers, 'My own.');
@@ -129,7 +129,7 @@ test('Send takes nothing from the field but its words: a phone’s keyboard stay
   await field(his).fill('By the button.');
   await field(his).evaluate((it) => it.addEventListener('blur', () => it.setAttribute('data-was-left', '')));
   await his.getByRole('button', { name: 'Send' }).click();
-  await bubble(his, 'By the button.').getByText('Sent').waitFor();
+  await bubble(his, 'By the button.').getByText('Sent', { exact: true }).waitFor();
   expect(await isFocused(field(his))).toBe(true);
   expect(await field(his).getAttribute('data-was-left')).toBeNull();
 });

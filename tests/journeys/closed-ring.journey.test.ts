@@ -46,7 +46,7 @@ test('the last like closes it, everybody is told and talks to all; an unlike lea
   await moment(hers).getByRole('button', { name: 'Open the chat of all' }).click();
   await hers.getByLabel('Message to all').fill('Shall we move in March?');
   await hers.keyboard.press('Enter');
-  await said(hers, 'Shall we move in March?').getByText('Sent').waitFor();
+  await said(hers, 'Shall we move in March?').getByText('Sent', { exact: true }).waitFor();
 
   // On Bob's phone, from the row of his matches.
   await moment(his).getByRole('button', { name: 'Close' }).click();

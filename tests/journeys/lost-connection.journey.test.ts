@@ -29,7 +29,7 @@ describe('a lost connection', () => {
     await his.getByText('Not sent.').waitFor();
 
     await his.context().setOffline(false);
-    await bubble(his, 'I was just about to say yes.').getByText('Sent').waitFor();
+    await bubble(his, 'I was just about to say yes.').getByText('Sent', { exact: true }).waitFor();
     await openChat(hers);
     await bubble(hers, 'I was just about to say yes.').waitFor();
     expect(await bubble(hers, 'I was just about to say yes.').count()).toBe(1);
@@ -66,7 +66,7 @@ describe('a lost connection', () => {
     await his.getByText('Not sent.').waitFor();
     await his.unroute('**/messages');
     await his.getByRole('button', { name: 'Try again' }).click();
-    await bubble(his, 'Try me again.').getByText('Sent').waitFor();
+    await bubble(his, 'Try me again.').getByText('Sent', { exact: true }).waitFor();
   });
 
   test('is said quietly, and what happened meanwhile is there afterwards', async () => {

@@ -53,7 +53,7 @@ describe.each([
     await his.getByText('Alice asks £350,000, and your budget is £300,000 to £400,000.').waitFor();
     await his.getByRole('button', { name: 'Say hello' }).click();
     await say(his, 'Is the house still for sale?');
-    await bubble(his, 'Is the house still for sale?').getByText('Sent').waitFor();
+    await bubble(his, 'Is the house still for sale?').getByText('Sent', { exact: true }).waitFor();
     expect(await checksOf(his, 'Is the house still for sale?')).toBe(1);
 
     await hers.keyboard.press('Escape');

@@ -18,7 +18,7 @@ test('from a matched intention one goes on talking', async () => {
   await panel.getByRole('button', { name: /^Open chat/ }).click();
   await chatWith(his, 'Alice Archer').waitFor();
   await say(his, 'From your house.');
-  await bubble(his, 'From your house.').getByText('Sent').waitFor();
+  await bubble(his, 'From your house.').getByText('Sent', { exact: true }).waitFor();
   await his.keyboard.press('Escape');
   await panel.getByRole('button', { name: /^Unlike/ }).click();
   await his.getByRole('dialog', { name: 'End this match?' }).getByRole('button', { name: 'Keep' }).click();

@@ -123,6 +123,7 @@ const steps: Record<string, Step> = {
       await fillWanted(page);
       await click('Next')(page);
       await click('Skip')(page);
+      await page.getByRole('heading', { level: 1, name: 'What fits you' }).waitFor();
     },
   },
   'their own intentions': { ...at('/intentions'), who: () => bob },

@@ -111,7 +111,7 @@ describe.each([
     const { his, hers: page } = await matched(world, { viewport });
     await openChat(his);
     await say(his, 'Would Thursday at six suit you?');
-    await bubble(his, 'Would Thursday').getByText('Sent').waitFor();
+    await bubble(his, 'Would Thursday').getByText('Sent', { exact: true }).waitFor();
     await page.reload();
     await conversation(page, 'Bob Baker').waitFor();
     await page.waitForLoadState('networkidle');

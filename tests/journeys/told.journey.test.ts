@@ -110,7 +110,7 @@ describe('the bell', () => {
     await say(his, 'First.');
     await say(his, 'Second.');
     await hers.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
-    await bubble(his, 'Second.').getByText('Sent').waitFor();
+    await bubble(his, 'Second.').getByText('Sent', { exact: true }).waitFor();
     await hers.getByRole('status').filter({ hasText: '2 new message(s) from Bob' }).waitFor();
     expect(await notices(hers)).toEqual(['2 new message(s) from Bob', 'Clear All']);
     await hers.getByRole('menuitem', { name: '2 new message(s) from Bob' }).click();

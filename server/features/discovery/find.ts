@@ -5,13 +5,13 @@
 import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { type Sql, sql } from '../../core/sql.ts';
+import { empty, raw, type Sql, sql } from '../../core/sql.ts';
 import { counted, reckonedBy } from './count.ts';
 import type { IndexRow } from './criterion-in-sql.ts';
 import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';
 import type { FirstRing } from './first-ring.ts';
-import { type Asked, inOrder, inRings, order, type Ring, ringsTo } from './in-order.ts';
+import { type Asked, inOrder, inRings, type Ring, ringsTo } from './in-order.ts';
 import { every, meeting, narrowed, type Parts, parts } from './parts.ts';
 import { type Condition, isWide } from './predicate.ts';
 import { buys, type Side, sells } from './side.ts';
@@ -48,7 +48,28 @@ async function readLearning<Question extends Asked>(
   asked: Question,
   found: Sql,
 ): Promise<FoundBy<Question>[]> {
-  return learnt(firstRing, asked, await selected<FoundBy<Question>>(db, found, 'once'));
+  const [row] = await selected<InOneRow>(db, sql`select ${inOneRow(asked)} from (${found}) as found`, 'once');
+  return learnt(firstRing, asked, listOf(row!) as FoundBy<Question>[]);
+}
+
+/** All that was found, each column as one text: as a row each it was a twentieth of what finding took. Null where nothing was. */
+interface InOneRow {
+  readonly ids: string | null;
+  readonly bys: string | null;
+  /** Where it was asked whose each is. */
+  readonly owners?: string | null;
+}
+
+function inOneRow({ reads }: Asked): Sql {
+  const owners = reads ? raw(", string_agg(user_id::text, ',') as owners") : empty;
+  return sql`string_agg(id::text, ',') as ids, string_agg(by::text, ',') as bys${owners}`;
+}
+
+/** In the order found. */
+function listOf({ ids, bys, owners }: InOneRow): Found[] {
+  const each = (texts: string | null | undefined) => texts?.split(',') ?? [];
+  const [by, userId] = [each(bys), each(owners)];
+  return each(ids).map((id, at) => ({ id, by: Number(by[at]), ...(owners && { userId: userId[at] }) }));
 }
 
 /** The same with their number: one statement. */
@@ -216,12 +237,10 @@ async function readCounted(
   asked: Asked,
 ): Promise<FoundOfAll> {
   const count = counted(table, meeting(fitting));
-  const both = sql`select * from (select ${count}::integer as all) as counted left join (${page}) as found on true
-    ${order(asked.sort)}`;
+  const both = sql`select ${count}::integer as counted, ${inOneRow(asked)} from (${page}) as found`;
   // Each choice of wishes is a form of its own: kept, thousands of plans could be left behind by one person.
   const isOfFewForms = !asked.outward && asked.sort !== 'wishes';
-  const rows = await selected<Found & { all: number }>(db, both, isOfFewForms ? 'once' : 'each time');
-  // Of nothing found there is one row, with the count alone.
-  const found = rows.filter((it) => it.id !== null);
-  return { found: learnt(firstRing, asked, found), all: rows[0]!.all };
+  const planned = isOfFewForms ? 'once' : 'each time';
+  const [row] = await selected<InOneRow & { counted: number }>(db, both, planned);
+  return { found: learnt(firstRing, asked, listOf(row!)), all: row!.counted };
 }
