@@ -52,7 +52,7 @@ async function readLearning<Question extends Asked>(
   return learnt(firstRing, asked, listOf(row!) as FoundBy<Question>[]);
 }
 
-/** All that was found, each column as one text: as a row each it was a twentieth of what finding took. Null where nothing was. */
+/** All that was found, each column as one text: a row each took a twentieth of what finding took. Null where nothing was. */
 interface InOneRow {
   readonly ids: string | null;
   readonly bys: string | null;
