@@ -78,3 +78,14 @@ test('everybody else who fits, so many at a time, whichever side asks', async ()
   expect(idsOf(await counterpartsOf(database, wish.id, 5, begun[1]!))).toEqual([near[2], far.id]);
   expect(idsOf(await counterpartsOf(database, far.id, 5, null))).toEqual([wish.id]);
 });
+
+test('each with whose it is', async () => {
+  const carol = await world.person('Carol');
+  const near = await alice.posts(houseForSale);
+  const far = await carol.posts(inBath);
+  const found = await counterpartsOf(database, wish.id, 10, null);
+  expect(found.map(({ id, userId }) => [id, userId])).toEqual([
+    [near.id, alice.userId],
+    [far.id, carol.userId],
+  ]);
+});
