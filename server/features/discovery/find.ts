@@ -11,7 +11,7 @@ import type { IndexRow } from './criterion-in-sql.ts';
 import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';
 import type { FirstRing } from './first-ring.ts';
-import { type Asked, inOrder, inRings, type Ring, ringsTo } from './in-order.ts';
+import { type Asked, inOrder, inRings, order, type Ring, ringsTo } from './in-order.ts';
 import { every, meeting, narrowed, type Parts, parts } from './parts.ts';
 import { type Condition, isWide } from './predicate.ts';
 import { buys, type Side, sells } from './side.ts';
@@ -48,7 +48,7 @@ async function readLearning<Question extends Asked>(
   asked: Question,
   found: Sql,
 ): Promise<FoundBy<Question>[]> {
-  const [row] = await selected<InOneRow>(db, sql`select ${inOneRow(asked)} from (${found}) as found`, 'once');
+  const [row] = await selected<InOneRow>(db, inOneRow(found, asked), 'once');
   return learnt(firstRing, asked, listOf(row!) as FoundBy<Question>[]);
 }
 
@@ -60,9 +60,11 @@ interface InOneRow {
   readonly owners?: string | null;
 }
 
-function inOneRow({ reads }: Asked): Sql {
+/** `before` is what else the row says, with a comma. */
+function inOneRow(found: Sql, { reads, sort }: Asked, before = empty): Sql {
   const owners = reads ? raw(", string_agg(user_id::text, ',') as owners") : empty;
-  return sql`string_agg(id::text, ',') as ids, string_agg(by::text, ',') as bys${owners}`;
+  return sql`select ${before}string_agg(id::text, ',') as ids, string_agg(by::text, ',') as bys${owners}
+    from (select * from (${found}) as found ${order(sort)}) as found`;
 }
 
 /** In the order found. */
@@ -237,7 +239,7 @@ async function readCounted(
   asked: Asked,
 ): Promise<FoundOfAll> {
   const count = counted(table, meeting(fitting));
-  const both = sql`select ${count}::integer as counted, ${inOneRow(asked)} from (${page}) as found`;
+  const both = inOneRow(page, asked, sql`${count}::integer as counted, `);
   // Each choice of wishes is a form of its own: kept, thousands of plans could be left behind by one person.
   const isOfFewForms = !asked.outward && asked.sort !== 'wishes';
   const planned = isOfFewForms ? 'once' : 'each time';

@@ -98,7 +98,7 @@ const keys: Readonly<Record<CandidateSort, (at: UnitVector, kept: Sql) => Sql>> 
   wishes: (at, kept) => sql`(${chordTo(at)} - ${wishWeight}::float8 * (${kept}))`,
 };
 
-function order(sort: CandidateSort) {
+export function order(sort: CandidateSort) {
   return sort === 'newest' ? sql`order by by desc, id desc` : sql`order by by, id`;
 }
 
