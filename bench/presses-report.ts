@@ -24,7 +24,7 @@ export async function writeResults(measured: readonly Measured[], chromium: stri
   return writePage(`presses-${at.slice(0, 10)}`, [
     `# Presses and long lists, measured ${at}`,
     `${machineText()}. Chromium ${chromium}, ${phoneText}; medians of ${measured.length}. Site and browser share the machine.`,
-    `A press is timed until the frame that shows its answer: as the browser tells it (Event Timing, to 8 ms) where that is the first frame after the press, else by the clock after it. A task is long above ${longMs} ms of its thread, slowed down as it is.`,
+    `A press is timed by the clock, until after the frame that shows its answer. A task is long above ${longMs} ms of its thread, slowed down as it is.`,
     '',
     '| claim | measured | holds |',
     '|---|---|---|',
