@@ -47,10 +47,10 @@ async function styleAgain(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** The first sign of somebody who firstUseEvents the page. */
+/** The first sign of somebody who uses the page. */
 const firstUseEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
 
-/** Runs once somebody firstUseEvents the page and the browser has a moment: the first load stays as small as it is. */
+/** Runs once somebody uses the page and the browser has a moment: the first load stays as small as it is. */
 export function onFirstUse(run: () => void): () => void {
   const stop = () => {
     for (const event of firstUseEvents) window.removeEventListener(event, begin);
