@@ -1,6 +1,7 @@
 /** Matches as an inbox: the latest word first, what is unread, one own intention at a time, and the match beside the list. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Chat } from '../../contract/chat.ts';
 import {
   atEverySize,
   expectAccessible,
@@ -12,7 +13,7 @@ import {
 import type { Person } from '../person.ts';
 import { carForSale, carWanted, houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
-import { chatWith, conversation, field, openMarket, openNamedChat, say } from './meeting.ts';
+import { chatWith, conversation, field, messageFields, openMarket, openNamedChat, say } from './meeting.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -150,6 +151,42 @@ test('on a phone a row opens the chat, and what the match is about is one press 
   await page.setViewportSize(viewports.phone);
   await page.goBack();
   await conversation(page, 'Cara').waitFor();
+});
+
+test('on a phone the first chat is drawn before it is opened: out of sight, out of reach, and unread', async () => {
+  const { alice, talk, seen } = await aliceAndThree();
+  await seen();
+  await talk('Ben', 'Is it still there?');
+  const unread = async () => {
+    const { items } = (await alice.get<{ items: Chat[] }>('/api/chats')).body;
+    return items.reduce((sum, it) => sum + it.unread, 0);
+  };
+  const page = await openPageOf(alice, { viewport: viewports.phone });
+  await page.goto('/matches');
+  const drawn = (await messageFields(page).elementHandle())!;
+  const withIt = await page.screenshot();
+  await drawn.evaluate((it) => it.closest('aside')!.style.setProperty('display', 'none'));
+  expect((await page.screenshot()).equals(withIt), 'nothing of it is seen').toBe(true);
+  await drawn.evaluate((it) => it.closest('aside')!.style.removeProperty('display'));
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await drawn.focus();
+  expect(await isFocused(messageFields(page))).toBe(false);
+  expect(await unread()).toBe(1);
+
+  await conversation(page, 'Ben').click();
+  await chatWith(page, 'Ben').getByText('Is it still there?').waitFor();
+  expect(await drawn.evaluate((it) => it.isConnected), 'what was drawn is what is shown').toBe(true);
+  await expect.poll(() => isFocused(field(page))).toBe(true);
+  await expect.poll(unread).toBe(0);
+  await say(page, 'It is.');
+  await field(page).fill('And another thing');
+
+  await page.getByRole('button', { name: 'Close the chat' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await conversation(page, 'Cara').click();
+  await chatWith(page, 'Cara').waitFor();
+  expect(await messageFields(page).count(), 'one chat, and none beside it').toBe(1);
+  expect(await field(page).inputValue()).toBe('');
 });
 
 test('on a phone Back closes a chat whose address was not drawn yet', async () => {

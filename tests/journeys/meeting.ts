@@ -58,7 +58,13 @@ export function chatWith(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name });
 }
 
+/** Where one writes to who is chatted with; on a phone one more is drawn beforehand, out of sight. */
 export function field(page: Page): Locator {
+  return messageFields(page).and(page.locator(':not([inert] *)'));
+}
+
+/** With those that are out of sight. */
+export function messageFields(page: Page): Locator {
   return page.getByPlaceholder('Type a message…');
 }
 

@@ -9,7 +9,7 @@ import { useProfile } from '../features/accounts/profile-queries.ts';
 import { useChats } from '../features/chat/chats.ts';
 import { conversationsOf, narrowedTo, type OwnChoice, ownIntentionsIn } from '../features/chat/inbox.ts';
 import { InboxRow } from '../features/chat/inbox-row.tsx';
-import { openChat, openChatOf } from '../features/chat/open-chats.ts';
+import { openChat, openChatOf, useLikelyChat } from '../features/chat/open-chats.ts';
 import { useToday } from '../features/chat/today.ts';
 import { MatchCard } from '../features/likes/match-card.tsx';
 import { useMarkSeen, useMatches } from '../features/likes/matches.ts';
@@ -89,6 +89,7 @@ function Inbox({ matches }: { matches: readonly Match[] }) {
   const conversations = narrowedTo(all, ownId);
   const own = ownIntentionsIn(all);
   const shown = named ?? (isWide ? conversations[0]?.match : undefined);
+  useLikelyChat((shown ?? conversations[0]?.match)?.chatId);
   const isListShown = isWide || !(shown && isArrival);
   return (
     <div className={classes.inbox}>

@@ -2,11 +2,13 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 export interface DeferredProps {
+  /** What stands there before it is opened goes on holding the place. */
+  isOpen?: boolean;
   /** Holds the place of what follows. */
   place?: ReactNode;
   children: ReactNode;
 }
 
-export function Deferred({ place, children }: DeferredProps) {
-  return useDeferredValue(true, false) ? children : place;
+export function Deferred({ isOpen = true, place, children }: DeferredProps) {
+  return useDeferredValue(isOpen, false) ? children : place;
 }

@@ -3,7 +3,7 @@ import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import { limits } from '../../../domain/limits.ts';
 import { useStore } from '../../store.ts';
@@ -21,6 +21,7 @@ import {
   fitted,
   keepChats,
   keepOpenChats,
+  likelyChat,
   minimiseChat,
   openChat,
   openChats,
@@ -45,10 +46,12 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
   useTypingOfOthers(viewerId);
   useUnreadInTitle(chats);
   const { popups, tabs } = useShown(chats, isPhone);
+  const ready = useReady(chats, isPhone && popups.length === 0);
+  const isOpen = popups.length + tabs.length > 0;
   const firstId = chats?.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))[0]?.id;
-  if (popups.length + tabs.length === 0) return null;
+  if (!isOpen && ready === undefined) return null;
   return (
-    <aside className={classes.dock} aria-label="Chats" {...{ [dockMark]: true }}>
+    <aside className={classes.dock} aria-label="Chats" inert={!isOpen} {...{ [dockMark]: true }}>
       {tabs.map((chat) => (
         <ChatTab
           key={chat.id}
@@ -57,10 +60,11 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
           onClose={() => closeChat(chat.id)}
         />
       ))}
-      {popups.map((chat) => (
+      {(ready ? [ready] : popups).map((chat) => (
         <ChatPopup
           key={chat.id}
           chat={chat}
+          isOpen={chat !== ready}
           viewerId={viewerId}
           isFirst={chat.id === firstId}
           fullScreen={isPhone}
@@ -70,6 +74,16 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
       ))}
     </aside>
   );
+}
+
+/**
+ * The chat that is likely to be opened is drawn beforehand, out of sight and between what else there is to do: what a phone draws for
+ * the first time takes it twice as long. One that was closed is made anew.
+ */
+function useReady(chats: readonly Chat[] | undefined, isWanted: boolean): Chat | undefined {
+  const likely = useStore(likelyChat);
+  const readyId = useDeferredValue(isWanted ? likely : null, null);
+  return isWanted ? chats?.find((it) => it.id === readyId) : undefined;
 }
 
 function useKeptChats(viewerId: string, isPhone: boolean): void {

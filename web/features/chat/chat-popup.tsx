@@ -33,6 +33,8 @@ function MenuPlace() {
 
 export interface ChatPopupProps {
   chat: Chat;
+  /** It may be drawn before that: then it is only its frame, and does nothing. */
+  isOpen: boolean;
   viewerId: string;
   /** Of all that they have. */
   isFirst: boolean;
@@ -42,22 +44,22 @@ export interface ChatPopupProps {
   onClose: () => void;
 }
 
-export function ChatPopup({ chat, viewerId, isFirst, fullScreen, onMinimise, onClose }: ChatPopupProps) {
+export function ChatPopup(props: ChatPopupProps) {
+  const { chat, isOpen, viewerId, isFirst, fullScreen, onMinimise, onClose } = props;
   const headingId = useId();
   const [isChoosing, setChoosing] = useState(false);
   // Behind a full-screen chat the page holds still.
-  usePageMark('data-under-chat', fullScreen);
+  usePageMark('data-under-chat', fullScreen && isOpen);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || isOfMenu(event)) return;
     event.stopPropagation();
     onClose();
   };
   return (
-    <FocusTrap active={fullScreen}>
+    <FocusTrap active={fullScreen && isOpen}>
       <section
         className={classes.popup}
-        role="dialog"
-        aria-modal={fullScreen || undefined}
+        {...(isOpen && { role: 'dialog', 'aria-modal': fullScreen || undefined })}
         aria-labelledby={headingId}
         data-side={chat.mine.type}
         data-full-screen={fullScreen || undefined}
@@ -72,7 +74,7 @@ export function ChatPopup({ chat, viewerId, isFirst, fullScreen, onMinimise, onC
             <MatchedWith chat={chat} />
             {chat.person.answers && <p className={classes.pace}>Usually answers {chat.person.answers}</p>}
           </div>
-          <Deferred place={<MenuPlace />}>
+          <Deferred isOpen={isOpen} place={<MenuPlace />}>
             <ChatMenu chat={chat} onPickMessage={() => setChoosing(true)} />
           </Deferred>
           {!fullScreen && (
@@ -84,7 +86,7 @@ export function ChatPopup({ chat, viewerId, isFirst, fullScreen, onMinimise, onC
             <IconX size={20} />
           </PlainIconButton>
         </header>
-        <Deferred place={<MessagesPlace />}>
+        <Deferred isOpen={isOpen} place={<MessagesPlace />}>
           {isFirst && <SafetyTips viewerId={viewerId} />}
           {isChoosing && <ChoosingLine onDone={() => setChoosing(false)} />}
           <MessageList chat={chat} viewerId={viewerId} isChoosing={isChoosing} />

@@ -11,6 +11,17 @@ export interface OpenChat {
 
 export const openChats = createStore<readonly OpenChat[]>([]);
 
+/** The chat that will be opened next, if any is: the one that stands first where chats are listed. */
+export const likelyChat = createStore<string | null>(null);
+
+/** While the screen that lists them stands. */
+export function useLikelyChat(chatId: string | undefined): void {
+  useEffect(() => {
+    likelyChat.set(chatId ?? null);
+    return () => likelyChat.set(null);
+  }, [chatId]);
+}
+
 /** The chat that is to have the focus as soon as it stands there. */
 const focusWanted = createStore<string | null>(null);
 
