@@ -13,7 +13,16 @@ import {
 import type { Person } from '../person.ts';
 import { carForSale, carWanted, houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
-import { chatWith, conversation, field, messageFields, openMarket, openNamedChat, say } from './meeting.ts';
+import {
+  chatWith,
+  conversation,
+  field,
+  matched,
+  messageFields,
+  openMarket,
+  openNamedChat,
+  say,
+} from './meeting.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -187,6 +196,14 @@ test('on a phone the first chat is drawn before it is opened: out of sight, out 
   await chatWith(page, 'Cara').waitFor();
   expect(await messageFields(page).count(), 'one chat, and none beside it').toBe(1);
   expect(await field(page).inputValue()).toBe('');
+});
+
+test('on a phone a chat that was drawn before it was opened goes with its match', async () => {
+  const { hers, bob, house, wish } = await matched(world, { viewport: viewports.phone });
+  await messageFields(hers).waitFor({ state: 'attached' });
+  await bob.unlikes(wish, house);
+  await hers.getByText('No matches yet.').waitFor();
+  expect(await messageFields(hers).count()).toBe(0);
 });
 
 test('on a phone Back closes a chat whose address was not drawn yet', async () => {
