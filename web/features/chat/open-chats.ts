@@ -11,7 +11,7 @@ export interface OpenChat {
 
 export const openChats = createStore<readonly OpenChat[]>([]);
 
-/** The chat that will be opened next, if any is: the one that stands first where chats are listed. */
+/** The chat that is likely to be opened next: the one that stands first where chats are listed. Null where none are. */
 export const likelyChat = createStore<string | null>(null);
 
 /** While the screen that lists them stands. */
