@@ -1,6 +1,6 @@
 /**
  * A stretch of a long list. It is in the document only while it is near the window; when it goes, its place stays as high as it was,
- * so that a list of thousands costs no more than what is around the window, and nothing moves.
+ * so that a list of thousands costs no more than what is around the window, and nothing moves. A stretch may hold stretches.
  */
 import {
   type ReactNode,
@@ -18,11 +18,13 @@ import { useEffectWhen } from './use-effect-when.ts';
 export interface StretchProps {
   /** Its own in the whole site: its height is kept under it, for whoever comes back by Back. */
   name: string;
+  /** How many it holds, with those of the stretches in it. */
+  items: number;
   /** It is there at once; the others a moment later, between what else there is to do. */
   isFirst?: boolean;
   /** Told its name once it is in the document; constant. */
   onDrawn?: ((name: string) => void) | undefined;
-  /** Of StretchItems. */
+  /** Of StretchItems, or of stretches. */
   render: () => ReactNode;
 }
 
@@ -30,13 +32,13 @@ export interface StretchProps {
 const nearPixels = 4_000;
 /** Pixels of each stretch since the page was opened. */
 const heights = new Map<string, number>();
-/** Those of the one seen last: what others of its list take, about. */
-let typicalHeight = 0;
+/** Of the stretch seen last, for each that it held: what others of its list take, about. */
+let typicalShare = 0;
 /** The same of each item. */
 const itemHeights = new Map<string, number>();
 let typicalItem: number | undefined;
 
-export function Stretch({ name, isFirst = false, onDrawn, render }: StretchProps) {
+export function Stretch({ name, items, isFirst = false, onDrawn, render }: StretchProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(isFirst);
   useEffect(() => {
@@ -55,14 +57,14 @@ export function Stretch({ name, isFirst = false, onDrawn, render }: StretchProps
     return () => looking.disconnect();
   }, []);
   useHeight(place, (height) => {
-    if (place.current?.hasChildNodes()) typicalHeight = height;
+    if (place.current?.hasChildNodes()) typicalShare = height / items;
     heights.set(name, height);
   });
   useEffectWhen([isNear, onDrawn], () => {
     if (isNear) onDrawn?.(name);
   });
   return (
-    <div ref={place} style={isNear ? undefined : { height: heights.get(name) ?? typicalHeight }}>
+    <div ref={place} style={isNear ? undefined : { height: heights.get(name) ?? typicalShare * items }}>
       {isNear && render()}
     </div>
   );

@@ -27,13 +27,15 @@ const eagerCards = 3;
 const firstCards = { base: 3, xs: 4, md: 6 } as const;
 /** Cards of a stretch: whole rows of two or three, few enough to be drawn in an instant. */
 const stretchCards = 6;
+/** And of a stretch of stretches: of a list of thousands, few places are watched. */
+const longStretchCards = 10 * stretchCards;
 /** How far before the end the next page is asked for. */
 const ahead = '600px';
 
 export function CandidateGrid(props: CandidateGridProps) {
   const { candidates, renderCard, between, hasMore, isLoadingMore, isFailed, onMore } = props;
-  const stretches = stretchesOf(candidates);
-  const last = stretches.at(-1)?.name;
+  const lastStart = Math.floor((candidates.length - 1) / stretchCards) * stretchCards;
+  const last = candidates[lastStart]?.intention.id;
   const [drawn, setDrawn] = useState<string>();
   const lastBefore = Math.min(useMatches(firstCards), candidates.length) - 1;
   const renderCell = (candidate: Candidate, place: number) => (
@@ -42,16 +44,28 @@ export function CandidateGrid(props: CandidateGridProps) {
       {place === lastBefore && between && <div className={classes.between}>{between}</div>}
     </Fragment>
   );
+  const renderStretch = ({ name, from, held }: Held) => (
+    <Stretch
+      key={name}
+      name={name}
+      items={held.length}
+      isFirst={from === 0}
+      onDrawn={name === last ? setDrawn : undefined}
+      render={() => <CardGrid>{held.map((it, at) => renderCell(it, from + at))}</CardGrid>}
+    />
+  );
   return (
     <>
       <div className={classes.stretches}>
-        {stretches.map(({ name, from, items }) => (
+        {inStretches({ from: 0, held: candidates }, longStretchCards).map((long) => (
           <Stretch
-            key={name}
-            name={name}
-            isFirst={from === 0}
-            onDrawn={name === last ? setDrawn : undefined}
-            render={() => <CardGrid>{items.map((it, at) => renderCell(it, from + at))}</CardGrid>}
+            key={long.name}
+            name={`from ${long.name}`}
+            items={long.held.length}
+            isFirst={long.from === 0}
+            render={() => (
+              <div className={classes.stretches}>{inStretches(long, stretchCards).map(renderStretch)}</div>
+            )}
           />
         ))}
       </div>
@@ -73,13 +87,18 @@ export function CandidateGrid(props: CandidateGridProps) {
   );
 }
 
-/** Each under the intention it begins with. */
-function stretchesOf(candidates: readonly Candidate[]) {
-  const count = Math.ceil(candidates.length / stretchCards);
-  return Array.from({ length: count }, (_, nth) => {
-    const from = nth * stretchCards;
-    const items = candidates.slice(from, from + stretchCards);
-    return { name: items[0]!.intention.id, from, items };
+/** Some of the candidates, and the place of the first among all. */
+interface Held {
+  /** The intention it begins with. */
+  readonly name: string;
+  readonly from: number;
+  readonly held: readonly Candidate[];
+}
+
+function inStretches({ from, held }: Omit<Held, 'name'>, cards: number): Held[] {
+  return Array.from({ length: Math.ceil(held.length / cards) }, (_, nth) => {
+    const its = held.slice(nth * cards, (nth + 1) * cards);
+    return { name: its[0]!.intention.id, from: from + nth * cards, held: its };
   });
 }
 
