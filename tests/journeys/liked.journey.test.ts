@@ -55,6 +55,33 @@ test('bob finds what he liked, the latest first, until he takes it back', {
   expect(await titles()).toEqual([first.title]);
 });
 
+test('a heart beats as it is pressed, and not because it comes into sight', async () => {
+  await bob.likes(wish, await forSale('The one he liked before'));
+  await forSale('The one he likes now');
+  const page = await openPageOf(bob);
+  await page.addInitScript(() => {
+    const beaten: string[] = [];
+    addEventListener('animationstart', ({ target }) => {
+      const heart = (target as Element).closest('button[aria-pressed]');
+      if (heart) beaten.push(heart.getAttribute('aria-label')!);
+    });
+    Object.assign(globalThis, { beaten });
+  });
+  const beatenBy = (name: string) => page.getByRole('button', { name }).evaluate(beatenSoFar);
+  await page.goto(`/buy/${wish.id}`);
+  expect(await beatenBy('Liked: The one he liked before')).toEqual([]);
+  await page.getByRole('button', { name: 'Like: The one he likes now' }).click();
+  expect(await beatenBy('Liked: The one he likes now')).toEqual(['Liked: The one he likes now']);
+  await page.reload();
+  expect(await beatenBy('Liked: The one he likes now')).toEqual([]);
+});
+
+/** In the page: once two frames have shown what is there. */
+async function beatenSoFar(): Promise<unknown> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  return (globalThis as { beaten?: string[] }).beaten;
+}
+
 test('who liked nothing yet is told how, and shown who fits', async () => {
   await forSale('One he did not like');
   const page = await openPageOf(bob);

@@ -1,5 +1,6 @@
 /** A heart with its word: 'Like' or 'Liked'. Pixels only; what a press does is the caller's. */
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useState } from 'react';
 import classes from './heart.module.css';
 
 export interface HeartProps {
@@ -13,6 +14,9 @@ export interface HeartProps {
 }
 
 export function Heart({ liked, matched = false, onPress, of, ground = 'over' }: HeartProps) {
+  // One that was liked before it was shown has beaten already.
+  const [beats, setBeats] = useState(!liked);
+  if (!liked && !beats) setBeats(true);
   const word = matched ? 'Matched' : liked ? 'Liked' : 'Like';
   return (
     <button
@@ -22,6 +26,7 @@ export function Heart({ liked, matched = false, onPress, of, ground = 'over' }: 
       aria-label={`${word}: ${of}`}
       data-ground={ground}
       data-matched={matched || undefined}
+      data-beats={(liked && beats) || undefined}
       onClick={onPress}
     >
       {liked ? (
