@@ -2,7 +2,7 @@
 import { FocusTrap } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconMinus, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
 import { call } from '../../client.ts';
@@ -48,8 +48,8 @@ export function ChatPopup(props: ChatPopupProps) {
   const { chat, isOpen, viewerId, isFirst, fullScreen, onMinimise, onClose } = props;
   const headingId = useId();
   const [isChoosing, setChoosing] = useState(false);
-  // Behind a full-screen chat the page holds still.
-  usePageMark('data-under-chat', fullScreen && isOpen);
+  // Behind a full-screen chat the page holds still: a moment later, for it has its styles done again.
+  usePageMark('data-under-chat', useDeferredValue(fullScreen && isOpen, false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || isOfMenu(event)) return;
     event.stopPropagation();
