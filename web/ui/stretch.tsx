@@ -34,6 +34,8 @@ const nearPixels = 4_000;
 const heights = new Map<string, number>();
 /** Of the stretch seen last, for each that it held: what others of its list take, about. */
 let typicalShare = 0;
+/** A place may be so many items too high, until what is in it is drawn. One that is too low ends the list above where somebody comes back to. */
+const spare = 1;
 /** The same of each item. */
 const itemHeights = new Map<string, number>();
 let typicalItem: number | undefined;
@@ -64,7 +66,10 @@ export function Stretch({ name, items, isFirst = false, onDrawn, render }: Stret
     if (isNear) onDrawn?.(name);
   });
   return (
-    <div ref={place} style={isNear ? undefined : { height: heights.get(name) ?? typicalShare * items }}>
+    <div
+      ref={place}
+      style={isNear ? undefined : { height: heights.get(name) ?? typicalShare * (items + spare) }}
+    >
       {isNear && render()}
     </div>
   );

@@ -35,6 +35,7 @@ export async function storeSell(tx: Transaction, owned: Owned, sell: SellFacts):
     tx,
     sql`insert into discovery_sells (${columns}) select ${columns} from ${row}
       on conflict (intention_id) do update set ${replaced}`,
+    'once',
   );
 }
 
@@ -50,6 +51,7 @@ export async function storeBuy(tx: Transaction, owned: Owned, buyer: Buyer): Pro
       insert into discovery_buys (cell, ${columns})
       select tiles.cell, ${columns} from ${row}, unnest(${cells}::int[]) as tiles (cell)
       on conflict (intention_id, cell) do update set ${replaced}`,
+    'once',
   );
 }
 

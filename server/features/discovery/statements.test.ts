@@ -68,3 +68,19 @@ test('each choice of wishes is asked in a form of its own, and none of their pla
   }
   query.mockRestore();
 });
+
+test('what discovery keeps of an intention is written by one plan a side, whatever it says', async () => {
+  const seller = await world.person('Sam');
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  for (const more of [{}, { title: 'Another', lift: 'Yes' }]) {
+    await seller.posts({ ...houseForSale, ...more });
+    await bob.posts({ ...houseWanted, ...more, wishes: ['price'] });
+  }
+  const sent = query.mock.calls.map(([config]) => config as unknown as pg.QueryConfig);
+  query.mockRestore();
+  for (const table of ['discovery_sells', 'discovery_buys']) {
+    const names = sent.filter((it) => it.text?.includes(`insert into ${table}`)).map((it) => it.name);
+    expect(names).toEqual([names[0], names[0]]);
+    expect(names[0]).toBeDefined();
+  }
+});
