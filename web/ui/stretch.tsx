@@ -34,11 +34,11 @@ const nearPixels = 4_000;
 const heights = new Map<string, number>();
 /** Of the stretch seen last, for each that it held: what others of its list take, about. */
 let typicalShare = 0;
-/** A place may be so many items too high, until what is in it is drawn. One that is too low ends the list above where somebody comes back to. */
-const spare = 1;
-/** The same of each item. */
+/** Pixels of each item. */
 const itemHeights = new Map<string, number>();
 let typicalItem: number | undefined;
+/** A place may be so many items too high, until what is in it is drawn. One that is too low ends the list above where somebody comes back to. */
+const spare = 1;
 
 export function Stretch({ name, items, isFirst = false, onDrawn, render }: StretchProps) {
   const place = useRef<HTMLDivElement>(null);
