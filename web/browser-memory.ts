@@ -21,7 +21,7 @@ export const memoryKeys = {
   announcedMessages: 'chat-notification-shown',
   /** Which candidates are chosen to be compared, by the person's own intentions. */
   compared: 'intent:compared',
-  scrolled: 'intent:scrolled',
+  positions: 'intent:positions',
   pushSubscription: 'push-subscription',
   pushOfferAnswered: 'push-offer-answered',
 } as const;

@@ -2,17 +2,23 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { memoryKeys, tabMemory } from './browser-memory.ts';
+import { type Anchor, anchorInSight, distanceTo } from './ui/anchor.ts';
 
-type Positions = Record<string, number>;
+interface Position {
+  /** CSS pixels from the page's top. */
+  readonly top: number;
+  readonly anchor?: Anchor | undefined;
+}
+type Positions = Record<string, Position>;
 
 /** A page that keeps its length for so long has what it shows. */
 const settlesAfterMs = 1_000;
 
-/** CSS pixels from the top, by place. */
+/** By place. */
 let positions: Positions | undefined;
 
 function kept(): Positions {
-  positions ??= tabMemory.read(memoryKeys.scrolled, { parse: (it) => (it ?? {}) as Positions }) ?? {};
+  positions ??= tabMemory.read(memoryKeys.positions, { parse: (it) => (it ?? {}) as Positions }) ?? {};
   return positions;
 }
 
@@ -29,7 +35,7 @@ export function ScrollMemory() {
     else scrollTo(kept()[place], hash, arrived);
     isFirst.current = false;
     const keep = () => {
-      if (arrived.signal.aborted) kept()[place] = window.scrollY;
+      if (arrived.signal.aborted) kept()[place] = { top: window.scrollY, anchor: anchorInSight() };
     };
     window.addEventListener('scroll', keep, { passive: true });
     return () => {
@@ -42,10 +48,10 @@ export function ScrollMemory() {
 }
 
 /** `arrived` is aborted once it is there. */
-function scrollTo(position: number | undefined, hash: string, arrived: AbortController): void {
+function scrollTo(position: Position | undefined, hash: string, arrived: AbortController): void {
   const named = position === undefined && hash ? document.getElementById(idOf(hash)) : null;
   if (named === null) {
-    scrollAsFarAs(position ?? 0, arrived);
+    scrollAsFarAs(position ?? { top: 0 }, arrived);
     return;
   }
   named.scrollIntoView();
@@ -56,18 +62,19 @@ function scrollTo(position: number | undefined, hash: string, arrived: AbortCont
  * A page that is not as long yet is followed as it grows. There, it is held for a moment more: what still comes above would move
  * it. Whoever scrolls or presses ends both.
  */
-function scrollAsFarAs(position: number, arrived: AbortController): void {
+function scrollAsFarAs(position: Position, arrived: AbortController): void {
   const { signal } = arrived;
-  window.scrollTo(0, position);
-  if (position === 0) {
+  const missing = () => (position.anchor && distanceTo(position.anchor)) ?? position.top - window.scrollY;
+  window.scrollTo(0, position.top);
+  if (position.top === 0) {
     arrived.abort();
     return;
   }
   let settling: ReturnType<typeof setTimeout> | undefined;
   const growth = new ResizeObserver(() => {
-    window.scrollTo(0, position);
+    window.scrollBy(0, missing());
     clearTimeout(settling);
-    if (window.scrollY >= position - 1) settling = setTimeout(() => arrived.abort(), settlesAfterMs);
+    if (Math.abs(missing()) <= 1) settling = setTimeout(() => arrived.abort(), settlesAfterMs);
   });
   growth.observe(document.body);
   signal.addEventListener('abort', () => growth.disconnect());
@@ -90,7 +97,7 @@ function byHand(): () => void {
     history.scrollRestoration = 'manual';
   };
   const end = () => {
-    tabMemory.write(memoryKeys.scrolled, kept());
+    tabMemory.write(memoryKeys.positions, kept());
     history.scrollRestoration = 'auto';
   };
   begin();

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { anchorNamed } from './anchor.ts';
 import classes from './stretch.module.css';
 import { useEffectWhen } from './use-effect-when.ts';
 
@@ -37,8 +38,6 @@ let typicalShare = 0;
 /** Pixels of each item. */
 const itemHeights = new Map<string, number>();
 let typicalItem: number | undefined;
-/** A place may be so many items too high, until what is in it is drawn. One that is too low ends the list above where somebody comes back to. */
-const spare = 1;
 
 export function Stretch({ name, items, isFirst = false, onDrawn, render }: StretchProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -66,10 +65,7 @@ export function Stretch({ name, items, isFirst = false, onDrawn, render }: Stret
     if (isNear) onDrawn?.(name);
   });
   return (
-    <div
-      ref={place}
-      style={isNear ? undefined : { height: heights.get(name) ?? typicalShare * (items + spare) }}
-    >
+    <div ref={place} style={isNear ? undefined : { height: heights.get(name) ?? typicalShare * items }}>
       {isNear && render()}
     </div>
   );
@@ -86,12 +82,14 @@ export function StretchItem({ name, children }: StretchItemProps) {
   const item = useRef<HTMLDivElement>(null);
   const [height] = useState(() => itemHeights.get(name) ?? typicalItem);
   useHeight(item, (it) => {
-    typicalItem = it;
+    // One that is not laid out has the height it was given.
+    if (item.current?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })) typicalItem = it;
     itemHeights.set(name, it);
   });
   return (
     <div
       ref={item}
+      {...anchorNamed(name)}
       className={classes.item}
       style={height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px` }}
     >
