@@ -14,6 +14,9 @@ type Positions = Record<string, Position>;
 /** A page that keeps its length for so long has what it shows. */
 const settlesAfterMs = 1_000;
 
+/** After these one may be elsewhere, and what they lead to is not drawn yet. Looking at each movement would cost a frame of a slow phone its smoothness. */
+const moments = ['scrollend', 'click', 'popstate', 'pagehide'];
+
 /** By place. */
 let positions: Positions | undefined;
 
@@ -25,8 +28,8 @@ function kept(): Positions {
 /** Placed once, beside the screen. */
 export function ScrollMemory() {
   const { key, pathname, hash } = useLocation();
-  // Every first address of a tab has the key 'default': its path tells them apart.
-  const place = key === 'default' ? pathname : key;
+  // Every first address of a tab has the key 'default': it is told apart by itself.
+  const place = key === 'default' ? pathname + hash : key;
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     // Who has begun to scroll a page that stood before its script is left where they are.
@@ -37,10 +40,11 @@ export function ScrollMemory() {
     const keep = () => {
       if (arrived.signal.aborted) kept()[place] = { top: window.scrollY, anchor: anchorInSight() };
     };
-    window.addEventListener('scroll', keep, { passive: true });
+    const left = new AbortController();
+    for (const name of moments) window.addEventListener(name, keep, { capture: true, signal: left.signal });
     return () => {
       arrived.abort();
-      window.removeEventListener('scroll', keep);
+      left.abort();
     };
   }, [place, hash]);
   useEffect(byHand, []);
