@@ -14,7 +14,7 @@ type Positions = Record<string, Position>;
 /** A page that keeps its length for so long has what it shows. */
 const settlesAfterMs = 1_000;
 
-/** After these one may be elsewhere, and what they lead to is not drawn yet. Looking at each movement would cost a frame of a slow phone its smoothness. */
+/** After these one may be elsewhere, and what they lead to is not drawn yet. */
 const moments = ['scrollend', 'click', 'popstate', 'pagehide'];
 
 /** By place. */
@@ -37,11 +37,17 @@ export function ScrollMemory() {
     if (isFirst.current && window.scrollY > 0) arrived.abort();
     else scrollTo(kept()[place], hash, arrived);
     isFirst.current = false;
+    // To look where one is at each movement, or at each press, would cost a slow phone some of its frame.
+    let isMoved = false;
     const keep = () => {
-      if (arrived.signal.aborted) kept()[place] = { top: window.scrollY, anchor: anchorInSight() };
+      if (isMoved && arrived.signal.aborted) kept()[place] = { top: window.scrollY, anchor: anchorInSight() };
+      isMoved = false;
     };
     const left = new AbortController();
-    for (const name of moments) window.addEventListener(name, keep, { capture: true, signal: left.signal });
+    const { signal } = left;
+    window.addEventListener('scroll', () => (isMoved = true), { signal, passive: true });
+    // Captured: before all that is kept is written.
+    for (const name of moments) window.addEventListener(name, keep, { signal, capture: true });
     return () => {
       arrived.abort();
       left.abort();
