@@ -28,8 +28,8 @@ function kept(): Positions {
 /** Placed once, beside the screen. */
 export function ScrollMemory() {
   const { key, pathname, hash } = useLocation();
-  // Every first address of a tab has the key 'default': it is told apart by itself.
-  const place = key === 'default' ? pathname + hash : key;
+  // Every first address of a tab has the key 'default': its path tells them apart.
+  const place = key === 'default' ? pathname : key;
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     // Who has begun to scroll a page that stood before its script is left where they are.

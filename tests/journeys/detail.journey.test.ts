@@ -50,13 +50,17 @@ const topOf = (node: Element) => node.parentElement!.getBoundingClientRect().top
 /** Presses a card; answers how far it was from the window's top by then: to press it, the list may be moved once more. */
 async function openCard(page: Page, title: string): Promise<number> {
   await cardOf(page, title).evaluate((node) => {
-    const note = () =>
-      Object.assign(document.body.dataset, { leftAt: node.parentElement!.getBoundingClientRect().top });
+    const note = () => {
+      const { top } = node.parentElement!.getBoundingClientRect();
+      Object.assign(document.body.dataset, { leftAt: top, scrolled: scrollY });
+    };
     node.addEventListener('click', note);
   });
   await cardOf(page, title).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  return Number(await page.locator('body').getAttribute('data-left-at'));
+  const body = page.locator('body');
+  expect(Number(await body.getAttribute('data-scrolled'))).toBeGreaterThan(500);
+  return Number(await body.getAttribute('data-left-at'));
 }
 
 async function backToResults(page: Page, title: string, at: number): Promise<void> {
