@@ -103,7 +103,10 @@ const steps: Record<string, Step> = {
     press: async (page) => {
       await page.getByText('Try another maximum or radius').evaluate((it) => it.scrollIntoView());
       // One fits: a number under five is told to nobody, so that there is nothing to slide along.
-      await page.getByText(/^Fewer than 5 sellers/).first().waitFor();
+      await page
+        .getByText(/^Fewer than 5 sellers/)
+        .first()
+        .waitFor();
     },
   },
   'its map': {
@@ -218,12 +221,29 @@ function loadedByName(): ReadonlySet<string> {
 async function askedBy(step: Step): Promise<string[]> {
   const { page, end } = await pageFor(step);
   const files = new Set<string>();
-  page.on('request', (it) => files.add(new URL(it.url()).pathname.split('/').at(-1) ?? ''));
+  let [waiting, changedAt] = [0, 0];
+  const count = (by: number) => {
+    waiting += by;
+    changedAt = performance.now();
+  };
+  page.on('request', (it) => {
+    files.add(new URL(it.url()).pathname.split('/').at(-1) ?? '');
+    count(1);
+  });
+  page.on('requestfinished', () => count(-1));
+  page.on('requestfailed', () => count(-1));
   await take(page, step, true);
-  await page.waitForLoadState('networkidle');
+  // Playwright's 'networkidle' comes once a page, and while its scripts are still at work.
+  do {
+    await page.waitForTimeout(50);
+    await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
+  } while (waiting > 0 || performance.now() - changedAt < quietMs);
   await end();
   return [...files];
 }
+
+/** So long nothing is asked for, nor answered, by a page that has all it asked for. */
+const quietMs = 500;
 
 /** What each step is the first to load later: every file that is asked for by name, and the styles, all of them at once. */
 async function loadedLater(): Promise<{ step: string; files: string[] }[]> {
