@@ -141,8 +141,12 @@ const steps: Record<string, Step> = {
     ...at('/about'),
     who: () => erin,
     press: async (page) => {
-      // Seen once, it is told no more.
-      await world.context.db.updateTable('ringMembers').set({ seenNth: null }).execute();
+      // Seen once, it is told no more. Only hers: Finn's page, which another step has open, would show it, too.
+      await world.context.db
+        .updateTable('ringMembers')
+        .set({ seenNth: null })
+        .where('userId', '=', erin.userId)
+        .execute();
       await page.reload();
       await page.getByRole('dialog', { name: ringWords.closed }).waitFor();
     },
