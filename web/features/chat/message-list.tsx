@@ -1,6 +1,15 @@
 /** The messages of a chat by days, newest at the bottom, with those still on their way after them. */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { type RefObject, startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Chat, Message } from '../../../contract/chat.ts';
 import { useStore } from '../../store.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -25,12 +34,13 @@ export interface MessageListProps {
 export function MessageList({ chat, viewerId, isChoosing }: MessageListProps) {
   const { data: sent, isError, refetch } = useMessages(chat.id);
   const waiting = useStore(outbox);
-  const ours = useMemo(() => waitingHere(chat.id, sent, waiting), [chat.id, sent, waiting]);
+  const sentIds = useMemo(() => new Set(sent?.map((it) => it.id)), [sent]);
+  const ours = useMemo(() => waitingIn(waiting, chat.id, sentIds), [chat.id, sentIds, waiting]);
   const shown = useMemo(() => [...(sent ?? []), ...ours], [sent, ours]);
   const { newest, showEarlier } = useNewest(shown);
   const list = useRef<HTMLDivElement>(null);
   useStayAtEnd(list, shown.at(-1)?.id, isMine(shown.at(-1), viewerId));
-  useEarlierAtStart(list, newest[0]?.id, showEarlier);
+  useEarlierAtStart(list, newest.messages[0]?.id, showEarlier);
   return (
     <>
       <div
@@ -56,7 +66,7 @@ export function MessageList({ chat, viewerId, isChoosing }: MessageListProps) {
               Say hello to {chat.person.firstName}. Messages of the last 7 days are shown here.
             </p>
           )}
-          <Days shown={newest} viewerId={viewerId} name={chat.person.firstName} />
+          <Days newest={newest} viewerId={viewerId} name={chat.person.firstName} />
         </div>
       </div>
       <Arrivals messages={sent} waiting={ours} viewerId={viewerId} name={chat.person.firstName} />
@@ -70,27 +80,46 @@ export function MessagesPlace() {
 }
 
 interface DaysProps {
-  shown: readonly Shown[];
+  newest: Newest;
   viewerId: string;
   name: string;
 }
 
-function Days({ shown, viewerId, name }: DaysProps) {
-  return byDay(shown, momentOf).map(({ date, items }) => (
-    <section key={date} className={classes.day} aria-label={date}>
-      <h3 className={classes.date}>{dayLabel(date, new Date())}</h3>
-      <ol className={classes.messages}>
-        {items.map((message) => (
-          <MessageView key={message.id} message={message} mine={isMine(message, viewerId)} name={name} />
+function Days({ newest: { messages, firstPlace }, viewerId, name }: DaysProps) {
+  let place = firstPlace;
+  return byDay(messages, momentOf).map(({ date, items }) => {
+    const batches = inBatches(items, place);
+    place += items.length;
+    return (
+      <section key={date} aria-label={date}>
+        <h3 className={classes.date}>{dayLabel(date, new Date())}</h3>
+        {batches.map(({ nth, held }) => (
+          <Batch key={nth} held={held} viewerId={viewerId} name={name} />
         ))}
-      </ol>
-    </section>
-  ));
+      </section>
+    );
+  });
 }
 
-function waitingHere(chatId: string, sent: readonly Message[] | undefined, outgoing: readonly Outgoing[]) {
-  return waitingIn(outgoing, chatId, new Set(sent?.map((it) => it.id)));
+interface BatchProps extends Pick<DaysProps, 'viewerId' | 'name'> {
+  held: readonly Shown[];
 }
+
+/** Drawn once: what is sent is in the last one. */
+const Batch = memo(
+  ({ held, viewerId, name }: BatchProps) => (
+    <ol className={classes.messages}>
+      {held.map((message) => (
+        <MessageView key={message.id} message={message} mine={isMine(message, viewerId)} name={name} />
+      ))}
+    </ol>
+  ),
+  (one, other) =>
+    one.viewerId === other.viewerId &&
+    one.name === other.name &&
+    one.held.length === other.held.length &&
+    one.held.every((message, at) => message === other.held[at]),
+);
 
 function momentOf(message: Shown): string {
   return 'timestamp' in message ? message.timestamp : message.writtenAt;
@@ -118,20 +147,47 @@ function MessageSkeleton() {
   );
 }
 
-/** So many are drawn when a chat opens, and again while one is near the first of them: few enough to be laid out in an instant. */
-const drawnAtOnce = 12;
+/** Messages of a batch. So many are drawn when a chat opens, and again while one is near the first of them: few enough to be laid out in an instant. */
+const batchSize = 12;
 
-/** Of all that is there, the newest ones, and as many more as were asked for. None that was drawn goes again. */
+interface Newest {
+  readonly messages: readonly Shown[];
+  /** Counted from the first one that was drawn when the chat opened: no message changes its place as others come. */
+  readonly firstPlace: number;
+}
+
+/** Of all that is there, the newest ones, and as many batches more as were asked for. None that was drawn goes again. */
 function useNewest(shown: readonly Shown[]) {
-  const [firstId, setFirstId] = useState<string>();
-  const known = shown.findIndex((it) => it.id === firstId);
-  const first = known === -1 ? Math.max(0, shown.length - drawnAtOnce) : known;
-  if (known === -1 && shown[first] !== undefined) setFirstId(shown[first].id);
+  const [beginning, setBeginning] = useState<{ id: string; batchesBefore: number }>();
+  const known = shown.findIndex((it) => it.id === beginning?.id);
+  const begin = known === -1 ? Math.max(0, shown.length - batchSize) : known;
+  const batchesBefore = (known !== -1 && beginning?.batchesBefore) || 0;
+  const first = Math.max(0, begin - batchesBefore * batchSize);
+  const id = shown[begin]?.id;
+  if (known === -1 && id !== undefined) setBeginning({ id, batchesBefore: 0 });
   return {
-    newest: useMemo(() => shown.slice(first), [shown, first]),
+    newest: useMemo(
+      () => ({ messages: shown.slice(first), firstPlace: first - begin }),
+      [shown, first, begin],
+    ),
     // In slices between what else there is to do: whoever reads scrolls on meanwhile.
-    showEarlier: () => startTransition(() => setFirstId(shown[Math.max(0, first - drawnAtOnce)]?.id)),
+    showEarlier: () => {
+      if (id === undefined || first === 0) return;
+      startTransition(() => setBeginning({ id, batchesBefore: batchesBefore + 1 }));
+    },
   };
+}
+
+/** `place` is that of the first of them. */
+function inBatches(messages: readonly Shown[], place: number): { nth: number; held: Shown[] }[] {
+  const batches: { nth: number; held: Shown[] }[] = [];
+  for (const [at, message] of messages.entries()) {
+    const nth = Math.floor((place + at) / batchSize);
+    const last = batches.at(-1);
+    if (last?.nth === nth) last.held.push(message);
+    else batches.push({ nth, held: [message] });
+  }
+  return batches;
 }
 
 /** Pixels from the first message at which the earlier ones are drawn: so many that a throw of a finger seldom outruns them. */

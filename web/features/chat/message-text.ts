@@ -10,6 +10,8 @@ const day = once(
 const calendarDate = once(() => new Intl.DateTimeFormat('sv-SE', zone));
 const weekday = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...zone }));
 const dayAndMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...zone }));
+/** Of '2026-11-21T14'. */
+const hourLength = 13;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface Day<Item> {
@@ -23,12 +25,17 @@ export function timeText(moment: string): string {
   return time().format(new Date(moment));
 }
 
-/** Neighbours of one London day together, in the order they came. */
+/** Neighbours of one London day together, in the order they came. Moments are ISO strings in UTC. */
 export function byDay<Item>(items: readonly Item[], momentOf: (item: Item) => string): Day<Item>[] {
   const days: { date: string; items: Item[] }[] = [];
+  let hour: string | undefined;
   for (const item of items) {
-    const date = day().format(new Date(momentOf(item)));
+    const moment = momentOf(item);
     const last = days.at(-1);
+    // A day begins with an hour there, whatever the season: within an hour it is still the same one, and finding out which takes a while.
+    const isSameHour = hour === moment.slice(0, hourLength);
+    hour = moment.slice(0, hourLength);
+    const date = last && isSameHour ? last.date : day().format(new Date(moment));
     if (last?.date === date) last.items.push(item);
     else days.push({ date, items: [item] });
   }

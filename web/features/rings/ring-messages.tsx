@@ -24,10 +24,8 @@ interface RingMessagesProps {
 export function RingMessages({ ring, viewerId, isChoosing }: RingMessagesProps) {
   const { data: sent, isError, refetch } = useRingMessages(ring.id);
   const all = useStore(outbox);
-  const waiting = useMemo(
-    () => waitingIn(all, ring.id, new Set(sent?.map((it) => it.id))),
-    [all, ring, sent],
-  );
+  const sentIds = useMemo(() => new Set(sent?.map((it) => it.id)), [sent]);
+  const waiting = useMemo(() => waitingIn(all, ring.id, sentIds), [all, ring.id, sentIds]);
   const list = useRef<HTMLDivElement>(null);
   const last = waiting.at(-1) ?? sent?.at(-1);
   useStayAtEnd(list, last?.id, last !== undefined && senderOf(last, viewerId) === viewerId);
