@@ -31,6 +31,7 @@ const listed = Number(options.list);
 const matchCount = 200;
 const messageCount = 2_000;
 const unliked = 'button[aria-label^="Like: "]';
+const openedChat = '[role=dialog][aria-labelledby]';
 
 const config = await testConfig(await makeDatabase(options.server, options.name));
 const site = await startSite(config);
@@ -126,6 +127,7 @@ async function inTens<Value>(count: number, make: (nth: number) => Promise<Value
 async function measure(market: Market): Promise<Measured> {
   return {
     ...(await withPage(market.bob, chats)),
+    ...(await withPage(market.bob, chatsTraced)),
     ...(await withPage(market.bob, slides)),
     ...(await withPage(market.bob, (page) => candidates(page, market))),
   };
@@ -213,28 +215,44 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
   if ((await place()) === from) throw new Error(`nothing was scrolled: ${page.url()}`);
 }
 
-async function chats(page: Page): Promise<Measured> {
+/** The chats of a page of its own, and a tap on the first of them: on a phone the row of a conversation opens its chat. */
+async function atMatches(page: Page): Promise<() => Promise<void>> {
   await page.goto('/matches');
-  // On a phone the row of a conversation opens its chat.
   const open = page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /^(?!About)/ });
   await open.first().waitFor();
-  const down = await busyWhile(browser, page, () => scrollBy(page, 20_000));
-  await busyWhile(browser, page, () => scrollBy(page, -20_000));
-  const tap = await tapOf(page, open.first());
-  let opened = 0;
-  const opening = await busyWhile(browser, page, async () => {
-    opened = await answerTo(page, '[role=dialog][aria-labelledby]', tap);
-    await page.waitForFunction(() => document.querySelector('[role=log] li') !== null);
-  });
-  const reading = await busyWhile(browser, page, () => scrollBy(page, -20_000));
+  return tapOf(page, open.first());
+}
+
+/** Answers to presses: nothing is traced meanwhile, for that takes its time as well. */
+async function chats(page: Page): Promise<Measured> {
+  const tap = await atMatches(page);
+  const opened = await answerTo(page, openedChat, tap);
+  await untilMessagesAreDrawn(page);
+  await scrollBy(page, -20_000);
   await page.getByLabel('Message', { exact: true }).fill(`Yes, ${randomUUID()}`);
   const send = await tapOf(page, page.getByRole('button', { name: 'Send' }));
-  const sent = await answerTo(page, '[role=log] [title=Sending]', send);
   return {
     'open chat': opened,
-    'send a message': sent,
+    'send a message': await answerTo(page, '[role=log] [title=Sending]', send),
+  };
+}
+
+async function chatsTraced(page: Page): Promise<Measured> {
+  const tap = await atMatches(page);
+  const down = await busyWhile(browser, page, () => scrollBy(page, 20_000));
+  await scrollBy(page, -20_000);
+  await atRest(page);
+  const opening = await busyWhile(browser, page, async () => {
+    await answerTo(page, openedChat, tap);
+    await untilMessagesAreDrawn(page);
+  });
+  return {
     [`${matchCount} matches scrolled`]: down,
     [`a chat of ${messageCount} messages opens`]: opening,
-    'its messages scrolled': reading,
+    'its messages scrolled': await busyWhile(browser, page, () => scrollBy(page, -20_000)),
   };
+}
+
+async function untilMessagesAreDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[role=log] li') !== null);
 }
