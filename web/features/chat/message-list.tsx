@@ -4,6 +4,7 @@ import {
   memo,
   type RefObject,
   startTransition,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -32,7 +33,10 @@ export interface MessageListProps {
 }
 
 export function MessageList({ chat, viewerId, isChoosing }: MessageListProps) {
-  const { data: sent, isError, refetch } = useMessages(chat.id);
+  const { data, isError, refetch } = useMessages(chat.id);
+  // The first ones are drawn in slices, between what else there is to do.
+  const isThere = useDeferredValue(data !== undefined, false);
+  const sent = isThere ? data : undefined;
   const waiting = useStore(outbox);
   const sentIds = useMemo(() => new Set(sent?.map((it) => it.id)), [sent]);
   const ours = useMemo(() => waitingIn(waiting, chat.id, sentIds), [chat.id, sentIds, waiting]);
