@@ -18,7 +18,7 @@ import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 import { Arrivals } from './arrivals.tsx';
 import { useMessages } from './chats.ts';
 import classes from './message-list.module.css';
-import { byDay, dayLabel } from './message-text.ts';
+import { batchSize, byDay, dayLabel, inBatches } from './message-text.ts';
 import { MessageView } from './message-view.tsx';
 import { type Outgoing, outbox, waitingIn } from './outbox.ts';
 import { useStayAtEnd } from './stay-at-end.ts';
@@ -151,9 +151,6 @@ function MessageSkeleton() {
   );
 }
 
-/** Messages of a batch. So many are drawn when a chat opens, and again while one is near the first of them: few enough to be laid out in an instant. */
-const batchSize = 12;
-
 interface Newest {
   readonly messages: readonly Shown[];
   /** Counted from the first one that was drawn when the chat opened: no message changes its place as others come. */
@@ -180,18 +177,6 @@ function useNewest(shown: readonly Shown[]) {
       startTransition(() => setBeginning({ id, batchesBefore: batchesBefore + 1 }));
     },
   };
-}
-
-/** `place` is that of the first of them. */
-function inBatches(messages: readonly Shown[], place: number): { nth: number; held: Shown[] }[] {
-  const batches: { nth: number; held: Shown[] }[] = [];
-  for (const [at, message] of messages.entries()) {
-    const nth = Math.floor((place + at) / batchSize);
-    const last = batches.at(-1);
-    if (last?.nth === nth) last.held.push(message);
-    else batches.push({ nth, held: [message] });
-  }
-  return batches;
 }
 
 /** Pixels from the first message at which the earlier ones are drawn: so many that a throw of a finger seldom outruns them. */

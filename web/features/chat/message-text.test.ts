@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byDay, dayLabel, isSameDay, messageParts, timeText, whenText } from './message-text.ts';
+import {
+  batchSize,
+  byDay,
+  dayLabel,
+  inBatches,
+  isSameDay,
+  messageParts,
+  timeText,
+  whenText,
+} from './message-text.ts';
 
 describe('a conversation by days', () => {
   it('puts what was written on one London day together, in order', () => {
@@ -18,6 +27,27 @@ describe('a conversation by days', () => {
   it('shows times with 24 hours, in summer time too', { tags: ['2.chat.times'] }, () => {
     expect(timeText('2026-11-21T14:05:00Z')).toBe('14:05');
     expect(timeText('2026-07-01T23:01:00Z')).toBe('00:01');
+  });
+});
+
+describe('the batches of a conversation', () => {
+  const places = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+  it('hold each message once, in order, and no more than a batch', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -60, max: 60 }), fc.nat({ max: 60 }), (from, count) => {
+        const batches = inBatches(places(from, from + count), from);
+        expect(batches.flatMap(({ held }) => held)).toEqual(places(from, from + count));
+        for (const { held } of batches) expect(held.length).toBeLessThanOrEqual(batchSize);
+      }),
+    );
+  });
+
+  it('stay as they are when others come before and after them', () => {
+    const before = inBatches(places(0, 2 * batchSize), 0);
+    const after = inBatches(places(-5, 3 * batchSize + 1), -5);
+    expect(after.slice(1, 3)).toEqual(before);
+    expect(after.map(({ nth }) => nth)).toEqual([-1, 0, 1, 2, 3]);
   });
 });
 

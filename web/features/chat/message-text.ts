@@ -42,6 +42,27 @@ export function byDay<Item>(items: readonly Item[], momentOf: (item: Item) => st
   return days;
 }
 
+/** Messages of a batch. So many are drawn when a chat opens, and again while one is near the first of them: few enough to be laid out in an instant. */
+export const batchSize = 12;
+
+export interface Batch<Item> {
+  /** Its own in the chat; negative before those that were drawn first. */
+  readonly nth: number;
+  readonly held: readonly Item[];
+}
+
+/** Neighbours together, by their places; `place` is that of the first of them. Where it is the same, a batch stays the same as others come before or after it. */
+export function inBatches<Item>(items: readonly Item[], place: number): Batch<Item>[] {
+  const batches: { nth: number; held: Item[] }[] = [];
+  for (const [at, item] of items.entries()) {
+    const nth = Math.floor((place + at) / batchSize);
+    const last = batches.at(-1);
+    if (last?.nth === nth) last.held.push(item);
+    else batches.push({ nth, held: [item] });
+  }
+  return batches;
+}
+
 /** 'Today', 'Yesterday', or the date itself. */
 export function dayLabel(date: string, now: Date): string {
   if (date === day().format(now)) return 'Today';
