@@ -131,6 +131,7 @@ test('a long chat opens at its end, and its earlier messages come as one reads u
   const line = (nth: number) => log.getByText(`Line ${nth}.`, { exact: true });
   await line(count).waitFor();
   expect(await log.getByRole('listitem').count()).toBeLessThan(count / 2);
+  const drawnFirst = await line(count).elementHandle();
   for (const nth of [125, 105, 85, 65, 45, 25, 5]) {
     await expect.poll(() => line(nth).count()).toBe(1);
     await line(nth).evaluate((it) => it.scrollIntoView({ block: 'start' }));
@@ -140,6 +141,7 @@ test('a long chat opens at its end, and its earlier messages come as one reads u
     expect(Math.abs(box!.y - top)).toBeLessThan(60);
   }
   expect(await log.getByRole('listitem').count()).toBe(count);
+  expect(await drawnFirst!.evaluate((it) => it.isConnected), 'the newest was drawn once').toBe(true);
   // Where more find room, more are drawn: nobody can scroll up in a list that ends within its screen.
   const tall = await openPageOf(him, { viewport: { width: 390, height: 2_400 } });
   await tall.goto('/matches');

@@ -43,9 +43,6 @@ describe.each(made)('%s', (path) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
-      // Nobody uses it, and a busy browser that says so all the same is not heard: what a first use may need would be asked for, too.
-      for (const kind of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
-        addEventListener(kind, (event) => event.stopImmediatePropagation(), { capture: true });
       addEventListener('DOMContentLoaded', () => {
         Object.assign(window, { painted: document.querySelector('main h1, main [role=status]') });
       });
@@ -62,6 +59,23 @@ describe.each(made)('%s', (path) => {
     );
     expect(isKept).toBe(true);
   });
+});
+
+test('a mouse that rests over the page asks for nothing more; one that moves, for what may be needed next', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(async () => {
+    dispatchEvent(new PointerEvent('pointermove', { clientX: 40, clientY: 40 }));
+    for (const _ of 'ab') await new Promise((idle) => requestIdleCallback(idle));
+  });
+  expect(asked).toEqual([]);
+  await page.mouse.move(40, 40);
+  await page.mouse.move(60, 80);
+  await expect
+    .poll(() => asked.filter((it) => it.startsWith('/assets/menu-drawer')).length)
+    .toBeGreaterThan(0);
 });
 
 test('a screen goes on from what was painted, also when who is looking is known before it does', async () => {

@@ -55,7 +55,8 @@ export function onFirstUse(run: () => void): () => void {
   const stop = () => {
     for (const event of firstUseEvents) window.removeEventListener(event, begin);
   };
-  const begin = () => {
+  const begin = (event: Event) => {
+    if (isAtRest(event)) return;
     stop();
     // Safari has no idle callback.
     if ('requestIdleCallback' in window) requestIdleCallback(run);
@@ -63,6 +64,13 @@ export function onFirstUse(run: () => void): () => void {
   };
   for (const event of firstUseEvents) window.addEventListener(event, begin, { passive: true });
   return stop;
+}
+
+/** A browser says that the pointer moved where it rests over a page that is new or laid out anew. */
+function isAtRest(event: Event): boolean {
+  return (
+    event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
+  );
 }
 
 /** Milliseconds after which the browser has a moment, where it does not say so. */
