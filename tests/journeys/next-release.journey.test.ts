@@ -101,6 +101,9 @@ test('in the background a page comes to the next release, but not with something
   // Back at the first release's page of another screen, with nothing typed.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect.poll(() => releasesOf(page)).toEqual(['1']);
+  // Once it answers, the mouse leaves it for another tab.
+  await page.locator('#root[data-page]').waitFor({ state: 'detached' });
+  await page.mouse.move(640, 2, { steps: 3 });
   await nextRelease(site, page);
   await hide();
   await expect.poll(() => releasesOf(page).catch(() => [])).toEqual(['2']);

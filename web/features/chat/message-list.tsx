@@ -12,7 +12,6 @@ import {
   useState,
 } from 'react';
 import type { Chat, Message } from '../../../contract/chat.ts';
-import { useStore } from '../../store.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 import { Arrivals } from './arrivals.tsx';
@@ -20,8 +19,9 @@ import { useMessages } from './chats.ts';
 import classes from './message-list.module.css';
 import { batchSize, byDay, dayLabel, inBatches } from './message-text.ts';
 import { MessageView } from './message-view.tsx';
-import { type Outgoing, outbox, waitingIn } from './outbox.ts';
+import type { Outgoing } from './outbox.ts';
 import { useStayAtEnd } from './stay-at-end.ts';
+import { useWaiting } from './use-waiting.ts';
 
 type Shown = Message | Outgoing;
 
@@ -37,9 +37,7 @@ export function MessageList({ chat, viewerId, isChoosing }: MessageListProps) {
   // The first ones are drawn in slices, between what else there is to do.
   const isThere = useDeferredValue(data !== undefined, false);
   const sent = isThere ? data : undefined;
-  const waiting = useStore(outbox);
-  const sentIds = useMemo(() => new Set(sent?.map((it) => it.id)), [sent]);
-  const ours = useMemo(() => waitingIn(waiting, chat.id, sentIds), [chat.id, sentIds, waiting]);
+  const ours = useWaiting(chat.id, sent);
   const shown = useMemo(() => [...(sent ?? []), ...ours], [sent, ours]);
   const { newest, showEarlier } = useNewest(shown);
   const list = useRef<HTMLDivElement>(null);

@@ -1,14 +1,14 @@
 /** What was said in a ring, by days, each with its sender's name and colour; what is on its way stands after it. */
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { ClosedRing, RingMessage } from '../../../contract/closed-rings.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
-import { useStore } from '../../store.ts';
 import { Failure } from '../../ui/failure.tsx';
 import classes from '../chat/message-list.module.css';
 import { byDay, dayLabel } from '../chat/message-text.ts';
 import { MessageView } from '../chat/message-view.tsx';
-import { type Outgoing, outbox, waitingIn } from '../chat/outbox.ts';
+import type { Outgoing } from '../chat/outbox.ts';
 import { useStayAtEnd } from '../chat/stay-at-end.ts';
+import { useWaiting } from '../chat/use-waiting.ts';
 import { useRingMessages } from './closed-rings.ts';
 import { colourOf } from './ring-colours.ts';
 import talk from './ring-talk.module.css';
@@ -23,9 +23,7 @@ interface RingMessagesProps {
 
 export function RingMessages({ ring, viewerId, isChoosing }: RingMessagesProps) {
   const { data: sent, isError, refetch } = useRingMessages(ring.id);
-  const all = useStore(outbox);
-  const sentIds = useMemo(() => new Set(sent?.map((it) => it.id)), [sent]);
-  const waiting = useMemo(() => waitingIn(all, ring.id, sentIds), [all, ring.id, sentIds]);
+  const waiting = useWaiting(ring.id, sent);
   const list = useRef<HTMLDivElement>(null);
   const last = waiting.at(-1) ?? sent?.at(-1);
   useStayAtEnd(list, last?.id, last !== undefined && senderOf(last, viewerId) === viewerId);
