@@ -4,7 +4,6 @@ import {
   memo,
   type RefObject,
   startTransition,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -33,10 +32,7 @@ export interface MessageListProps {
 }
 
 export function MessageList({ chat, viewerId, isChoosing }: MessageListProps) {
-  const { data, isError, refetch } = useMessages(chat.id);
-  // The first ones are drawn in slices, between what else there is to do.
-  const isThere = useDeferredValue(data !== undefined, false);
-  const sent = isThere ? data : undefined;
+  const { data: sent, isError, refetch } = useMessages(chat.id);
   const ours = useWaiting(chat.id, sent);
   const shown = useMemo(() => [...(sent ?? []), ...ours], [sent, ours]);
   const { newest, showEarlier } = useNewest(shown);
