@@ -73,6 +73,8 @@ export const SessionUser = z
     id: z.uuid(),
     email: z.string(),
     emailVerified: z.boolean(),
+    /** How long they have from now to verify their address; null once they did. A number of seconds, as clocks disagree. */
+    secondsToVerify: z.int().min(0).nullable(),
     name: z.string(),
     firstName: z.string(),
     lastName: z.string(),

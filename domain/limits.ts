@@ -5,7 +5,7 @@ export const limits = {
   verification: {
     /** The client asks this often whether the mail's link was followed. */
     pollMs: 2_000,
-    /** An account that is not verified by then is removed. The VERIFICATION_SECONDS setting can change it. */
+    /** An account that is not verified by then is removed. VERIFICATION_SECONDS can change it; pages of help speak of this one. */
     giveUpSeconds: 90,
   },
   password: {

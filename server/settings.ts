@@ -1,5 +1,6 @@
 /** Every setting Intent reads from the environment: what it means, what stands when it is absent, what is accepted. */
 import { z } from 'zod';
+import { limits } from '../domain/limits.ts';
 import {
   address,
   hostName,
@@ -167,7 +168,7 @@ export const settings = {
     meaning: 'How many seconds a new account has to verify its mail address.',
     wanted: 'a whole number from 1 to 86400',
     accepts: wholeNumber(1, 86_400),
-    fallback: '90',
+    fallback: String(limits.verification.giveUpSeconds),
   },
   LOG_LEVEL: {
     meaning: 'The least severe message that is logged.',

@@ -135,7 +135,7 @@ export async function currentSession(
   const { value, cookies } = decision.value;
   if (value?.user.bannedAt) return allowed({ value: null, cookies });
   if (value !== null) await noteSeen(context, value.session);
-  return allowed({ value: value && sessionView(value), cookies });
+  return allowed({ value: value && sessionView(context, value), cookies });
 }
 
 /** Follows the link of the verification mail; following it twice is fine. Refuses an expired or invented one. */
@@ -172,9 +172,9 @@ export async function requestPasswordReset(context: Context, email: string): Pro
   );
 }
 
-function sessionView({ user, session }: Auth['$Infer']['Session']): CurrentSession {
+function sessionView(context: Context, { user, session }: Auth['$Infer']['Session']): CurrentSession {
   return {
-    user: sessionUserView(user),
+    user: sessionUserView(context, user),
     session: { id: session.id, expiresAt: session.expiresAt.toISOString() },
   };
 }

@@ -29,7 +29,7 @@ export async function completeSignIn(
     await transact((tx) => endSessionsOf(tx, (value.user as BetterUser).id));
     return refused('account-closed');
   }
-  const user = sessionUserView(value.user as BetterUser);
+  const user = sessionUserView(context, value.user as BetterUser);
   const known = await transact(async (tx) => {
     if (provenTwice !== undefined) await proveTwice(tx, provenTwice);
     const { cookie, wasKnown } = await rememberBrowser(context, tx, user.id, caller);

@@ -24,6 +24,21 @@ describe('until the email is verified', () => {
     });
   });
 
+  test('a person is told how long they have: 90 seconds, whatever clock they go by', {
+    tags: ['9.verify-end'],
+  }, async () => {
+    const { person, email, reply } = await signUp(world.url);
+    expect(reply.body.user.secondsToVerify).toBeLessThanOrEqual(90);
+    expect(reply.body.user.secondsToVerify).toBeGreaterThan(80);
+    const createdAt = new Date(Date.now() - 30_000);
+    await world.context.db.updateTable('users').set({ createdAt }).where('email', '=', email).execute();
+    const left = (await sessionOf(person))!.user.secondsToVerify;
+    expect(left).toBeGreaterThan(50);
+    expect(left).toBeLessThanOrEqual(60);
+    await follow(world.visitor(), linkIn(await newestMail(world.url, email, 'Verify your email')));
+    expect(await sessionOf(person)).toMatchObject({ user: { secondsToVerify: null } });
+  });
+
   test('following the mail’s link in another browser verifies, and leads to the page that says so', {
     tags: ['7.auth.verify', '7.auth.reload'],
   }, async () => {
@@ -127,7 +142,8 @@ describe('an account that is not verified in time', () => {
   test('ends with its session, and its link leads to the page that says so', {
     tags: ['4.auth.given-up'],
   }, async () => {
-    const { person, email } = await signUp(hasty.url);
+    const { person, email, reply } = await signUp(hasty.url);
+    expect(reply.body.user.secondsToVerify).toBeLessThanOrEqual(2);
     const link = linkIn(await newestMail(hasty.url, email, 'Verify your email'));
     await vi.waitFor(async () => expect(await sessionOf(person)).toBeNull(), {
       timeout: 20_000,

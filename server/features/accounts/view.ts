@@ -3,12 +3,14 @@ import type { Profile, SessionUser } from '../../../contract/accounts.ts';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import type { SalaryRange } from '../../../domain/profile-words.ts';
 import { terms } from '../../../domain/terms.ts';
+import type { Context } from '../../context.ts';
 import type { Auth } from './auth.ts';
 import type { UserRow } from './sql.ts';
 
-export function sessionUserView(user: Auth['$Infer']['Session']['user']): SessionUser {
+export function sessionUserView(context: Context, user: Auth['$Infer']['Session']['user']): SessionUser {
   return {
     ...user,
+    secondsToVerify: user.emailVerified ? null : secondsToVerify(context, user.createdAt),
     salaryRange: user.salaryRange as SalaryRange | '',
     getNotificationsVia: user.getNotificationsVia as NotificationChannel[],
     image: user.image ?? null,
@@ -18,6 +20,11 @@ export function sessionUserView(user: Auth['$Infer']['Session']['user']): Sessio
     isModerator: user.role === 'moderator',
     suspendedUntil: user.suspendedUntil?.toISOString() ?? null,
   };
+}
+
+function secondsToVerify({ clock, config }: Context, registeredAt: Date): number {
+  const passed = (clock().getTime() - registeredAt.getTime()) / 1_000;
+  return Math.max(0, Math.ceil(config.verificationSeconds - passed));
 }
 
 export function profileView({ image, createdAt, pausedAt, ...user }: UserRow): Profile {

@@ -63,7 +63,7 @@ export function RegisterForm({ onDone, onSkip, onWaiting, pushSlot }: RegisterFo
     const answer = await signUp({ ...registrationFormRule.parse(values), termsVersion: terms.version });
     if (!answer.allowed) return answer;
     toast(accountWords.verificationSent, { id: 'verification' });
-    return goOn(await verification.enter(answer.value.user, Date.now()));
+    return goOn(await verification.enter(answer.value.user));
   });
   useResumedWait(verification, (entered) => say(goOn(entered)?.detail ?? null));
   return (

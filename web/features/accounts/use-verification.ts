@@ -7,7 +7,7 @@ import { accountWords } from '../../../domain/wording.ts';
 import { call } from '../../client.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { becomeVisitor, readSession, useSignedIn } from './session.tsx';
-import { endOfWait, stepAfter } from './verification-steps.ts';
+import { stepAfter } from './verification-steps.ts';
 
 /** Whom the overlay waits for, and until when. */
 export interface Waiting {
@@ -21,8 +21,8 @@ export type Entered = 'verified' | 'gave-up' | 'stopped' | 'left';
 
 export interface Verification {
   readonly waitingFor: Waiting | null;
-  /** Signs the person in here once they are verified. `registeredAt` in milliseconds since 1970. */
-  enter(user: SessionUser, registeredAt?: number): Promise<Entered>;
+  /** Signs the person in here once they are verified. */
+  enter(user: SessionUser): Promise<Entered>;
   /** Ends the wait: the address was wrong. */
   stop(): void;
 }
@@ -55,8 +55,9 @@ export function useVerification(onWaiting?: (waiting: boolean) => void): Verific
   };
   return {
     waitingFor,
-    async enter(user, registeredAt = Date.parse(user.createdAt)) {
-      if (!user.emailVerified) return waitFor(user.email, endOfWait(registeredAt, Date.now()));
+    async enter(user) {
+      const { email, secondsToVerify } = user;
+      if (secondsToVerify !== null) return waitFor(email, Date.now() + secondsToVerify * 1_000);
       await signedIn(user);
       return 'verified';
     },
