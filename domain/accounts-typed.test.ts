@@ -88,7 +88,7 @@ describe('what was typed', () => {
     const filled = (length: number) => ({ ...complete, [field]: `a-1${'x'.repeat(length - 3)}` });
     expect(refusal(registrationRule, filled(most))).toBeNull();
     expect(refusal(registrationRule, filled(most + 1))).toEqual({
-      [field]: `Please use at most ${most} characters.`,
+      [field]: `Please use at most ${most.toLocaleString('en-GB')} characters.`,
     });
   });
 
@@ -169,7 +169,7 @@ test('a profile is changed in what is given, by the same rules', () => {
   const change = { bio: 'New.', profession: 'Baker', salaryRange: '', getNotificationsVia: ['email'] };
   expect(profileChangeRule.parse(change)).toEqual(change);
   expect(refusal(profileChangeRule, { bio: 'x'.repeat(2_001), salaryRange: 'much' })).toEqual({
-    bio: 'Please use at most 2000 characters.',
+    bio: 'Please use at most 2,000 characters.',
     salaryRange: 'Please choose one of the options.',
   });
 });
@@ -191,7 +191,7 @@ describe('a message to us', () => {
       refusal(contactRule, { ...message, message: 'x'.repeat(5_000), website: 'x'.repeat(200) }),
     ).toBeNull();
     expect(refusal(contactRule, { ...message, message: 'x'.repeat(5_001) })).toEqual({
-      message: 'Please use at most 5000 characters.',
+      message: 'Please use at most 5,000 characters.',
     });
     expect(refusal(contactRule, { ...message, website: 'x'.repeat(201) })).toHaveProperty('website');
   });

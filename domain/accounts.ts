@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { typedLine, typedText } from './clean-text.ts';
 import { limits } from './limits.ts';
+import { tooLongText } from './number-words.ts';
 import { salaryRanges } from './profile-words.ts';
 import { terms, termsWords } from './terms.ts';
 import { accountWords, codeWords, contactWords, passkeyWords } from './wording.ts';
@@ -16,8 +17,8 @@ function isStrongPassword(password: string): boolean {
   );
 }
 
-const required = (message: string, max: number) => typedLine(message).min(1, message).max(max, tooLong(max));
-const tooLong = (max: number) => `Please use at most ${max} characters.`;
+const required = (message: string, max: number) =>
+  typedLine(message).min(1, message).max(max, tooLongText(max));
 const emailRule = (missing: string) =>
   required(missing, limits.profile.emailLength)
     .pipe(z.email(accountWords.emailInvalid))
@@ -26,15 +27,15 @@ const emailRule = (missing: string) =>
 const passwordRule = z
   .string(accountWords.registerMissing)
   .min(1, accountWords.registerMissing)
-  .max(limits.password.maxLength, tooLong(limits.password.maxLength))
+  .max(limits.password.maxLength, tooLongText(limits.password.maxLength))
   .refine((it) => it === '' || isStrongPassword(it), accountWords.passwordWeak);
 
 const nameRule = required(accountWords.registerMissing, limits.profile.nameLength);
 const professionRule = typedLine().max(
   limits.profile.professionLength,
-  tooLong(limits.profile.professionLength),
+  tooLongText(limits.profile.professionLength),
 );
-const bioRule = typedText().max(limits.profile.bioLength, tooLong(limits.profile.bioLength));
+const bioRule = typedText().max(limits.profile.bioLength, tooLongText(limits.profile.bioLength));
 /** '' is the empty 'Select' option. */
 const salaryRangeRule = z.enum(['', ...salaryRanges], accountWords.salaryRangeUnknown);
 const channelsRule = z
@@ -79,7 +80,7 @@ function hasBothPasswords(value: unknown): boolean {
 /** The three messages of the login form: both, email or password missing. */
 export const signInRule = z
   .object({
-    email: typedLine().max(limits.profile.emailLength, tooLong(limits.profile.emailLength)).default(''),
+    email: typedLine().max(limits.profile.emailLength, tooLongText(limits.profile.emailLength)).default(''),
     password: z.string().default(''),
   })
   .superRefine(({ email, password }, context) => {
@@ -154,7 +155,7 @@ export function isBackupCode(code: string): boolean {
 export const passkeyRule = z.object({
   name: typedLine(passkeyWords.nameMissing)
     .min(1, passkeyWords.nameMissing)
-    .max(limits.passkeys.nameLength, tooLong(limits.passkeys.nameLength)),
+    .max(limits.passkeys.nameLength, tooLongText(limits.passkeys.nameLength)),
 });
 
 /** A visitor's message to the people who run the site. `website` is a field no person sees: only machines fill it. */
@@ -163,6 +164,6 @@ export const contactRule = z.object({
   email: emailRule(accountWords.emailMissing),
   message: typedText(contactWords.messageMissing)
     .min(1, contactWords.messageMissing)
-    .max(limits.contactMessageLength, tooLong(limits.contactMessageLength)),
+    .max(limits.contactMessageLength, tooLongText(limits.contactMessageLength)),
   website: z.string().max(200).default(''),
 });

@@ -49,6 +49,21 @@ describe.each([houseForSale, houseWanted, carForSale, carWanted])('$type $catego
     });
   });
 
+  test('says of a text with too many letters that it is the letters', () => {
+    const { titleLength, descriptionLength } = limits.text;
+    expect(refusal(answers, { title: 'a'.repeat(titleLength) })).toBeNull();
+    expect(refusal(answers, { title: 'a'.repeat(titleLength + 1) })).toEqual({
+      title: 'Please use at most 150 characters.',
+    });
+    expect(refusal(answers, { description: 'a'.repeat(descriptionLength + 1) })).toEqual({
+      description: 'Please use at most 12,000 characters.',
+    });
+    // Both: the specification's words.
+    expect(refusal(answers, { title: 'lengthened '.repeat(20) })).toEqual({
+      title: intentionWords.titleTooLong,
+    });
+  });
+
   test('refuses what is no postcode', {
     tags: ['5.form.postcode-words', '5.form.postcode-save', '8.postcode'],
   }, () => {

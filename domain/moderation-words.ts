@@ -1,11 +1,11 @@
 /** The words of moderation: beside its forms, in its letters and on what was hidden. */
 import { limits } from './limits.ts';
-import { grouped } from './number-words.ts';
+import { tooLongText } from './number-words.ts';
 
 export const moderationWords = {
   reasonMissing: 'Please choose a reason.',
   wordsMissing: 'Please say why, in a sentence or two.',
-  wordsTooLong: `Please use at most ${grouped(limits.moderation.wordsLength)} characters.`,
+  wordsTooLong: tooLongText(limits.moderation.wordsLength),
   daysWrong: `Please choose from 1 to ${limits.moderation.suspendDays} days.`,
   intentionMissing: 'Please choose the intention.',
   appealMissing: 'Please say why you think this was wrong.',

@@ -54,9 +54,9 @@ export function gatheredText({ sellers, buyers, matches, chats, prices }: Gather
   return each.flatMap(([count, words]) => (count > 0 ? [words] : [])).join(', ');
 }
 
-/** '2 prices changed of what you like' */
+/** '2 prices of what you like have changed' */
 export function changedPricesText(count: number): string {
-  return `${count} prices changed of what you like`;
+  return `${count} prices of what you like have changed`;
 }
 
 /** "It no longer fits 'A house by the sea'": what a changed price means for an own intention of that title. */

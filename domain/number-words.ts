@@ -22,6 +22,11 @@ export function grouped(value: number): string {
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
+/** Of a text that is too long: 'Please use at most 2,000 characters.' */
+export function tooLongText(characters: number): string {
+  return `Please use at most ${grouped(characters)} characters.`;
+}
+
 /** '1 bedroom', '12 bedrooms'. */
 export function counted(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,11 +1,11 @@
 /** The words of reports: of the dialog, of what became of one, and of the list of them. */
 import { limits } from './limits.ts';
-import { grouped } from './number-words.ts';
+import { tooLongText } from './number-words.ts';
 
 export const reportWords = {
   reasonMissing: 'Please choose what is wrong.',
   wordsMissing: 'Please say what is wrong.',
-  wordsTooLong: `Please use at most ${grouped(limits.reports.wordsLength)} characters.`,
+  wordsTooLong: tooLongText(limits.reports.wordsLength),
   thanks: 'Thank you. We have your report.',
   thanksMore:
     'A person looks at it, and we tell you what became of it. We never say who reported. What you reported is kept for us to look at, even if it is deleted meanwhile.',

@@ -88,7 +88,7 @@ export const retention = {
     removedBy: 'this job',
   },
   links: {
-    what: 'Links in mails, and what a passkey is asked',
+    what: 'Links that verify an address or set a password, and what a passkey is asked',
     why: 'Each works once, for an hour at most.',
     forMs: day,
     since: 'after it ended',

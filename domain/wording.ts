@@ -97,9 +97,9 @@ export const notificationWords = {
   defaultTitle: 'your intention',
   pushTitles: { match: 'New Match', matchFound: 'New Match Found!', message: 'New Chat Message' },
   permissionBlocked: 'permission-blocked',
-  /** Beside the channels to choose from: all that is ever sent by them. */
+  /** Beside the channels to choose from: what is sent by them. */
   channels:
-    'How we tell you about matches, messages you have not read, new people who fit what you posted, and prices of what you like.',
+    'How we tell you about matches, messages you have not read, new people who fit what you posted, rings, prices of what you like, and whether what you posted still stands.',
   /** Of new counterparts; the specification's titles are for matches and messages. */
   counterpartsTitle: 'New for your search',
   /** To who has not answered in two days; it is said once. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { typedLine, typedText } from '../clean-text.ts';
 import { countWords } from '../intentions.ts';
+import { tooLongText } from '../number-words.ts';
 import { once } from '../once.ts';
 import type { Question } from '../questions.ts';
 import { boundWords, intentionWords } from '../wording.ts';
@@ -193,8 +194,9 @@ export function inDiscovery<It extends Field, const Its extends Part>(part: Its,
 }
 
 function limited(rule: z.ZodString, { length, words }: TextLimits) {
-  const short = rule.max(length, words?.beyond);
-  return words === undefined ? short : short.refine((it) => countWords(it) <= words.atMost, words.beyond);
+  // Who is beyond both hears of the words: the first of several refusals is shown.
+  const worded = words ? rule.refine((it) => countWords(it) <= words.atMost, words.beyond) : rule;
+  return worded.max(length, tooLongText(length));
 }
 
 function wordsOf({ words }: TextLimits) {

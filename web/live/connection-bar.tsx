@@ -50,5 +50,9 @@ function useAskAgain(isOld: boolean): void {
 
 /** '23 Nov 2026, 10:05' */
 function timeText(time: number): string {
-  return new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(time).toLocaleString('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  });
 }

@@ -21,8 +21,9 @@ export default function AboutScreen() {
         </p>
         <p>
           Here both say what they want. A seller posts what there is; a buyer posts what would suit. We put
-          the two next to each other when they fit on every point: place, price and, for homes, size and type.
-          When each likes the other’s intention, it is a match and a private chat opens.
+          the two next to each other when they fit on every point that the buyer asks for: place, price, and
+          what a home or a vehicle is. When each likes the other’s intention, it is a match and a private chat
+          opens.
         </p>
       </ArticleSection>
       <ArticleSection id="who" heading="Who it is for">

@@ -50,10 +50,15 @@ export default function HelpScreen() {
           We accept JPEG and PNG up to 10 MB, {limits.image.perIntention} for each intention. An iPhone’s HEIC
           photo can be exported as JPEG first.
         </p>
-        <h3>I do not want to see somebody again</h3>
+        <h3>I do not want to see an intention again</h3>
         <p>
-          Choose Not for me. It is left out for that intention until it changes, and you find it under Put
-          aside. Nobody is told.
+          Choose Not for me. It is left out for that intention of yours until it changes, and you find it
+          under Put aside. Nobody is told.
+        </p>
+        <h3>I do not want to see a person again</h3>
+        <p>
+          Choose Block in the menu of an intention of theirs or of your chat. Neither of you sees anything of
+          the other from then on. Nobody is told, and your profile lists whom you have blocked.
         </p>
         <h3>I liked something by mistake</h3>
         <p>Choose Liked again. If it was a match, the match ends and the chat is deleted for both of you.</p>

@@ -87,8 +87,8 @@ function NotShown({ side }: { side: Side }) {
         </Button>
       }
     >
-      Whoever posted it has been quiet for a while. It comes back here as soon as they say that it still
-      stands.
+      Whoever posted it may have been quiet for a while. If it is shown again, it comes back here, at this
+      address.
     </ClosedDoor>
   );
 }

@@ -10,7 +10,7 @@ export default function PrivacyScreen() {
     <Article
       title="Privacy Policy"
       lead="What we keep about you, why, who sees it, and how to have it removed."
-      end="Last changed on 23 Nov 2026."
+      end="Last changed on 26 Nov 2026."
     >
       <ArticleSection id="visitors" heading="If you only look around">
         <p>
@@ -18,9 +18,9 @@ export default function PrivacyScreen() {
           own browser for that visit; we use it to find what fits and do not store it on our server.
         </p>
         <p>
-          To stop abuse our server counts calls by network address, for a minute or a little longer. It keeps
-          no record of the pages you look at. There is no advertising, no tracking across sites and no
-          analytics cookie.
+          To stop abuse our server counts calls by network address for a minute, and wrong passwords for an
+          hour. It keeps no record of the pages you look at. There is no advertising, no tracking across sites
+          and no analytics cookie.
         </p>
         <p>
           What you write to us through <Link to={paths.contact}>Contact Us</Link> reaches us as an email, with

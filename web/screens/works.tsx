@@ -51,12 +51,15 @@ export default function WorksScreen() {
           <li>The seller’s postcode lies within the buyer’s search radius, measured in a straight line.</li>
           <li>
             For homes: bedrooms and bathrooms lie within the buyer’s range, and the type of home is the one
-            asked for.
+            asked for; so are size, parking, energy rating and the like, where the buyer asks for them.
+          </li>
+          <li>
+            For vehicles: make and model, year, mileage, fuel, gearbox and body are what the buyer asks for.
           </li>
         </ul>
         <p>
-          Whatever a buyer leaves at Any is open. The nearest come first, or the newest if you prefer. There
-          are no paid places.
+          Whatever a buyer leaves at Any is open, and what they mark as a wish keeps nobody away. The nearest
+          come first, or the newest if you prefer. There are no paid places.
         </p>
         <p>
           Below the list, under “Almost”, stands what misses just one point by a little, and how you could
@@ -84,8 +87,9 @@ export default function WorksScreen() {
       <ArticleSection id="seen" heading="Who sees what">
         <p>
           <strong>Before a match</strong>, others see your title, description, pictures, price and criteria,
-          your town and the first half of your postcode, a distance rounded up to whole miles, your first
-          name, the month you joined and, if you gave them, your photo, profession, salary range and bio.
+          your town and the first half of your postcode, a distance rounded up to whole miles, your first name
+          and the month you joined. If you gave them, people with an account also see your photo, profession,
+          salary range and bio.
         </p>
         <p>
           <strong>After a match</strong>, the other person also sees your last name, postcode and address.

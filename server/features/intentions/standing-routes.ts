@@ -4,6 +4,7 @@ import { type Standing, standingWords } from '../../../domain/standing.ts';
 import type { Context, Feature } from '../../context.ts';
 import { escaped, htmlType, plainPage, plainPages } from '../../core/plain-page.ts';
 import { serve } from '../../core/serve.ts';
+import { isUnlisted } from './listed.ts';
 import { confirmByLink } from './standing.ts';
 import { intentionOfLink } from './standing-links.ts';
 import { findStanding } from './standing-rows.ts';
@@ -31,6 +32,8 @@ interface Called extends Standing {
   readonly type: 'buy' | 'sell';
   readonly id: string;
   readonly title: string;
+  /** Others are shown it: moderators did not hide it, and its owner is not away. */
+  readonly listed: boolean;
 }
 
 async function pageFor({ config, db }: Context, token: string, tell: (it: Called) => string) {
@@ -46,7 +49,8 @@ async function pageFor({ config, db }: Context, token: string, tell: (it: Called
       status: 404,
       page: plainPage('This is not there any more', '<p>Whoever posted it has deleted it.</p>'),
     };
-  return { status: 200, page: tell({ ...row, title: titleOf(row) }) };
+  const listed = !(await isUnlisted(db, id));
+  return { status: 200, page: tell({ ...row, title: titleOf(row), listed }) };
 }
 
 function asked({ type, id, title, restingSince }: Called): string {
@@ -59,10 +63,14 @@ function asked({ type, id, title, restingSince }: Called): string {
   );
 }
 
-function thanked({ type, id, title }: Called): string {
+function thanked({ type, id, title, listed }: Called): string {
+  const toWhom = type === 'sell' ? 'everybody who looks for it' : 'everybody who sells it';
+  const shown = listed
+    ? `is shown to ${toWhom}. We ask again in a month if you leave it as it is.`
+    : 'still stands. It is not shown to others at the moment: sign in to see why.';
   return plainPage(
     'Thank you',
-    `<p>“${escaped(title)}” is shown to ${type === 'sell' ? 'everybody who looks for it' : 'everybody who sells it'}. We ask again in a month if you leave it as it is.</p>
-<p><a href="/${type}/${id}">See who fits</a></p>`,
+    `<p>“${escaped(title)}” ${shown}</p>
+<p><a href="/${type}/${id}">${listed ? 'See who fits' : 'Open it'}</a></p>`,
   );
 }

@@ -110,6 +110,17 @@ test('without an answer nobody finds it after 60 days; its owner does, and its m
   expect((await eve.get(`/api/intentions/${house.id}`)).status).toBe(200);
 });
 
+test('who says that it stands while nothing of theirs is shown is not told that everybody sees it', async () => {
+  await lookAfter(31);
+  const [mail] = await mailsOf(alice);
+  const path = new URL(pressIn(mail!)).pathname;
+  const thanks = async () => (await world.visitor().post<string>(path)).body;
+  expect(await thanks()).toContain('is shown to everybody');
+  expect((await alice.post('/api/profile/pause')).status).toBeLessThan(300);
+  expect(await thanks()).not.toContain('is shown to everybody');
+  expect(await thanks()).toContain('It is not shown to others at the moment');
+});
+
 test('to nobody who does not match it can it be liked while it rests', async () => {
   await houseRests();
   expect((await bob.likes(wish, house)).body).toMatchObject({ code: 'intention-resting' });

@@ -42,7 +42,9 @@ const stands = async ({ id } = house) => {
   await jobsDone(world);
 };
 const mails = async (person = bob) =>
-  (await mailsTo(world.url, person.email)).filter((it) => /^Price change|prices changed/.test(it.subject));
+  (await mailsTo(world.url, person.email)).filter((it) =>
+    /^Price change|prices of what you like/.test(it.subject),
+  );
 
 test('who likes it is told by how much, with both prices, and that it still fits', async () => {
   await costs(335_000);

@@ -36,7 +36,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     if (!answer.allowed) return answer;
     await navigate(paths.home, { replace: true });
     forgetUserInAllTabs(client);
-    toast('Your account and all that was yours is removed.');
+    toast('Your account and all that was yours are removed.');
   });
   return (
     <form className={classes.form} noValidate onSubmit={remove}>

@@ -84,7 +84,7 @@ function isNothing({ items, suggestions, unsaid = [] }: NearMissesRead): boolean
 
 const leads = {
   buy: {
-    some: 'Each of these misses one of your wishes, by a little.',
+    some: 'Each of these misses one of your musts, by a little.',
     none: 'Nobody is near, but one small change would let more fit.',
   },
   sell: {

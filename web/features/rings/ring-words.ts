@@ -1,5 +1,6 @@
 /** Rings in words: a sentence a person, as they are read under the drawing and by a screen reader. */
 import type { Chain, Ring, RingList, RingPlace } from '../../../contract/rings.ts';
+import { typeText } from '../../../domain/kinds/home-words.ts';
 import { limits } from '../../../domain/limits.ts';
 import { priceText } from '../../../domain/money.ts';
 import { capital, counted } from '../../../domain/number-words.ts';
@@ -93,11 +94,11 @@ function isHome({ category }: Shown): boolean {
   return category === 'property';
 }
 
-/** 'house', 'flat', 'vehicle'. */
+/** 'house', 'apartment', 'vehicle'. */
 function thing(intention: Shown): string {
   if (!isHome(intention)) return 'vehicle';
   const type = 'propertyType' in intention ? intention.propertyType : null;
-  return (type ?? 'home').toLowerCase();
+  return (typeText(type) ?? 'home').toLowerCase();
 }
 
 function listed(names: readonly string[]): string {
