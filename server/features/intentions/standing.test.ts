@@ -116,7 +116,7 @@ test('who says that it stands while nothing of theirs is shown is not told that 
   const path = new URL(pressIn(mail!)).pathname;
   const thanks = async () => (await world.visitor().post<string>(path)).body;
   expect(await thanks()).toContain('is shown to everybody');
-  expect((await alice.post('/api/profile/pause')).status).toBeLessThan(300);
+  expect((await alice.put('/api/profile/pause')).status).toBeLessThan(300);
   expect(await thanks()).not.toContain('is shown to everybody');
   expect(await thanks()).toContain('It is not shown to others at the moment');
 });
