@@ -86,6 +86,10 @@ export class LiveClient {
     while (!this.#socket?.connected || !this.#stands) await delay(5);
   }
 
+  get isConnected(): boolean {
+    return this.#socket?.connected ?? false;
+  }
+
   #standsAgain(): void {
     this.connections += 1;
     this.#stands = true;

@@ -41,20 +41,25 @@ async function expectHeard({ person, browser }: Awaited<ReturnType<typeof browse
   );
 }
 
+/** Ends what the site listens and publishes with. */
+async function loseSubscription(): Promise<void> {
+  const admin = new pg.Client({ connectionString: world.databaseUrl });
+  await admin.connect();
+  const { rowCount } = await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'intent-live'`,
+  );
+  expect(rowCount).toBeGreaterThanOrEqual(1);
+  await admin.end();
+}
+
 describe('lost connections', () => {
   test('to PostgreSQL: browsers fetch what they may have missed, and hear again', async () => {
     world = await openWorld();
     const alice = await browserOf('Alice');
     await expectHeard(alice);
     const before = alice.browser.fetchedAll;
-    const admin = new pg.Client({ connectionString: world.databaseUrl });
-    await admin.connect();
-    const { rowCount } = await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'intent-live'`,
-    );
-    expect(rowCount).toBeGreaterThanOrEqual(1);
-    await admin.end();
+    await loseSubscription();
     await vi.waitFor(() => expect(alice.browser.fetchedAll).toBeGreaterThan(before), { timeout: 15_000 });
     await expectHeard(alice);
   });
@@ -73,6 +78,23 @@ describe('lost connections', () => {
     await vi.waitFor(() => expect(alice.browser.fetchedAll).toBeGreaterThan(before), { timeout: 15_000 });
     await expectHeard(alice);
   });
+});
+
+test('a session that ended while nothing was heard of it hears no more, and the others stay', async () => {
+  world = await openWorld();
+  const thief = await browserOf('Alice');
+  const bob = await browserOf('Bob');
+  await Promise.all([thief, bob].map(expectHeard));
+  // As another process does whose word of it is lost.
+  await world.context.db.deleteFrom('sessions').where('userId', '=', thief.person.userId).execute();
+  await loseSubscription();
+  await vi.waitFor(() => expect(bob.browser.fetchedAll).toBeGreaterThan(0), { timeout: 15_000 });
+  await vi.waitFor(() => expect(thief.browser.isConnected).toBe(false), { timeout: 15_000 });
+  const intentionId = randomUUID();
+  world.context.live.tell([thief.person.userId], { kind: 'intention.changed', intentionId, deleted: false });
+  await expectHeard(bob);
+  expect(thief.browser.heardOf(intentionId)).toBe(false);
+  expect(bob.browser.connections).toBe(1);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import type { Relay, RelayCallbacks } from './live-relay.ts';
 import { createLiveSockets } from './live-sockets.ts';
 import { isOwnOrigin } from './origin.ts';
 import { isOutage } from './outage.ts';
-import type { Sessions } from './session.ts';
+import type { Sessions, Viewer } from './session.ts';
 
 export interface Live<Event> {
   /** Sends the event to every open tab of these people, at any process. With none open nothing is lost: what happened is in the database. */
@@ -15,7 +15,7 @@ export interface Live<Event> {
   disconnectUser(userId: string): void;
   /** Starts listening on the site's own server, and to the other processes. */
   attach(http: HttpServer): void;
-  /** Has every browser of this process fetch what it may have missed, within two seconds. */
+  /** Within two seconds every browser of this process fetches what it may have missed, and is let go where its session ended. */
   refetchHere(): void;
   /** The same at every process. */
   refetchEverywhere(): void;
@@ -46,7 +46,7 @@ interface Delivery {
 /** Messages between the processes. */
 interface ProcessEvents {
   tell(delivery: Delivery): void;
-  /** An event never reached them. */
+  /** An event never reached them, or that a session ended. */
   fetch(): void;
 }
 
@@ -84,7 +84,7 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
     // To socket.io, no rooms are all rooms. Most of what other processes tell is for nobody here.
     if (rooms.length > 0) io.local.to(rooms).emit(options.eventName, event);
   };
-  const fetchHere = () => refetchHere(io, options.eventName);
+  const fetchHere = () => refetchHere(io, options);
   io.on('tell', emitHere).on('fetch', fetchHere);
   return {
     tell(userIds, event) {
@@ -121,15 +121,20 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
   };
 }
 
+/** Characters of a cookie header that a connection keeps, to ask after its session again; with more it is cut then, and comes back. */
+const maxCookieLength = 1_000;
+
 /** Throws what the browser is told as the reason of the refusal. */
 async function authorize(socket: Socket, { sessions, rateCounter }: LiveOptions): Promise<void> {
-  const viewer = await sessions.viewerOf(socket.handshake.headers.cookie);
+  const { cookie } = socket.handshake.headers;
+  const viewer = await sessions.viewerOf(cookie);
   if (viewer === null || !viewer.verified) throw new Error('sign-in-required');
   const spent = await rateCounter?.count(`live ${viewer.userId}`, 60_000).catch(() => null);
   if (spent && spent.current > connectionsPerMinute) throw new Error('too-many-requests');
   const room = roomOf(viewer.userId);
   if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= maxConnections) throw new Error('too-many-requests');
   await socket.join(room);
+  socket.data = { cookie: cookie && cookie.length <= maxCookieLength ? cookie : undefined };
 }
 
 /**
@@ -139,8 +144,19 @@ async function authorize(socket: Socket, { sessions, rateCounter }: LiveOptions)
  */
 async function welcome(socket: Socket, { sessions, missed, missedName }: LiveOptions): Promise<void> {
   const viewer = await sessions.viewerOf(socket.handshake.headers.cookie);
-  if (viewer === null || !socket.rooms.has(roomOf(viewer.userId))) socket.disconnect();
+  if (viewer === null || !isOf(viewer, socket)) socket.disconnect();
   else socket.emit(missedName, await missed(viewer.userId, socket.handshake.auth));
+}
+
+/** That a session ended may have been said while this process heard nothing: its socket is closed now. The others ask for everything. */
+async function lookAgain(socket: Socket, { sessions, eventName }: LiveOptions): Promise<void> {
+  const viewer = await sessions.viewerOf(socket.data.cookie);
+  if (viewer === null || !isOf(viewer, socket)) socket.disconnect();
+  else socket.emit(eventName, eventNobodyKnows);
+}
+
+function isOf({ userId }: Viewer, socket: Socket): boolean {
+  return socket.rooms.has(roomOf(userId));
 }
 
 /**
@@ -153,7 +169,7 @@ function lighten(socket: Socket): void {
   void socket.leave(socket.id);
 }
 /** Shared by all: no handshake is read again, and nothing that is sent waits for an acknowledgement. */
-const nothingToKeep = { handshake: { headers: {}, query: {}, auth: {} }, acks: new Map(), data: {} };
+const nothingToKeep = { handshake: { headers: {}, query: {}, auth: {} }, acks: new Map() };
 
 /** Milliseconds within which all browsers of this process are told, so that they do not ask at once. */
 const refetchSpreadMs = 2_000;
@@ -161,9 +177,11 @@ const refetchSpreadMs = 2_000;
 /** An event that no page knows, of whatever release, has it ask for everything again. */
 const eventNobodyKnows = { kind: 'missed' };
 
-function refetchHere(io: Server, eventName: string): void {
-  for (const socket of io.of('/').sockets.values())
-    setTimeout(() => socket.emit(eventName, eventNobodyKnows), Math.random() * refetchSpreadMs).unref();
+function refetchHere(io: Server, options: LiveOptions): void {
+  for (const socket of io.of('/').sockets.values()) {
+    const look = () => lookAgain(socket, options).catch(() => socket.conn.close());
+    setTimeout(look, Math.random() * refetchSpreadMs).unref();
+  }
 }
 
 /** Milliseconds until the other processes are asked again to refetch. */
