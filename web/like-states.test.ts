@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it } from 'vitest';
+import { environmentManager, isServer, type QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyLikeState, likeStateOf, likesAnswered, setLikeState, whilePending } from './like-states.ts';
+import { createQueryClient } from './queries.ts';
 
 const liked = { liked: true, matched: false, chatId: null };
 const unliked = { liked: false, matched: false, chatId: null };
@@ -8,7 +9,11 @@ const pair = { mineId: 'mine', otherId: 'theirs' };
 let client: QueryClient;
 
 beforeEach(() => {
-  client = new QueryClient();
+  client = createQueryClient(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  environmentManager.setIsServer(() => isServer);
 });
 
 async function like(during: () => void = () => {}): Promise<void> {
@@ -35,4 +40,13 @@ it('another pair is not held back', async () => {
   const other = { ...pair, otherId: 'another' };
   applyLikeState(client, other, liked, begun);
   expect(likeStateOf(client, other)).toEqual(liked);
+});
+
+it('what is liked stays known while nothing in sight shows it', () => {
+  vi.useFakeTimers();
+  // As in a browser: elsewhere nothing is ever forgotten.
+  environmentManager.setIsServer(() => false);
+  setLikeState(client, pair, liked);
+  vi.advanceTimersByTime(24 * 60 * 60_000);
+  expect(likeStateOf(client, pair)).toEqual(liked);
 });

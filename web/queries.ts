@@ -39,6 +39,8 @@ export function createQueryClient(onSessionEnded: (client: QueryClient) => void)
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  // Nobody asks for these again when they are needed: what was liked stays known for as long as the page stands, whatever of it is in sight.
+  client.setQueryDefaults(localKey('likeState'), { gcTime: Number.POSITIVE_INFINITY });
   return client;
 }
 
