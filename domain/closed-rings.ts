@@ -11,29 +11,38 @@ export interface MatchedStep {
   readonly sellId: string;
 }
 
-/** Rings of these movers through one of these, all of whose steps are matches: each once, the shorter ones first. */
-export function matchedRings(
+/**
+ * Rings of these movers through one of these, all of whose steps are matches: each once, the shorter ones first. They are looked for as
+ * they are asked for, and no further than a budget of steps reaches: a few people with many homes each make millions of rings.
+ */
+export function* matchedRings(
   through: readonly MoverIds[],
   movers: readonly MoverIds[],
   steps: readonly MatchedStep[],
-): (readonly MoverIds[])[] {
+): Generator<readonly MoverIds[]> {
   const matched = new Set(steps.map(stepName));
-  const found = new Map<string, readonly MoverIds[]>();
+  const byBuy = Map.groupBy(steps, (it) => it.buyId);
   const bySell = Map.groupBy(movers, (it) => it.sellId);
   const onwards = (it: MoverIds) =>
-    steps.filter((step) => step.buyId === it.buyId).flatMap((step) => bySell.get(step.sellId) ?? []);
-  const follow = (path: readonly MoverIds[]) => {
+    (byBuy.get(it.buyId) ?? []).flatMap((step) => bySell.get(step.sellId) ?? []);
+  let stepsLeft: number = limits.rings.stepsVisited;
+  function* follow(path: readonly MoverIds[], people: number): Generator<readonly MoverIds[]> {
     const [first, last] = [path[0]!, path.at(-1)!];
-    if (path.length > 1 && matched.has(stepName({ buyId: last.buyId, sellId: first.sellId })))
-      found.set(ringKey(path), path);
-    if (path.length === limits.rings.longest) return;
-    for (const next of onwards(last))
-      if (!path.some((it) => it.userId === next.userId)) follow([...path, next]);
-  };
-  for (const it of through) follow([it]);
-  return [...found]
-    .sort(([a, one], [b, other]) => one.length - other.length || byText(a, b))
-    .map(([, ring]) => ring);
+    if (path.length === people) {
+      if (matched.has(stepName({ buyId: last.buyId, sellId: first.sellId }))) yield path;
+      return;
+    }
+    for (const next of onwards(last)) {
+      if (stepsLeft === 0) return;
+      stepsLeft -= 1;
+      if (!path.some((it) => it.userId === next.userId)) yield* follow([...path, next], people);
+    }
+  }
+  for (let people = 2; people <= limits.rings.longest; people += 1) {
+    const found = through.flatMap((it) => [...follow([it], people)]);
+    const byKey = new Map(found.map((ring) => [ringKey(ring), ring]));
+    for (const [, ring] of [...byKey].sort(([a], [b]) => byText(a, b))) yield ring;
+  }
 }
 
 function stepName({ buyId, sellId }: MatchedStep): string {

@@ -225,9 +225,13 @@ export const limits = {
     between: 60,
     /** Of one person, the newest on the other side of theirs that is looked at. */
     perPerson: 4,
-    /** Matched steps that are followed behind one another, and rings that close by one of them: nobody says yes to so many. */
+    /** Matched steps that are read of each place behind one another: nobody says yes to so many. */
     matchesFollowed: 1_000,
+    /** Steps from one mover to the next that one look for closed rings takes: a tenth of a second at most. */
+    stepsVisited: 10_000,
+    /** Rings that close by one look, the next ones by the next; and how many it tries, as some hold no longer. */
     closedByOne: 20,
+    triedByOne: 200,
     /** Days that a broken ring's chat stays to be read. */
     brokenDays: 30,
   },

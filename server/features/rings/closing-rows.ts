@@ -150,6 +150,13 @@ export async function closedWith(
   return (await found.execute()).map((it) => it.id);
 }
 
+/** The names of the closed rings with this intention in them. */
+export async function closedKeys(db: Db, intentionId: string): Promise<ReadonlySet<string>> {
+  const ids = await closedWith(db, { intentionId });
+  const found = await db.selectFrom('closedRings').select('key').where('id', '=', anyOf(ids)).execute();
+  return new Set(found.map((it) => it.key));
+}
+
 /** In the order of the ring. */
 export function membersOf(db: Db, ringIds: readonly string[]) {
   return db

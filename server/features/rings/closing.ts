@@ -42,8 +42,15 @@ export function closingJob(context: Context): Job<Look> {
 export async function closeRings(context: Context, intentionId: string): Promise<void> {
   await context.transact((tx) => checkClosed(context, tx, intentionId));
   const { through, movers, steps } = await matchedAround(context.db, intentionId);
-  const rings = matchedRings(through, movers, steps);
-  for (const ring of rings.slice(0, limits.rings.closedByOne)) await closeRing(context, ring);
+  const alreadyClosed = await sql.closedKeys(context.db, intentionId);
+  let [tried, closed] = [0, 0];
+  for (const ring of matchedRings(through, movers, steps)) {
+    if (closed === limits.rings.closedByOne || tried === limits.rings.triedByOne) return;
+
+    if (alreadyClosed.has(ringKey(ring))) continue;
+    tried += 1;
+    if (await closeRing(context, ring)) closed += 1;
+  }
 }
 
 /** Who can be reached from it by matched steps, as far as a ring goes. */
@@ -73,13 +80,14 @@ function unique(steps: readonly MatchedStep[]): MatchedStep[] {
   return [...new Map(steps.map((it) => [nameOf(it), it])).values()];
 }
 
-/** Unless it is closed already, or something of it does not hold by now. */
-function closeRing(context: Context, movers: readonly MoverIds[]): Promise<void> {
+/** Unless it is closed already, or something of it does not hold by now: then it answers false. */
+function closeRing(context: Context, movers: readonly MoverIds[]): Promise<boolean> {
   return context.transact(async (tx) => {
-    if ((await whyNot(tx, movers)) !== null) return;
+    if ((await whyNot(tx, movers)) !== null) return false;
     const ring = { id: context.newId(), key: ringKey(movers), closedAt: context.clock() };
-    if (!(await sql.insertRing(tx, ring, movers))) return;
+    if (!(await sql.insertRing(tx, ring, movers))) return false;
     await tx.emit({ kind: 'ring.closed', ringId: ring.id, userIds: movers.map((it) => it.userId) });
+    return true;
   });
 }
 
