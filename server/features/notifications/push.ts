@@ -42,12 +42,21 @@ export async function pushTo(
   }
 }
 
+/** Where the push services of browsers stand: no name below these is anybody else's. */
+const knownServices = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+] as const;
+
 /**
- * The push service of a browser, by the last two labels of its host. Not the whole host: who subscribes chooses it, and one
- * domain has as many names as its owner likes. Not the person: a service that is slow is slow for everybody.
+ * The push service of a browser. Who subscribes chooses its host, and has as many hosts and domains as they like: so all that are not
+ * known share what one known service has. Not the person: a service that is slow is slow for everybody.
  */
 function serviceOf(endpoint: string): string {
-  return new URL(endpoint).host.split('.').slice(-2).join('.');
+  const host = new URL(endpoint).hostname;
+  return knownServices.find((it) => host === it || host.endsWith(`.${it}`)) ?? 'others';
 }
 
 /** A browser that took its permission back is forgotten. */
