@@ -12,6 +12,7 @@ import { inShares, networkOf, perMinute, type RateCounter } from './limits.ts';
 import { createLog } from './log.ts';
 import { countInPostgres, countInRedis, failOpen } from './rate-counters.ts';
 import { openRedis, type Redis } from './redis.ts';
+import type { Sessions } from './session.ts';
 
 const redisUrl = 'redis://127.0.0.1:6379';
 const log = createLog('silent');
@@ -27,16 +28,17 @@ afterAll(async () => {
   await world.close();
 });
 
-async function siteWith(rateCounter: RateCounter) {
-  const sessions = { viewerOf: async () => null };
+const nobody: Sessions = { viewerOf: async () => null };
+
+async function siteWith(rateCounter: RateCounter, sessions = nobody) {
   const app = await createHttp({ ...world.context.config, log, sessions, rateCounter });
   const answer = async () => ({ fine: true });
   app.get('/api/strict', perMinute(2), answer);
   app.get('/api/other', perMinute(2), answer);
   app.get('/picture', perMinute(2), answer);
   app.get('/file', answer);
-  return async (url: string, remoteAddress = '192.0.2.1') =>
-    (await app.inject({ url, remoteAddress })).statusCode;
+  return async (url: string, remoteAddress = '192.0.2.1', headers = {}) =>
+    (await app.inject({ url, remoteAddress, headers })).statusCode;
 }
 
 describe.each([
@@ -89,6 +91,16 @@ describe.each([
     await rateCounter.count(short, 20);
     await vi.waitFor(async () => expect((await rateCounter.count(short, 20)).current).toBe(1), soon);
   });
+});
+
+test('accounts that are not verified spend the allowance of their address, verified ones each their own', async () => {
+  const sessions: Sessions = {
+    viewerOf: async (cookie = '') => ({ userId: cookie, verified: cookie.startsWith('verified') }),
+  };
+  const call = await siteWith(countInPostgres(world.context.db), sessions);
+  const as = (cookie: string) => call('/api/strict', '192.0.2.20', { cookie });
+  expect([await as('new-1'), await as('new-2'), await as('new-3')]).toEqual([200, 200, 429]);
+  expect([await as('verified-1'), await as('verified-1'), await as('verified-2')]).toEqual([200, 200, 200]);
 });
 
 describe('in shares', () => {
@@ -158,9 +170,8 @@ test.each([
   ['the two proxies in front', 2, '192.0.2.1'],
   ['a proxy by its address', ['127.0.0.1'], '192.0.2.2'],
 ] as const)('the word of %s on the client address is taken', async (_, trustProxy, expected) => {
-  const sessions = { viewerOf: async () => null };
   const config = { ...world.context.config, trustProxy: trustProxy as number };
-  const app = await createHttp({ ...config, log, sessions, rateCounter: null });
+  const app = await createHttp({ ...config, log, sessions: nobody, rateCounter: null });
   app.get('/api/where', async (request: FastifyRequest) => ({ ip: request.ip }));
   const headers = { 'x-forwarded-for': '192.0.2.1, 192.0.2.2' };
   const reply = await app.inject({ url: '/api/where', headers, remoteAddress: '127.0.0.1' });

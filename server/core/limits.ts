@@ -1,9 +1,10 @@
-/** How often one account or address may call, at all processes together: per account when signed in, else per address. */
+/** How often one account or address may call, at all processes together: per account when signed in and verified, else per address. */
 
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { isApiCall } from './api-calls.ts';
 import type { App } from './http-app.ts';
+import { maybeViewer } from './session.ts';
 
 /** A route's allowance, as route options: `...perMinute(20)`. */
 export function perMinute(max: number) {
@@ -81,7 +82,8 @@ export async function limitRates(app: App, rateCounter: RateCounter | null): Pro
     global: true,
     max: otherwisePerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.viewer?.userId ?? networkOf(request.ip),
+    // Accounts that nobody verified are made at will: each would have the allowance of a visitor once more.
+    keyGenerator: (request) => maybeViewer(request)?.userId ?? networkOf(request.ip),
     // Files of the site itself are cheap and many. What asks the database for more has an allowance of its own.
     allowList: (request) => !isApiCall(request) && request.routeOptions.config.rateLimit === undefined,
     skipOnError: true,
