@@ -1,6 +1,15 @@
 import { environmentManager, isServer, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyLikeState, likeStateOf, likesAnswered, setLikeState, whilePending } from './like-states.ts';
+import { allowed } from '../domain/decision.ts';
+import { unreachable } from './client.ts';
+import {
+  applyLikeState,
+  changeLikeState,
+  likeStateOf,
+  likesAnswered,
+  noteLikeState,
+  setLikeState,
+} from './like-states.ts';
 import { createQueryClient } from './queries.ts';
 
 const liked = { liked: true, matched: false, chatId: null };
@@ -17,8 +26,10 @@ afterEach(() => {
 });
 
 async function like(during: () => void = () => {}): Promise<void> {
-  setLikeState(client, pair, liked);
-  await whilePending(pair, async () => during());
+  await changeLikeState(client, pair, liked, async () => {
+    during();
+    return allowed(liked);
+  });
 }
 
 it('a list that was asked for before a like does not take it back, however late it comes', async () => {
@@ -49,4 +60,16 @@ it('what is liked stays known while nothing in sight shows it', () => {
   setLikeState(client, pair, liked);
   vi.advanceTimersByTime(24 * 60 * 60_000);
   expect(likeStateOf(client, pair)).toEqual(liked);
+});
+
+it('a match that is told of while a like waits shows once that is answered, and whatever the answer is', async () => {
+  const gone = like();
+  noteLikeState(client, pair, { matched: true, chatId: 'chat' });
+  expect(likeStateOf(client, pair)).toEqual(liked);
+  await gone;
+  const failed = changeLikeState(client, pair, unliked, async () => unreachable);
+  noteLikeState(client, pair, { matched: true, chatId: 'chat' });
+  expect(likeStateOf(client, pair)).toEqual(unliked);
+  await failed;
+  expect(likeStateOf(client, pair)).toEqual({ liked: true, matched: true, chatId: 'chat' });
 });

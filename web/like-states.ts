@@ -1,6 +1,8 @@
 /** What stands between one of my intentions and another one, in one place, whichever list it was read from. */
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import type { Answer } from './client.ts';
 import { type Known, localKey } from './queries.ts';
+import { createTurns } from './turns.ts';
 
 export interface LikeState {
   readonly liked: boolean;
@@ -16,8 +18,8 @@ export interface LikePair {
 
 const likeStateKey = ({ mineId, otherId }: LikePair) => localKey('likeState', mineId, otherId);
 
-/** How many likes of each pair are on their way to the server: what a list says meanwhile is older than what the person did. */
-const pending = new Map<string, number>();
+/** Likes on their way to the server: what a list says meanwhile is older than what the person did. */
+const turns = createTurns<LikeState>();
 
 /** When each pair's last like was answered, counted in answers: what was asked for before that may not know of it. */
 const answeredAt = new Map<string, number>();
@@ -56,26 +58,34 @@ export function applyLikeState(
   askedAt = answers,
 ): void {
   const name = nameOf(pair);
-  if (!pending.has(name) && (answeredAt.get(name) ?? 0) <= askedAt) setLikeState(client, pair, state);
+  if (!turns.isWaiting(name) && (answeredAt.get(name) ?? 0) <= askedAt) setLikeState(client, pair, state);
 }
 
 export function setLikeState(client: QueryClient, pair: LikePair, state: LikeState): void {
   client.setQueryData<LikeState>(likeStateKey(pair), state);
 }
 
-/** Runs `call` while no list may overrule the pair. */
-export async function whilePending<Value>(pair: LikePair, call: () => Promise<Value>): Promise<Value> {
+/** What a live event says of a pair. */
+export function noteLikeState(client: QueryClient, pair: LikePair, said: Partial<LikeState>): void {
+  if (turns.confirm(nameOf(pair), (it) => ({ ...it, ...said }))) return;
+  setLikeState(client, pair, { ...likeStateOf(client, pair), ...said });
+}
+
+/** Shows what was pressed at once, and what the server says of it unless more was pressed since. No list may overrule it meanwhile. */
+export async function changeLikeState(
+  client: QueryClient,
+  pair: LikePair,
+  pressed: LikeState,
+  ask: () => Promise<Answer<LikeState>>,
+) {
   const name = nameOf(pair);
-  pending.set(name, (pending.get(name) ?? 0) + 1);
-  try {
-    return await call();
-  } finally {
-    const left = (pending.get(name) ?? 1) - 1;
-    if (left === 0) pending.delete(name);
-    else pending.set(name, left);
-    answers += 1;
-    answeredAt.set(name, answers);
-  }
+  const now = likeStateOf(client, pair);
+  setLikeState(client, pair, pressed);
+  const turn = await turns.take(name, now, ask, (value) => value);
+  answers += 1;
+  answeredAt.set(name, answers);
+  if (turn.shown) setLikeState(client, pair, turn.shown);
+  return turn;
 }
 
 function nameOf({ mineId, otherId }: LikePair): string {

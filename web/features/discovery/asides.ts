@@ -11,6 +11,7 @@ import type { LikePair } from '../../like-states.ts';
 import { refresh } from '../../live/events.ts';
 import { queriesOf } from '../../queries.ts';
 import { createStore, useStore } from '../../store.ts';
+import { createTurns } from '../../turns.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { asideLists } from './lists.ts';
 
@@ -22,6 +23,7 @@ interface Known {
 
 const known = createStore<ReadonlyMap<string, Known>>(new Map());
 const notAnswered = Number.POSITIVE_INFINITY;
+const turns = createTurns<boolean>();
 let answers = 0;
 
 /** The moment at which a list is asked for: hand it to `forgetOlder` with what came back. */
@@ -40,6 +42,7 @@ export function forgetOlder(mineId: string, otherIds: readonly string[], askedAt
 
 /** Answers whether that is news to this tab. */
 export function noteAside(pair: LikePair, aside: boolean): boolean {
+  if (turns.confirm(nameOf(pair), () => aside)) return false;
   const before = known.get().get(nameOf(pair));
   if (before?.aside === aside) return false;
   answers += 1;
@@ -64,25 +67,27 @@ export function useAsideAmong(mineId: string, list: readonly Pick<Candidate, 'in
   return list.filter((it) => knownAside({ mineId, otherId: it.intention.id }, all)).length;
 }
 
-/** Puts it aside as it is said, or takes it back: at once, and back with the reason when the server says no. Answers whether it is done. */
+/** Puts it aside as it is said, or takes it back: at once, and back with the reason when the server says no. Answers whether it is done, and nothing else was pressed since. */
 export function useSetAside(mineId: string, other: Intention): (aside: boolean) => Promise<boolean> {
   const client = useQueryClient();
   return async (aside) => {
     const pair = { mineId, otherId: other.id };
     const params = { id: mineId, otherId: other.id };
+    const now = knownAside(pair) ?? !aside;
     know(pair, { aside, at: notAnswered });
-    const answer = aside
-      ? await call('putAside', { params, body: { said: whatMatters(other) } })
-      : await call('takeBack', { params });
+    const ask = () =>
+      aside ? call('putAside', { params, body: { said: whatMatters(other) } }) : call('takeBack', { params });
+    const { answer, shown } = await turns.take<unknown>(nameOf(pair), now, ask, () => aside);
+    const isLast = shown !== undefined;
     answers += 1;
+    if (isLast) know(pair, { aside: shown, at: answers });
     if (answer.allowed) {
-      know(pair, { aside, at: answers });
       markOld(client, pair);
       if (!aside) refresh(client, queriesOf(['listCandidates', 'listNearMisses'], mineId));
-      return true;
+      return isLast;
     }
-    know(pair, { aside: !aside, at: answers });
-    toast(answer.detail, { tone: 'bad' });
+    // What was pressed since has an answer of its own.
+    if (isLast) toast(answer.detail, { tone: 'bad' });
     // What has changed meanwhile is to be said as it is now.
     if (answer.code === 'aside-changed') void client.invalidateQueries(queriesOf(asideLists, mineId));
     return false;

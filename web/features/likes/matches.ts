@@ -4,7 +4,7 @@ import type { Match } from '../../../contract/likes.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
 import { call, read } from '../../client.ts';
-import { applyLikeState, likeStateOf, likesAnswered, setLikeState } from '../../like-states.ts';
+import { applyLikeState, likesAnswered, noteLikeState } from '../../like-states.ts';
 import { refresh, useDispatch } from '../../live/events.ts';
 import { useFallbackPoll } from '../../live/status.ts';
 import { keyOf } from '../../queries.ts';
@@ -71,8 +71,9 @@ function updateLike(
   client: QueryClient,
 ): void {
   const pair = { mineId: myIntentionId, otherId: theirIntentionId };
-  if (kind === 'match.created') setLikeState(client, pair, { liked: true, matched: true, chatId });
-  else applyLikeState(client, pair, { ...likeStateOf(client, pair), matched: false, chatId: null });
+  const said =
+    kind === 'match.created' ? { liked: true, matched: true, chatId } : { matched: false, chatId: null };
+  noteLikeState(client, pair, said);
 }
 
 function idsOf({ chatId, mine, theirs }: Match): readonly string[] {

@@ -2,12 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client.ts';
 import {
+  changeLikeState,
   type LikePair,
   type LikeState,
   likeStateOf,
-  setLikeState,
   useLikeState,
-  whilePending,
 } from '../../like-states.ts';
 import { dispatch } from '../../live/events.ts';
 import { keyOf } from '../../queries.ts';
@@ -33,17 +32,14 @@ export function useLike(pair: LikePair): LikeActions {
 export function useSetLiked(): (pair: LikePair, liked: boolean) => Promise<void> {
   const client = useQueryClient();
   return async (pair, liked) => {
-    const before = likeStateOf(client, pair);
-    if (before.liked === liked) return;
-    setLikeState(client, pair, liked ? { ...before, liked } : { liked, matched: false, chatId: null });
-    const answer = await whilePending(pair, () =>
+    const now = likeStateOf(client, pair);
+    if (now.liked === liked) return;
+    const pressed = liked ? { ...now, liked } : { liked, matched: false, chatId: null };
+    const { answer, before, shown } = await changeLikeState(client, pair, pressed, () =>
       call(liked ? 'like' : 'unlike', { params: { id: pair.mineId, otherId: pair.otherId } }),
     );
-    if (!answer.allowed) {
-      setLikeState(client, pair, before);
-      return toast(answer.detail, { tone: 'bad' });
-    }
-    setLikeState(client, pair, answer.value);
+    // What was pressed since has an answer of its own.
+    if (!answer.allowed) return shown && toast(answer.detail, { tone: 'bad' });
     // A list that was opened while the like was under way lacks it; what is taken back may stay in sight.
     if (liked)
       void client.invalidateQueries({ queryKey: keyOf('listLiked', { params: { id: pair.mineId } }) });
