@@ -181,6 +181,36 @@ test('reports of one thing are one item, the most urgent first, and one action a
   expect(own.body.items[0]!.outcome).not.toBeNull();
 });
 
+test('a chat that both its sides report is two items, each about the other, and each is settled alone', async () => {
+  const before = (await mia.get<Queue>('/api/moderation/queue')).body.counts.report;
+  await bob.likes(wish, house);
+  const { chatId } = (await alice.likes(house, wish)).body;
+  for (const person of [alice, bob])
+    await person.post('/api/reports', { subject: 'chat', subjectId: chatId, reason: 'scam' });
+  const queue = (await mia.get<Queue>('/api/moderation/queue')).body;
+  expect(queue.counts.report - before).toBe(2);
+  const outcomeFor = async (person: Person) =>
+    (await person.get<{ items: { outcome: string | null }[] }>('/api/reports')).body.items[0]!.outcome;
+  const both = [
+    { reporter: bob, about: alice, title: 'Your chat with Alice' },
+    { reporter: alice, about: bob, title: 'Your chat with Bob' },
+  ];
+  for (const { reporter, about, title } of both) {
+    const [item, ...more] = queue.items.filter((it) => it.title === title);
+    expect([item?.count, more]).toEqual([1, []]);
+    const seen = (await mia.get<QueueItemSeen>(`/api/moderation/queue/report/${item!.id}`)).body;
+    expect([seen.userId, seen.reports.length]).toEqual([about.userId, 1]);
+    expect(await outcomeFor(reporter)).toBeNull();
+    const acted = await acts(mia, {
+      action: 'warn',
+      userId: about.userId,
+      item: { kind: 'report', id: item!.id },
+    });
+    expect(acted.status).toBe(200);
+    expect(await outcomeFor(reporter)).toBe('warned');
+  }
+});
+
 test('a chat that nobody reported is closed to moderators', async () => {
   await bob.likes(wish, house);
   const { chatId } = (await alice.likes(house, wish)).body;

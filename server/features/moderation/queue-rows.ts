@@ -1,4 +1,4 @@
-/** What waits for a moderator: open reports grouped by what they are about, and open appeals. */
+/** What waits for a moderator: open reports grouped by what and whom they are about, and open appeals. */
 import { sql } from 'kysely';
 import type { Evidence } from '../../../domain/evidence.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -30,13 +30,13 @@ const rank = sql<number>`case reason ${sql.join(
   sql` `,
 )} end`;
 
-/** The most urgent first, then those that wait longest. */
+/** The most urgent first, then those that wait longest. Of one chat, what each of its sides says of the other is a group of its own. */
 export function reportGroups(db: Db, urgency: Urgency | undefined): Promise<ReportGroup[]> {
   const wanted = urgency && urgencies.indexOf(urgency);
   const groups = db
     .selectFrom('reports')
     .where('outcome', 'is', null)
-    .groupBy(['subject', 'subjectId'])
+    .groupBy(['subject', 'subjectId', 'aboutUserId'])
     .select([
       sql<string>`(array_agg(id order by created_at, id))[1]`.as('firstId'),
       sql<Reason[]>`array_agg(distinct reason)`.as('reasons'),
@@ -62,7 +62,7 @@ export function reportGroups(db: Db, urgency: Urgency | undefined): Promise<Repo
 export async function countOpen(db: Db): Promise<Record<ItemKind, number>> {
   const reports = await db
     .selectFrom('reports')
-    .select(sql<number>`count(distinct (subject, subject_id))`.as('count'))
+    .select(sql<number>`count(distinct (subject, subject_id, about_user_id))`.as('count'))
     .where('outcome', 'is', null)
     .executeTakeFirstOrThrow();
   const appeals = await db
@@ -73,12 +73,15 @@ export async function countOpen(db: Db): Promise<Record<ItemKind, number>> {
   return { report: reports.count, appeal: appeals.count, duplicate: await countOpenDuplicates(db) };
 }
 
-/** The open reports of what this one is about, the oldest first. */
+/** The open reports of what and whom this one is about, the oldest first. */
 export function openReportsLike(db: Db, id: string) {
   return db
     .selectFrom('reports')
     .innerJoin('reports as first', (join) =>
-      join.onRef('first.subject', '=', 'reports.subject').onRef('first.subjectId', '=', 'reports.subjectId'),
+      join
+        .onRef('first.subject', '=', 'reports.subject')
+        .onRef('first.subjectId', '=', 'reports.subjectId')
+        .onRef('first.aboutUserId', '=', 'reports.aboutUserId'),
     )
     .selectAll('reports')
     .where('first.id', '=', id)
