@@ -11,13 +11,18 @@ const waitsMs = {
 } as const satisfies Record<NotificationChannel, number>;
 export const allChannels = Object.keys(waitsMs) as NotificationChannel[];
 
+/** Until then its reader may see it by themselves. */
+export function waitsUntil(createdAt: Date, channel: NotificationChannel): Date {
+  return new Date(createdAt.getTime() + waitsMs[channel]);
+}
+
 export function dueAt(
   createdAt: Date,
   channel: NotificationChannel,
   quiet: QuietHours | null,
   now: Date,
 ): Date {
-  return outsideQuiet(new Date(createdAt.getTime() + waitsMs[channel]), quiet, now);
+  return outsideQuiet(waitsUntil(createdAt, channel), quiet, now);
 }
 
 export function chosenBy(reader: Reachable | undefined): NotificationChannel[] {

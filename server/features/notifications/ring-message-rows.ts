@@ -1,6 +1,9 @@
 /** What was said in a ring that one of its people neither saw nor was told of. */
 import type { NotificationChannel } from '../../../domain/accounts.ts';
+import type { Pace } from '../../../domain/alerts.ts';
+import { rarer } from '../../../domain/ring-news.ts';
 import type { Db, Transaction } from '../../core/database.ts';
+import { pacesOf } from './alert-rows.ts';
 
 /** Whose unseen messages, in which ring. */
 export interface WaitingInRing {
@@ -35,6 +38,18 @@ export async function unseenMessages(db: Db, { ringId, readerId }: WaitingInRing
   }));
 }
 export type UnseenMessage = Awaited<ReturnType<typeof unseenMessages>>[number];
+
+/** How often one of its people hears of what is said in a ring: it is about what they sell there and what they look for. */
+export async function paceInRing(db: Db, { ringId, readerId }: WaitingInRing): Promise<Pace> {
+  const { sellId, buyId } = await db
+    .selectFrom('ringMembers')
+    .select(['sellId', 'buyId'])
+    .where('ringId', '=', ringId)
+    .where('userId', '=', readerId)
+    .executeTakeFirstOrThrow();
+  const paces = await pacesOf(db, [sellId, buyId]);
+  return rarer(paces.get(sellId)!.messages, paces.get(buyId)!.messages);
+}
 
 export async function markToldInRing(
   tx: Transaction,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
+import { type Pace, toldAt } from '../../../domain/alerts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { closedRingsOf, closedSwap } from '../../../tests/closed-ring.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
@@ -30,6 +31,10 @@ beforeEach(async () => {
 });
 
 const mailMinutes = limits.notices.unreadMailMs / 60_000;
+const chooses = async (messages: Pace, side: 'sellId' | 'buyId' = 'sellId') => {
+  const [{ mine }] = (await closedRingsOf(alice)) as [ClosedRing];
+  expect((await alice.put(`/api/intentions/${mine[side]}/alerts`, { messages })).status).toBe(200);
+};
 const writes = (person: Person, content: string) =>
   person.post<{ nth: number }>(`/api/rings/${ringId}/messages`, { id: crypto.randomUUID(), content });
 const inMinutes = (minutes: number): Context => ({
@@ -92,4 +97,34 @@ test('who takes no notices when they are due hears later of later ones alone', a
   await alice.patch('/api/profile', { getNotificationsVia: ['email'] });
   await looks(mailMinutes);
   expect(await subjects()).toEqual([]);
+});
+
+test('who wants no word of messages about what they sell there, or look for, has none, and none later of these', async () => {
+  for (const side of ['sellId', 'buyId'] as const) {
+    await chooses('never', side);
+    await writes(bob, 'Hello?');
+    await looks(mailMinutes);
+    await chooses('at once', side);
+    await looks(mailMinutes);
+  }
+  await writes(bob, 'And now?');
+  await looks(mailMinutes);
+  expect(await subjects()).toEqual(['1 new message(s) from Bob']);
+});
+
+test('once a day is in the morning, by the rarer choice of both; what was seen by then is not told', async () => {
+  const now = Date.now();
+  const morning = toldAt('daily', new Date(now + mailMinutes * 60_000), null, new Date(now))!;
+  const minutesToMorning = (morning.getTime() - now) / 60_000;
+  await chooses('daily');
+  await writes(bob, 'One');
+  await looks(minutesToMorning - 5);
+  expect(await subjects()).toEqual([]);
+  const { nth } = (await writes(bob, 'Two')).body;
+  await looks(minutesToMorning + 1);
+  expect(await subjects()).toEqual(['2 new message(s) from Bob']);
+  await writes(bob, 'Three');
+  await alice.post(`/api/rings/${ringId}/read`, { upTo: nth + 1 });
+  await looks(minutesToMorning + 7 * 24 * 60);
+  expect(await subjects()).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 /** What is said in a chat of all and stays unseen is told, grouped per ring, and each message at most once by each channel. */
+import { toldAt } from '../../../domain/alerts.ts';
 import { namesText } from '../../../domain/closed-rings.ts';
 import { newMessagesText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
@@ -9,7 +10,7 @@ import type { DomainEvent } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { lockRing } from '../rings/talk-rows.ts';
 import { unseenInRingLetter } from './mails.ts';
-import { allChannels, chosenBy, dueAt } from './message-waits.ts';
+import { allChannels, chosenBy, waitsUntil } from './message-waits.ts';
 import { type Reachable, reachable } from './people.ts';
 import { ringPath } from './places.ts';
 import { pushTo } from './push.ts';
@@ -45,15 +46,17 @@ export function tellUnseen(context: Context, waiting: sql.WaitingInRing): Promis
     if ((await lockRing(tx, ringId, readerId)) === undefined) return;
     const reader = (await reachable(tx, [readerId], 'messages')).get(readerId);
     const unseen = await sql.unseenMessages(tx, waiting);
+    const pace = await sql.paceInRing(tx, waiting);
     const now = context.clock();
     for (const channel of allChannels) {
       const untold = unseen.filter((it) => it.isUntoldBy(channel));
       const [oldest] = untold;
-      if (oldest === undefined || dueAt(oldest.createdAt, channel, reader?.quiet ?? null, now) > now)
-        continue;
+      if (oldest === undefined) continue;
+      const due = toldAt(pace, waitsUntil(oldest.createdAt, channel), reader?.quiet ?? null, now);
+      if (due !== null && due > now) continue;
       // What could be told is told, even when the reader wants no notices.
       await sql.markToldInRing(tx, channel, waiting, untold.at(-1)!.nth);
-      if (reader === undefined) continue;
+      if (reader === undefined || due === null) continue;
       if (channel === 'email' && reader.byMail) await mail(context, tx, reader, ringId, untold);
       if (channel === 'push' && reader.byPush) await push(context, tx, waiting, unseen);
     }
@@ -105,9 +108,13 @@ async function scheduleLook(
   reader: Reachable,
 ): Promise<void> {
   const unseen = await sql.unseenMessages(tx, waiting);
+  const pace = await sql.paceInRing(tx, waiting);
   const dues = chosenBy(reader).flatMap((channel) => {
     const oldest = unseen.find((it) => it.isUntoldBy(channel));
-    return oldest === undefined ? [] : [dueAt(oldest.createdAt, channel, reader.quiet, clock()).getTime()];
+    if (oldest === undefined) return [];
+    const since = waitsUntil(oldest.createdAt, channel);
+    // What is never told is looked at, too: chosen otherwise later, it is told no more.
+    return [(toldAt(pace, since, reader.quiet, clock()) ?? since).getTime()];
   });
   if (dues.length === 0) return;
   const [key, startAfter] = [`${waiting.ringId} ${waiting.readerId}`, new Date(Math.min(...dues))];
