@@ -5,6 +5,7 @@ import type { Alerts } from '../../../contract/notifications.ts';
 import { toldAt } from '../../../domain/alerts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { hourOf } from '../../../domain/uk-time.ts';
+import { closedSwap } from '../../../tests/closed-ring.ts';
 import { jobsDone, jobsWaiting } from '../../../tests/jobs.ts';
 import { mailsTo } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
@@ -225,6 +226,29 @@ test('in quiet hours a match, messages and new counterparts wait until they end'
     `1 new seller fits '${houseWanted.title}'`,
     `New match found for your '${houseWanted.title}' search!`,
   ]);
+});
+
+test('what waits for quiet hours to end comes once they are taken back: messages, of a ring too, and new counterparts', async () => {
+  const ringId = await closedSwap(alice, bob);
+  await jobsDone(world);
+  await quietNow();
+  const house = await alice.posts(houseForSale);
+  await alice.likes(house, wish);
+  const { chatId } = (await bob.likes(wish, house)).body;
+  await alice.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Hello' });
+  await alice.post(`/api/rings/${ringId}/messages`, { id: crypto.randomUUID(), content: 'Hello, all' });
+  await alice.posts({ ...houseForSale, title: 'Another' });
+  // Both were written longer ago than a reader is given to read by themselves.
+  const { db } = world.context;
+  const createdAt = hoursOn(-0.5);
+  await db.updateTable('messages').set({ createdAt }).execute();
+  await db.updateTable('ringMessages').set({ createdAt }).execute();
+  const digestMail = `1 new seller fits '${houseWanted.title}'`;
+  const told = async () =>
+    (await subjects()).filter((it) => it.includes('message') || it === digestMail).toSorted();
+  expect(await told()).toEqual([]);
+  await quiet(null);
+  expect(await told()).toEqual(['1 new message(s) from Alice', '1 new message(s) from Alice', digestMail]);
 });
 
 test('what was seen and read in quiet hours is told no more', async () => {

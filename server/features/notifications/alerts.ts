@@ -7,9 +7,12 @@ import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { pacesOf, quietHoursOf, writePaces, writeQuietHours } from './alert-rows.ts';
 import { lockIntention } from './counterpart-rows.ts';
+import { askForDigestsAnew } from './counterparts.ts';
 import { lookWhenDue } from './holding.ts';
 import { intentionsOfPerson } from './intentions.ts';
+import { lookAtUnreadAnew } from './messages.ts';
 import { askForRingDigests } from './ring-digests.ts';
+import { lookAtUnseenAnew } from './ring-messages.ts';
 
 export async function readAlerts(db: Db, { userId }: Viewer): Promise<Alerts> {
   const own = await intentionsOfPerson(db, userId);
@@ -50,9 +53,17 @@ export function chooseQuietHours(
   });
 }
 
-/** What waits may be due sooner now. */
+/** What waits may be due sooner now, by whichever job. */
 async function changed(context: Context, tx: Tx, viewer: Viewer): Promise<Alerts> {
   await lookWhenDue(context, tx, [viewer.userId]);
   await askForRingDigests(context, tx, [viewer.userId]);
-  return readAlerts(tx, viewer);
+  await lookAtUnreadAnew(context, tx, viewer.userId);
+  await lookAtUnseenAnew(context, tx, viewer.userId);
+  const alerts = await readAlerts(tx, viewer);
+  await askForDigestsAnew(
+    context,
+    tx,
+    alerts.intentions.map((it) => it.id),
+  );
+  return alerts;
 }

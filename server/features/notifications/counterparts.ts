@@ -116,9 +116,20 @@ async function gather(
   );
 }
 
-async function scheduleDigest(context: Context, intentionId: string): Promise<void> {
-  const { db, clock } = context;
-  await askForDigest(context, intentionId, digestDueAt(await sql.lastDigest(db, intentionId), clock()));
+async function scheduleDigest(context: Context, intentionId: string, tx?: Tx): Promise<void> {
+  const last = await sql.lastDigest(tx ?? context.db, intentionId);
+  await askForDigest(context, intentionId, digestDueAt(last, context.clock()), tx);
+}
+
+/** Those digests of these intentions that wait: in hours that are quiet still they put themselves off again. */
+export async function askForDigestsAnew(
+  context: Context,
+  tx: Tx,
+  intentionIds: readonly string[],
+): Promise<void> {
+  const waiting = await context.jobs.startsOf(sendDigest, intentionIds, tx);
+  // In one order, so that no two transactions wait for each other's jobs.
+  for (const id of [...waiting.keys()].sort()) await scheduleDigest(context, id, tx);
 }
 
 /** One digest waits at a time for each intention. */

@@ -16,6 +16,16 @@ export async function lockChat(tx: Transaction, chatId: string): Promise<void> {
   await tx.selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().execute();
 }
 
+/** The chats of a person, whether anything is unread there or not. */
+export async function chatsOf(db: Db, readerId: string): Promise<Waiting[]> {
+  const found = await db
+    .selectFrom('chats')
+    .select('id as chatId')
+    .where((it) => it.or([it('sellerId', '=', readerId), it('buyerId', '=', readerId)]))
+    .execute();
+  return found.map(({ chatId }) => ({ chatId, readerId }));
+}
+
 export interface PairOfChat {
   readonly intentionId: string;
   readonly aboutId: string;

@@ -41,6 +41,12 @@ export async function notifyOfMessages(
   await scheduleLooks(context, tx, waiting, readers);
 }
 
+/** Asks for the looks at all that waits for this person by what they chose now. */
+export async function lookAtUnreadAnew(context: Context, tx: Tx, userId: string): Promise<void> {
+  const waiting = await sql.chatsOf(tx, userId);
+  await scheduleLooks(context, tx, waiting, await reachable(tx, [userId], 'messages'));
+}
+
 export function messageJobs(context: Context): readonly Job<sql.Waiting>[] {
   const work = (waiting: sql.Waiting) => tellUnread(context, waiting);
   return [tellJob, ...earlierJobs].map((name) => ({ name, retries: 10, concurrency: { any: 2 }, work }));

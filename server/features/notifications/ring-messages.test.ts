@@ -128,3 +128,12 @@ test('once a day is in the morning, by the rarer choice of both; what was seen b
   await looks(minutesToMorning + 7 * 24 * 60);
   expect(await subjects()).toHaveLength(1);
 });
+
+test('what waits for the morning comes sooner when its reader chooses so', async () => {
+  await chooses('daily');
+  await writes(bob, 'Hello');
+  const createdAt = new Date(Date.now() - (mailMinutes + 1) * 60_000);
+  await world.context.db.updateTable('ringMessages').set({ createdAt }).execute();
+  await chooses('at once');
+  expect(await subjects()).toEqual(['1 new message(s) from Bob']);
+});

@@ -8,7 +8,7 @@ import type { Job } from '../../core/job.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
-import { lockRing } from '../rings/talk-rows.ts';
+import { lockRing, ringsOfPerson } from '../rings/talk-rows.ts';
 import { unseenInRingLetter } from './mails.ts';
 import { allChannels, chosenBy, waitsUntil } from './message-waits.ts';
 import { type Reachable, reachable } from './people.ts';
@@ -27,6 +27,17 @@ export async function notifyOfWritten(
   const others = userIds.filter((it) => it !== senderId);
   for (const reader of (await reachable(tx, others, 'messages')).values())
     await scheduleLook(context, tx, { ringId, readerId: reader.userId }, reader);
+}
+
+/** Asks for the looks at all that waits for this person by what they chose now. */
+export async function lookAtUnseenAnew(context: Context, tx: Tx, readerId: string): Promise<void> {
+  const reader = (await reachable(tx, [readerId], 'messages')).get(readerId);
+  if (reader === undefined) return;
+  const ids = (await ringsOfPerson(tx, readerId)).map((it) => it.id);
+  // In one order, so that no two transactions wait for each other's rings.
+  for (const ringId of ids.sort())
+    if ((await lockRing(tx, ringId, readerId)) !== undefined)
+      await scheduleLook(context, tx, { ringId, readerId }, reader);
 }
 
 export function ringMessageJob(context: Context): Job<sql.WaitingInRing> {
