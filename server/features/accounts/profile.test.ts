@@ -4,7 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Profile } from '../../../contract/accounts.ts';
 import type { Problem } from '../../../contract/problem.ts';
-import { newestMail } from '../../../tests/mailbox.ts';
+import { ringWords } from '../../../domain/closed-rings.ts';
+import { closedSwap } from '../../../tests/closed-ring.ts';
+import { jobsDone } from '../../../tests/jobs.ts';
+import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import { sessionOf } from '../../../tests/newcomer.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
@@ -229,5 +232,17 @@ describe('leaving', () => {
     }
     const again = await world.visitor().post('/api/auth/sign-in/email', { email: alice.email, password });
     expect(again.status).toBe(401);
+  });
+
+  test('of somebody in a closed ring is told to the others, and to themselves no more', async () => {
+    const by = { getNotificationsVia: ['email' as const] };
+    const [carol, bob] = [await world.person('Carol', by), await world.person('Bob', by)];
+    await closedSwap(carol, bob);
+    await carol.delete('/api/profile', { password });
+    await newestMail(world.url, bob.email, ringWords.broken);
+    await jobsDone(world);
+    const subjects = (await mailsTo(world.url, carol.email)).map((it) => it.subject);
+    expect(subjects).toContain('Your account at Intent is removed');
+    expect(subjects).not.toContain(ringWords.broken);
   });
 });

@@ -48,6 +48,8 @@ export async function leave(
     // Locked before all that is theirs, so that nothing new of theirs can appear meanwhile.
     const user = await sql.lockUser(tx, viewer.userId);
     if (user === undefined) return;
+    // Their last mail is the last: of what their leaving ends, a ring for one, they are not told.
+    await sql.updateUser(tx, user.id, { getNotificationsVia: [] }, context.clock());
     await tx.emit({ kind: 'account.leaving', userId: user.id });
     await removePhotoFile(context, tx, user.image);
     await sql.removeUser(tx, user.id);
