@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
 import { allJobs } from '../jobs.ts';
 import { HopelessJob, type Job, pollConnections } from './job.ts';
+import { retryWhileAway } from './job-workers.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 let world: World;
@@ -235,6 +236,21 @@ test('a job that must not be tried again is not, even when that is found out whi
   expect(inDoubt).toBe(1);
   const left = await counts('in-doubt-while-the-database-is-away');
   expect(left).toMatchObject({ due: 0, later: 0, active: 0, failed: 1 });
+});
+
+test('what became of a job is said until the database has heard it, or the process stops', async () => {
+  let attempts = 0;
+  const heardAt = async (attempt: number) => {
+    attempts += 1;
+    if (attempts < attempt) throw new Error('away');
+  };
+  const stopping = new AbortController();
+  await retryWhileAway(stopping.signal, () => heardAt(1_000), 0);
+  expect(attempts).toBe(1_000);
+  stopping.abort();
+  attempts = 0;
+  await expect(retryWhileAway(stopping.signal, () => heardAt(2), 0)).rejects.toThrow('away');
+  expect(attempts).toBe(1);
 });
 
 test('a job that is done while the database is away is done once, and known to be done when it is back', async () => {

@@ -86,37 +86,42 @@ async function run(
   return { id, status: 'completed' } as const;
 }
 
-/** ms between two attempts to mark what became of a job, and how often. */
+/** ms between two attempts to mark what became of a job. */
 const markRetryMs = 500;
-const maxMarkAttempts = 240;
 
-function markDone(dependencies: WorkerDependencies, id: string): Promise<void> {
-  const { boss, job } = dependencies;
-  return retryWhileAway(dependencies, () => boss.complete(job.name, id, undefined, { includeQueued: true }));
+function markDone({ boss, job, stopping }: WorkerDependencies, id: string): Promise<void> {
+  return retryWhileAway(stopping, () => boss.complete(job.name, id, undefined, { includeQueued: true }));
 }
 
 /** pg-boss tries a job again whose dead letter it could not write: so first it loses its retries. */
-function markHopeless(dependencies: WorkerDependencies, id: string, output: object): Promise<void> {
-  const { boss, job } = dependencies;
+function markHopeless(
+  { boss, job, stopping }: WorkerDependencies,
+  id: string,
+  output: object,
+): Promise<void> {
   const loseRetries = 'update pgboss.job set retry_limit = retry_count where name = $1 and id = $2';
-  return retryWhileAway(dependencies, async () => {
+  return retryWhileAway(stopping, async () => {
     await boss.getDb().executeSql(loseRetries, [job.name, id]);
     await boss.fail(job.name, id, output);
   });
 }
 
 /**
- * Retries while the database is away: a job that was done must not be done twice. It may have lost its heartbeat meanwhile
- * and wait in the queue again: then it is completed there.
+ * Retries while the database is away, however long that is: a job that was done must not be done twice. It may have lost its heartbeat
+ * meanwhile and wait in the queue again: then it is completed there.
  */
-async function retryWhileAway({ stopping }: WorkerDependencies, mark: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+export async function retryWhileAway(
+  stopping: AbortSignal,
+  mark: () => Promise<unknown>,
+  everyMs = markRetryMs,
+): Promise<void> {
+  for (;;) {
     try {
       await mark();
       return;
     } catch (error) {
-      if (attempt === maxMarkAttempts || stopping.aborted) throw error;
-      await pause(markRetryMs);
+      if (stopping.aborted) throw error;
+      await pause(everyMs);
     }
   }
 }
