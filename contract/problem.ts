@@ -56,6 +56,7 @@ export const statusOfRefusal: Record<RefusalCode, number> = {
   'account-closed': 403,
   'address-refused': 403,
   'new-account-intentions': 429,
+  'intentions-full': 409,
   'new-account-likes': 429,
   'report-own': 409,
   'reports-full': 429,

@@ -207,6 +207,10 @@ export const limits = {
     /** Others that one look finds for an intention, those that were there first: more would tell a moderator nothing more. */
     ofOne: 3,
   },
+  intentions: {
+    /** More than anybody sells and looks for at once: their list, a pause and coming back walk all of them. */
+    perPerson: 200,
+  },
   /** In their first days accounts can do so much. */
   newAccounts: { days: 7, intentions: 5, likesPerDay: 20 },
   /** Candidates side by side: more than these nobody holds against each other. */

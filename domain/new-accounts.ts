@@ -1,4 +1,4 @@
-/** Who has just come may post and like a little at first: enough for a person, too little for somebody who floods the place. */
+/** Who has just come may post and like a little at first: enough for a person, too little for somebody who floods the place. Nobody posts without end. */
 import { allowed, type Decision, refused } from './decision.ts';
 import { limits } from './limits.ts';
 
@@ -9,10 +9,11 @@ export function isNewAccount(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < limits.newAccounts.days * dayMs;
 }
 
-/** May somebody who has posted so many intentions post another one? */
-export function decideNewPosting(createdAt: Date, now: Date, posted: number): Decision {
-  const isFull = isNewAccount(createdAt, now) && posted >= limits.newAccounts.intentions;
-  return isFull ? refused('new-account-intentions') : allowed();
+/** May somebody who has so many intentions post another one? */
+export function decidePosting(createdAt: Date, now: Date, posted: number): Decision {
+  if (isNewAccount(createdAt, now) && posted >= limits.newAccounts.intentions)
+    return refused('new-account-intentions');
+  return posted < limits.intentions.perPerson ? allowed() : refused('intentions-full');
 }
 
 /** May somebody who gave so many likes since `likesCountFrom` give another one? */

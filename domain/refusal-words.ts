@@ -47,6 +47,7 @@ export const refusalWords = {
     'We cannot open an account with this email address. Please write to us if you think this is wrong.',
   'new-account-intentions':
     'In your first week you can post up to 5 intentions. You can change those you have, or post more next week.',
+  'intentions-full': 'You have 200 intentions. Please delete one before you post another.',
   'new-account-likes': 'In your first week you can like up to 20 a day. Please come back tomorrow.',
   'report-own': 'This is your own. You can change or delete it yourself.',
   'reports-full':

@@ -37,7 +37,7 @@ export const intentionCalls = declareCalls({
     perMinute: 20,
     body: NewIntention,
     reply: { 201: Intention },
-    refusals: ['no-coordinates', 'intention-not-found', 'new-account-intentions'],
+    refusals: ['no-coordinates', 'intention-not-found', 'new-account-intentions', 'intentions-full'],
     reachesOthers: true,
   },
   editIntention: {

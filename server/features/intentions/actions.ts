@@ -3,7 +3,7 @@ import type { ChangedIntention, Intention, NewIntention } from '../../../contrac
 import { allowed, type Decision, refused, refusedFields } from '../../../domain/decision.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { imageIdOf } from '../../../domain/media.ts';
-import { decideNewPosting, isNewAccount } from '../../../domain/new-accounts.ts';
+import { decidePosting } from '../../../domain/new-accounts.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
@@ -52,7 +52,7 @@ export async function showIntention({ db }: Context, id: string, viewer: Viewer 
 /**
  * Stores a new intention, with the pictures that were sent for it. Its sender may have made the id: sent again, it stores
  * the answers once, the later ones.
- * Refuses 'no-coordinates', 'intention-not-found' for the id of somebody else's, and 'new-account-intentions'.
+ * Refuses 'no-coordinates', 'intention-not-found' for the id of somebody else's, 'new-account-intentions' and 'intentions-full'.
  */
 export async function createIntention(
   context: Context,
@@ -68,11 +68,9 @@ export async function createIntention(
     const madeAt = await sql.holdOwner(tx, viewer.userId);
     if (madeAt === undefined) return refused('sign-in-required');
     const at = context.clock();
-    if (isNewAccount(madeAt, at)) {
-      await takeTurns(tx, viewer.userId);
-      const may = decideNewPosting(madeAt, at, await sql.countOthersOf(tx, viewer.userId, id));
-      if (!may.allowed) return may;
-    }
+    await takeTurns(tx, viewer.userId);
+    const may = decidePosting(madeAt, at, await sql.countOthersOf(tx, viewer.userId, id));
+    if (!may.allowed) return may;
     const row = {
       ...sql.columnsOf(answers),
       ...place,

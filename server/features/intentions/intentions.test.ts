@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Intention, NewIntention } from '../../../contract/intentions.ts';
 import type { Problem } from '../../../contract/problem.ts';
+import { limits } from '../../../domain/limits.ts';
+import { refusalWords } from '../../../domain/refusal-words.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
@@ -25,6 +27,30 @@ const listOf = async (person: Person) =>
   (await person.get<{ items: Intention[] }>('/api/intentions')).body.items;
 const show = (person: Person, id: string) => person.get<Intention & Problem>(`/api/intentions/${id}`);
 const notFound = { status: 404, body: { code: 'intention-not-found', detail: 'intention not found.' } };
+
+test('nobody has more than two hundred, and what is sent again at the last is answered as before', async () => {
+  const dave = await world.person('Dave');
+  const id = randomUUID();
+  await dave.posts({ ...carWanted, id });
+  const { db } = world.context;
+  const row = await db.selectFrom('intentions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const others = Array.from({ length: limits.intentions.perPerson - 2 }, () => ({
+    ...row,
+    id: randomUUID(),
+  }));
+  await db.insertInto('intentions').values(others).execute();
+  const answers = await Promise.all([carWanted, carWanted].map((it) => dave.post('/api/intentions', it)));
+  expect(answers.map((it) => it.status).sort()).toEqual([201, 409]);
+  const full = { code: 'intentions-full', detail: refusalWords['intentions-full'] };
+  expect((await dave.post('/api/intentions', carWanted)).body).toMatchObject(full);
+  expect(refusalWords['intentions-full']).toContain(` ${limits.intentions.perPerson} `);
+  expect(await dave.post('/api/intentions', { ...carWanted, id })).toMatchObject({
+    status: 201,
+    body: { id },
+  });
+  expect((await dave.delete(`/api/intentions/${id}`)).status).toBe(204);
+  await dave.posts(carWanted);
+});
 
 describe('posting', () => {
   test.each([houseForSale, houseWanted, carForSale, carWanted])(

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { FieldErrors } from '../../../domain/decision.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
+import type { RefusalCode } from '../../../domain/refusal-words.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import { type Answer, call, type NotDone } from '../../client.ts';
 import { intentionQuery, ownIntentionsQuery } from './queries.ts';
@@ -62,9 +63,16 @@ export function keepIntention(client: QueryClient, intention: Intention): Intent
 /** The specification's words, unless the server says something a person can act on. */
 export function refusalOf({ code, detail, fields }: NotDone): SubmitRefusal {
   if (code === 'no-coordinates') return { fields: { postcode: detail }, words: detail };
-  const telling = code === 'too-many-requests' || code === 'verify-first' || code === 'intention-not-found';
+  const telling = actedOn.has(code);
   return { fields, words: telling ? detail : intentionWords.saveFailed };
 }
+const actedOn = new Set<string>([
+  'too-many-requests',
+  'verify-first',
+  'intention-not-found',
+  'new-account-intentions',
+  'intentions-full',
+] satisfies RefusalCode[]);
 
 /** What is missing can be tried again from the form. */
 export const picturesMissing: SubmitRefusal = {
