@@ -1,7 +1,7 @@
 /** The one form of all four kinds: it renders a question set, section by section, and shows what others will see. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Question } from '../../../domain/questions.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -68,7 +68,7 @@ export function QuestionForm(props: QuestionFormProps) {
     <div className={classes.layout} inert={waiting}>
       <form className={classes.form} onSubmit={form.submit} noValidate>
         <FormHead heading={headingOf(set, editing)} onBack={onBack} />
-        {renderAbove?.(form.typed, form.change)}
+        <Still when={form.sending}>{renderAbove?.(form.typed, form.change)}</Still>
         <ErrorSummary errors={form.refused} attempt={form.attempt} />
         <p className={classes.legend}>
           <span className={classes.asterisk}>*</span> must be answered
@@ -77,7 +77,8 @@ export function QuestionForm(props: QuestionFormProps) {
           <section key={heading} className={classes.section} aria-label={heading}>
             <h2 className={classes.sectionHeading}>{heading}</h2>
             {questions.map((question) => (
-              <Fragment key={question.id}>
+              // A picture that travels can still be stopped.
+              <Still key={question.id} when={form.sending && question.type !== 'file'}>
                 <div id={fieldIdOf(question.id)} data-question={question.id} tabIndex={-1}>
                   {question.type === 'file' ? (
                     pictures && (
@@ -106,7 +107,7 @@ export function QuestionForm(props: QuestionFormProps) {
                   answers,
                   take: (amount) => form.change(question.id, withAmount(form.typed[question.id], amount)),
                 })}
-              </Fragment>
+              </Still>
             ))}
           </section>
         ))}
@@ -120,7 +121,7 @@ export function QuestionForm(props: QuestionFormProps) {
           </span>
         </div>
       </form>
-      <div className={classes.beside}>
+      <div className={classes.beside} inert={form.sending}>
         {!waiting && (
           <>
             <FormPreview id={id} set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
@@ -128,6 +129,15 @@ export function QuestionForm(props: QuestionFormProps) {
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What was sent stays as it was sent until the answer: what was typed meanwhile would not be in it, and be gone. */
+function Still({ when, children }: { when: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.still} inert={when}>
+      {children}
     </div>
   );
 }

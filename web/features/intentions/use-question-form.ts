@@ -1,11 +1,12 @@
 /** The state of one question form: what is typed, what stands under the fields, and what happens on submitting. */
 import { useForm } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { FieldErrors } from '../../../domain/decision.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { isAsked } from '../../../domain/questions.ts';
 import { intentionWords } from '../../../domain/wording.ts';
+import { giveFocus } from '../../ui/hands.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import type { SubmitRefusal } from './saving.ts';
 import { byQuestion, checkTyped, saidAtOnce, type Typed, type TypedValue } from './typed-answers.ts';
@@ -32,6 +33,11 @@ export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: Qu
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState(false);
+  const pressed = useRef<HTMLElement>(null);
+  // While it is sent nothing in it can have the focus: where it was refused one goes on from where one was.
+  useEffectWhen([sending], () => {
+    if (document.activeElement === document.body) giveFocus(pressed.current, { preventScroll: true });
+  });
   const typed = form.values;
   const errorOf = (id: string): string | undefined => {
     const question = set.questions.find((it) => it.id === id);
@@ -51,6 +57,7 @@ export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: Qu
     const errors = { ...browserErrors(event.currentTarget), ...checked.errors };
     if (!checked.answers || Object.keys(errors).length > 0) return refuse(errors);
     form.clearErrors();
+    pressed.current = document.activeElement as HTMLElement | null;
     setSending(true);
     const refusal = await onSubmit(checked.answers).finally(() => setSending(false));
     if (!refusal) return;

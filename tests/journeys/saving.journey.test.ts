@@ -1,0 +1,74 @@
+/** While a form is saved: what stands in it is what is saved, and who has gone elsewhere stays there. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { button, failing, isFocused, openPageOf } from '../browser.ts';
+import { bristol, houseForSale } from '../samples.ts';
+import { openWorld, type World } from '../world.ts';
+import { fillHouse } from './filling.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+});
+afterAll(() => world?.close());
+
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+
+/** What saves waits, and is answered as it is told. */
+async function held(page: Page, method: 'PUT' | 'POST') {
+  const begun = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<'as it is' | 'failing'>();
+  await page.route(/\/api\/intentions(\/[^/]+)?$/, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    begun.resolve();
+    return (await answer.promise) === 'failing' ? route.fulfill(failing) : route.fallback();
+  });
+  return { begun: begun.promise, answer: answer.resolve };
+}
+
+/** As a hand would: into whatever is there. */
+async function typeInto(page: Page, words: string): Promise<void> {
+  await titleOf(page).click({ force: true });
+  await page.keyboard.press('End');
+  await page.keyboard.type(words);
+}
+
+test('what is typed into a changed intention while it is saved is no more than what is saved', async () => {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice, { expectedErrors: [/status of 500/] });
+  await page.goto(`/sell/${id}?edit`);
+  await titleOf(page).fill('A title');
+  const first = await held(page, 'PUT');
+  await page.keyboard.press('Enter');
+  await first.begun;
+  await page.keyboard.type(' typed meanwhile');
+  expect(await titleOf(page).inputValue()).toBe('A title');
+  // Refused: one goes on where one was.
+  first.answer('failing');
+  await page.getByText('Error saving data. Please try again.').waitFor();
+  await expect.poll(() => isFocused(titleOf(page))).toBe(true);
+  await page.unrouteAll();
+  await typeInto(page, ' typed after');
+  await button(page, 'Save').click();
+  await page.waitForURL(`**/sell/${id}`);
+  expect((await alice.get<{ title: string }>(`/api/intentions/${id}`)).body.title).toBe(
+    'A title typed after',
+  );
+});
+
+test('nor what is typed into a new one', async () => {
+  const alice = await world.person('Alice');
+  const page = await openPageOf(alice);
+  await page.goto('/sell?category=property');
+  await fillHouse(page);
+  const { begun, answer } = await held(page, 'POST');
+  await button(page, 'Next').click();
+  await begun;
+  await typeInto(page, ' typed meanwhile');
+  expect(await titleOf(page).inputValue()).toBe(houseForSale.title);
+  answer('as it is');
+  await page.waitForURL(/\/sell\/[^?]+$/);
+});
