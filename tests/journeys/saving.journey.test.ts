@@ -1,7 +1,7 @@
 /** While a form is saved: what stands in it is what is saved, and who has gone elsewhere stays there. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { button, failing, isFocused, openPageOf } from '../browser.ts';
+import { button, failing, isFocused, openPageOf, settled } from '../browser.ts';
 import { bristol, houseForSale } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
 import { fillHouse } from './filling.ts';
@@ -71,4 +71,45 @@ test('nor what is typed into a new one', async () => {
   expect(await titleOf(page).inputValue()).toBe(houseForSale.title);
   answer('as it is');
   await page.waitForURL(/\/sell\/[^?]+$/);
+});
+
+/** To another screen, with something typed there. */
+async function writeElsewhere(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await message(page).fill('Half a question');
+}
+
+const message = (page: Page) => page.getByRole('textbox', { name: /message/i });
+
+test('who has left a form that is being saved is told, and stays where they are', async () => {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice);
+  await page.goto(`/sell/${id}?edit`);
+  const { begun, answer } = await held(page, 'PUT');
+  await button(page, 'Save').click();
+  await begun;
+  await writeElsewhere(page);
+  answer('as it is');
+  await page.getByText('Your changes are saved.').waitFor();
+  await settled(page);
+  expect(page.url()).toBe(`${world.url}/contact`);
+  expect(await message(page).inputValue()).toBe('Half a question');
+});
+
+test('so does who has left a new one', async () => {
+  const alice = await world.person('Alice');
+  const page = await openPageOf(alice);
+  await page.goto('/sell?category=property');
+  await fillHouse(page);
+  const { begun, answer } = await held(page, 'POST');
+  await button(page, 'Next').click();
+  await begun;
+  await writeElsewhere(page);
+  const posted = page.waitForResponse((it) => it.request().method() === 'POST');
+  answer('as it is');
+  await (await posted).finished();
+  await settled(page);
+  expect(page.url()).toBe(`${world.url}/contact`);
+  expect(await message(page).inputValue()).toBe('Half a question');
 });

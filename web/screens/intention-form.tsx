@@ -22,6 +22,7 @@ import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useWhileHere } from '../ui/use-while-here.ts';
 import { createUrl, type FormState, intentionUrl, paths, type ResultState, sideOfPath } from '../urls.ts';
 import classes from './intention-form.module.css';
 
@@ -54,6 +55,7 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
   const set = useQuery(questionSetQuery(category, side));
   const { status, user } = useSession();
   const navigate = useNavigate();
+  const whileHere = useWhileHere();
   const onBack = useWayBack(side, set.data?.category);
   const askToSignIn = useAskToSignIn({ allowSkip: true, lead: keptWords[side] });
   const { finishing } = (useLocation().state ?? {}) as FormState;
@@ -69,7 +71,13 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
         bio={user?.bio}
         askToSignIn={askToSignIn}
         onSaved={(intention) =>
-          void navigate(intentionUrl(side, intention.id), { state: postedState(intention), replace: true })
+          whileHere(
+            () =>
+              void navigate(intentionUrl(side, intention.id), {
+                state: postedState(intention),
+                replace: true,
+              }),
+          )
         }
         onSee={(entered) => void navigate(createUrl(side), { state: { entered } satisfies ResultState })}
         onBack={onBack}
@@ -105,6 +113,7 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
   const set = useQuery({ ...questionSetQuery(category, side), enabled: category !== '' });
   const { status, user } = useSession();
   const navigate = useNavigate();
+  const whileHere = useWhileHere();
   const page = intentionUrl(side, id);
   if (status === 'checking') return null;
   if (status !== 'signed-in') return <Navigate to={paths.home} replace />;
@@ -123,7 +132,7 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
         bio={user.bio}
         onSave={(saved) => {
           toast('Your changes are saved.', { tone: 'good' });
-          void navigate(page, { state: { intention: saved }, replace: true });
+          whileHere(() => void navigate(page, { state: { intention: saved }, replace: true }));
         }}
         onBack={() => void navigate(page)}
         renderUnder={(under) => <CurveUnder {...under} category={intention.data.category} edits={id} />}

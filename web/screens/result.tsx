@@ -28,6 +28,7 @@ import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useWhileHere } from '../ui/use-while-here.ts';
 import { createUrl, type FormState, hasEntered, intentionUrl, sideOfPath } from '../urls.ts';
 
 const headings: Record<Side, string> = { buy: 'What fits you', sell: 'Who is looking' };
@@ -72,6 +73,7 @@ function Result({ set, draft, counted, signedIn }: ResultProps) {
   const [sort, setSort] = useState(firstSort);
   const query = useInfiniteQuery(previewQuery(counted, sort));
   const navigate = useNavigate();
+  const whileHere = useWhileHere();
   const { type, category } = set;
   const answers = checkTyped(set, draft.typed).answers ?? null;
   const finish = () =>
@@ -83,7 +85,10 @@ function Result({ set, draft, counted, signedIn }: ResultProps) {
     likeWaits: pendingLikeFor({ id: draft.id, type, category }) !== null,
     askToSignIn: useAskToSignIn({ lead: keptWords }),
     onKept: (intention) =>
-      void navigate(intentionUrl(type, intention.id), { state: postedState(intention), replace: true }),
+      whileHere(
+        () =>
+          void navigate(intentionUrl(type, intention.id), { state: postedState(intention), replace: true }),
+      ),
     onRefused: (words) => toast(words, { tone: 'bad' }),
     onMissing: finish,
   });
