@@ -24,7 +24,8 @@ export function followReleases(): void {
   void workers.register(workerFile).catch(() => {});
   void look();
   workers.addEventListener('controllerchange', look);
-  document.addEventListener('input', noteTyped, { capture: true });
+  for (const name of ['input', 'click', 'drop'])
+    document.addEventListener(name, noteTyped, { capture: true });
   document.addEventListener('visibilitychange', () => (document.hidden ? reloadIfQuiet() : askForRelease()));
   liveStatus.subscribe(() => liveStatus.get() === 'connected' && askForRelease());
   window.navigation?.addEventListener('currententrychange', arrive);
@@ -36,9 +37,13 @@ async function look(): Promise<void> {
   reloadIfQuiet();
 }
 
-/** A chat keeps what is typed. */
-function noteTyped({ target }: Event): void {
-  if (target instanceof Element && !target.closest('[data-chat-dock]')) isTyped = true;
+/**
+ * Pictures are dropped, put in order or removed without a letter, and while one is chosen on a phone its page is in the background: what is
+ * pressed in a form counts, too. A chat keeps what is typed.
+ */
+function noteTyped({ type, target }: Event): void {
+  if (!(target instanceof Element) || target.closest('[data-chat-dock]')) return;
+  if (type === 'input' || target.closest('form, input[type=file]')) isTyped = true;
 }
 
 /** Another screen: what was typed on the one before is sent, kept, or left behind. */

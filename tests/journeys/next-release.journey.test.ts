@@ -1,22 +1,27 @@
 /** Two releases, served one after the other: an open page goes on with its own files, and comes to the next at a quiet moment. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from '../browser.ts';
+import { openPage, signIn } from '../browser.ts';
+import type { Person } from '../person.ts';
+import { photo } from '../pictures.ts';
+import { bristol, houseForSale } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
 import { builtFiles, type Published, published, underWorker } from './releases.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
 });
 afterAll(() => world.close());
 
 const expectedErrors = [/Failed to load resource/];
 
-async function pageOfFirst() {
+async function pageOfFirst(path = '/contact', person?: Person) {
   const site = await published(world.url);
   const page = await openPage(site.url, { expectedErrors, serviceWorkers: 'allow' });
-  await page.goto('/contact');
+  if (person) await signIn(page, person);
+  await page.goto(path);
   await underWorker(page);
   return { site, page };
 }
@@ -55,6 +60,13 @@ async function nextRelease(site: Published, page: Page): Promise<void> {
   );
 }
 
+/** Another tab, or the camera, is in front of it. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 test('who writes goes on writing, with parts of the release that is gone, and the next screen is of the next', async () => {
   const { site, page } = await pageOfFirst();
   const message = page.getByRole('textbox', { name: /message/i });
@@ -86,12 +98,7 @@ test('in the background a page comes to the next release, but not with something
   await page.getByRole('textbox', { name: /message/i }).fill('Half a');
   await page.getByRole('heading', { level: 1 }).click();
   await nextRelease(site, page);
-  const hide = () =>
-    page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-  await hide();
+  await hide(page);
   await page.waitForTimeout(1_000);
   expect(await releasesOf(page)).toEqual(['0']);
   await page.evaluate(() =>
@@ -105,9 +112,54 @@ test('in the background a page comes to the next release, but not with something
   await page.locator('#root[data-page]').waitFor({ state: 'detached' });
   await page.mouse.move(640, 2, { steps: 3 });
   await nextRelease(site, page);
-  await hide();
+  await hide(page);
   await expect.poll(() => releasesOf(page).catch(() => [])).toEqual(['2']);
 });
+
+test.each<[string, (page: Page) => Promise<unknown>]>([
+  ['put in order', (page) => page.getByRole('button', { name: 'Move picture 2 earlier' }).click()],
+  ['dropped', dropPicture],
+])('nor with pictures that were %s, which are kept nowhere', async (_how, change) => {
+  const { alice, path } = await aliceWithPictures();
+  const { site, page } = await pageOfFirst(path, alice);
+  await change(page);
+  await nextRelease(site, page);
+  await hide(page);
+  await page.waitForTimeout(1_000);
+  expect(await releasesOf(page)).toEqual(['0']);
+});
+
+test('nor while a photo is being chosen', async () => {
+  const { site, page } = await pageOfFirst('/profile', await world.person('Alice'));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a photo' }).click();
+  await chooser;
+  await nextRelease(site, page);
+  await hide(page);
+  await page.waitForTimeout(1_000);
+  expect(await releasesOf(page)).toEqual(['0']);
+});
+
+async function aliceWithPictures() {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  for (const _ of 'ab') {
+    const form = new FormData();
+    form.append('intentionId', id);
+    form.append('file', new Blob([await photo()], { type: 'image/jpeg' }), 'a.jpg');
+    await alice.post('/api/images', form);
+  }
+  return { alice, path: `/sell/${id}?edit` };
+}
+
+async function dropPicture(page: Page): Promise<void> {
+  const files = await page.evaluateHandle(() => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+    return dropped;
+  });
+  await page.getByText('Drop pictures here').dispatchEvent('drop', { dataTransfer: files });
+}
 
 test('the files of the release before stay for pages that are open, older ones go', async () => {
   const { site, page } = await pageOfFirst();
