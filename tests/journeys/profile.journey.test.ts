@@ -41,6 +41,29 @@ test('alice changes what others see of her, and it is there after a reload', {
   expect(await field(page, 'Push').isChecked()).toBe(true);
 });
 
+test('what is typed while the profile is saved is not saved with it, and Save knows', async () => {
+  const alice = await world.person('Alice');
+  const page = await profileOf(alice);
+  await field(page, 'Bio').fill('I grow');
+  const begun = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  await page.route('**/api/profile', async (route) => {
+    begun.resolve();
+    await go.promise;
+    return route.fallback();
+  });
+  await button(page, 'Save').click();
+  await begun.promise;
+  await field(page, 'Bio').fill('I grow things.');
+  go.resolve();
+  await page.getByText('Your profile is saved.').waitFor();
+  await page.unrouteAll();
+  await button(page, 'Save').click();
+  await expect
+    .poll(async () => (await alice.get<{ bio: string }>('/api/profile')).body.bio)
+    .toBe('I grow things.');
+});
+
 test('a bio that is too long is refused under its field and stays', async () => {
   const page = await profileOf(await world.person('Alice'));
   await field(page, 'Bio').fill('x'.repeat(2_001));

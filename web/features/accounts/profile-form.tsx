@@ -38,7 +38,8 @@ export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
   const save = submit(async (values) => {
     const answer = await change(rule.parse(values));
     if (!answer.allowed) return answer;
-    form.resetDirty();
+    // What was typed since is not saved yet.
+    form.resetDirty(values);
     toast('Your profile is saved.', { tone: 'good', id: 'profile' });
   });
   return (
