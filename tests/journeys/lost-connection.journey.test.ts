@@ -1,5 +1,5 @@
 /** A connection that is lost in the middle of a chat or a match: nothing is lost with it, and nothing doubled. */
-import type { WebSocketRoute } from 'playwright-core';
+import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchWords } from '../../domain/match-words.ts';
 import { openPageOf } from '../browser.ts';
@@ -54,6 +54,29 @@ describe('a lost connection', () => {
     const [chat] = (await alice.get<{ items: { id: string }[] }>('/api/chats')).body.items;
     const messages = await alice.get<{ items: unknown[] }>(`/api/chats/${chat?.id}/messages`);
     expect(messages.body.items).toHaveLength(1);
+  });
+
+  test.each([
+    {
+      what: 'and the network comes back',
+      comesBack: (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online'))),
+    },
+    { what: 'and nothing says so', comesBack: (page: Page) => page.clock.runFor(60_000) },
+  ])('whose network dies without a word, $what: holds up no message', async ({ comesBack }) => {
+    const { his } = await matched(world, { expectedErrors });
+    await openChat(his);
+    const unanswered: Route[] = [];
+    await his.route('**/messages', (route) => {
+      if (route.request().method() !== 'POST' || unanswered.length > 0) return route.continue();
+      unanswered.push(route);
+    });
+    await his.clock.install();
+    await say(his, 'Is anybody there?');
+    await say(his, 'Hello?');
+    await expect.poll(() => unanswered.length).toBe(1);
+    await comesBack(his);
+    for (const words of ['Is anybody there?', 'Hello?'])
+      await bubble(his, words).getByText('Sent', { exact: true }).waitFor();
   });
 
   test('can be mended by hand', async () => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { allowed } from '../../../domain/decision.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
-import { type Answer, call, type NotDone } from '../../client.ts';
+import { type Answer, call, type NotDone, unreachable } from '../../client.ts';
 import { dispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
 import { createStore } from '../../store.ts';
@@ -76,6 +76,9 @@ export const outbox = createStore<Outbox>([]);
 
 /** Milliseconds between attempts while something waits: the network may come back without saying so. */
 const retryMs = 15_000;
+/** Milliseconds one attempt may take: on a network that died silently nothing answers, and whatever is written later waits behind it. */
+const attemptMs = 20_000;
+let attempt = new AbortController();
 let busy = false;
 
 /** Opens the person's outbox and sends what a reload or a lost connection left in it. Answers how to close it. */
@@ -84,12 +87,17 @@ export function openOutbox(client: QueryClient, viewerId: string): () => void {
   outbox.set(withRetryOfAll(tabMemory.read(key, OutboxRule) ?? []));
   const again = () => sendAgain(client);
   const timer = setInterval(again, retryMs);
-  window.addEventListener('online', again);
+  const reconnected = () => {
+    // It went out on a network that may be gone.
+    attempt.abort(networkIsBack);
+    again();
+  };
+  window.addEventListener('online', reconnected);
   const endings = [
     () => clearInterval(timer),
-    () => window.removeEventListener('online', again),
+    () => window.removeEventListener('online', reconnected),
     outbox.subscribe(() => tabMemory.write(key, outbox.get())),
-    liveStatus.subscribe(() => liveStatus.get() === 'connected' && again()),
+    liveStatus.subscribe(() => liveStatus.get() === 'connected' && reconnected()),
   ];
   void flush(client);
   return () => {
@@ -127,26 +135,36 @@ async function flush(client: QueryClient): Promise<void> {
   }
 }
 
+/** Why an attempt is cut short: its message goes out again at once. */
+const networkIsBack = 'the network is back';
+
 async function deliver(client: QueryClient, message: Outgoing): Promise<void> {
   const { id } = message;
-  const answer = await said(message);
+  attempt = new AbortController();
+  const { signal } = attempt;
+  const timer = setTimeout(() => attempt.abort(), attemptMs);
+  const answer = await said(message, signal).catch(() => unreachable);
+  clearTimeout(timer);
   if (answer.allowed) {
     dispatch(client, answer.value);
     outbox.change((it) => without(it, id));
-  } else {
+  } else if (signal.reason !== networkIsBack) {
     const refusal = isPassing(answer) ? null : answer.detail;
     outbox.change((it) => withFailure(it, id, refusal));
   }
 }
 
 /** What the server made of it, as the live event that the others hear. */
-async function said({ id, chatId, isOfRing, content }: Outgoing): Promise<Answer<LiveEvent>> {
+async function said(
+  { id, chatId, isOfRing, content }: Outgoing,
+  signal: AbortSignal,
+): Promise<Answer<LiveEvent>> {
   const sent = { params: { id: chatId }, body: { id, content } };
   if (isOfRing) {
-    const answer = await call('sendToRing', sent);
+    const answer = await call('sendToRing', sent, signal);
     return answer.allowed ? allowed({ kind: 'ring.message', message: answer.value, senderName: '' }) : answer;
   }
-  const answer = await call('sendMessage', sent);
+  const answer = await call('sendMessage', sent, signal);
   return answer.allowed
     ? allowed({ kind: 'message.created', message: answer.value, senderName: '' })
     : answer;
