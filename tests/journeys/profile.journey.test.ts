@@ -142,6 +142,34 @@ test('a photo that is none is refused with words', async () => {
   await page.getByText('We could not read this image. Please try another file.').waitFor();
 });
 
+test('a photo that alice closes while it is sent is not sent', async () => {
+  const page = await profileOf(await world.person('Alice'));
+  let sent = 0;
+  await page.route('**/api/profile/photo', () => {
+    sent += 1;
+  });
+  for (const [before, close] of ['Cancel', 'Escape'].entries()) {
+    await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) });
+    const cancelled = page.waitForEvent('requestfailed', (it) => it.url().endsWith('/api/profile/photo'));
+    await page.getByRole('button', { name: 'Save photo', disabled: false }).click();
+    await expect.poll(() => sent).toBe(before + 1);
+    if (close === 'Cancel') await button(page, close).click();
+    else await page.keyboard.press(close);
+    await cancelled;
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+});
+
+test('a photo that the browser shows, but cannot cut, is refused with words', async () => {
+  const page = await profileOf(await world.person('Alice'));
+  await page.evaluate(() => {
+    globalThis.createImageBitmap = () => Promise.reject(new Error('cannot be read'));
+  });
+  await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) });
+  await page.getByRole('button', { name: 'Save photo', disabled: false }).click();
+  await page.getByText('We could not read this image. Please try another file.').waitFor();
+});
+
 test('a new password asks for the old one, and then only the new one opens', async () => {
   const alice = await world.person('Alice');
   const page = await profileOf(alice);

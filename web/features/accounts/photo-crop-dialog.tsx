@@ -22,10 +22,23 @@ export default function PhotoCropDialog({ file, onClose, onUnreadable }: PhotoCr
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const photo = useSetPhoto(setShare);
+  const [sending] = useState(() => new AbortController());
+  // Whoever closes the dialog does not want what is on its way.
+  const close = () => {
+    sending.abort();
+    onClose();
+  };
+  const unreadable = () => onUnreadable(refusalWords['image-unreadable']);
   const send = async () => {
     if (square === null) return;
     setProblem(null);
-    const answer = await photo.mutateAsync(await cutOut(file, square));
+    const { signal } = sending;
+    const cut = await cutOut(file, square).catch(() => null);
+    if (signal.aborted) return;
+    if (cut === null) return unreadable();
+    // Only a dialog that was closed has no answer.
+    const answer = await photo.mutateAsync({ photo: cut, signal }).catch(() => null);
+    if (answer === null) return;
     if (!answer.allowed) return setProblem(answer.detail);
     toast('Your photo is saved.', { tone: 'good', id: 'photo' });
     onClose();
@@ -34,21 +47,17 @@ export default function PhotoCropDialog({ file, onClose, onUnreadable }: PhotoCr
     // The cropper measures itself as it opens: the dialog must not grow meanwhile.
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title="Choose the square"
       closeOnClickOutside={false}
       transitionProps={{ transition: 'fade' }}
     >
       <div className={formClasses.form}>
-        <SquareChooser
-          url={url}
-          onSquare={setSquare}
-          onUnreadable={() => onUnreadable(refusalWords['image-unreadable'])}
-        />
+        <SquareChooser url={url} onSquare={setSquare} onUnreadable={unreadable} />
         {photo.isPending && <Progress value={share * 100} aria-label="Sending your photo" animated />}
         <FormProblem>{problem}</FormProblem>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button onClick={send} loading={photo.isPending} disabled={square === null} data-autofocus>

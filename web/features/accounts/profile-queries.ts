@@ -30,14 +30,14 @@ export function useChangeProfile(): (
   return async (body) => keep(await call('changeProfile', { body }));
 }
 
-/** `onProgress` hears the share that has left, from 0 to 1. */
+/** `onProgress` hears the share that has left, from 0 to 1. Rejects only when cancelled. */
 export function useSetPhoto(onProgress: (share: number) => void) {
   const keep = useKeepProfile();
   return useMutation({
-    mutationFn: async (photo: Blob) => {
+    mutationFn: async ({ photo, signal }: { photo: Blob; signal: AbortSignal }) => {
       const form = new FormData();
       form.append('file', photo, 'photo.jpg');
-      return keep(await upload('setPhoto', form, { onProgress }));
+      return keep(await upload('setPhoto', form, { onProgress, signal }));
     },
   });
 }
