@@ -84,11 +84,15 @@ const TermsQuestion = part(() => import('./features/accounts/terms-question.tsx'
 function Matches({ viewer }: SignedInProps) {
   const [shown, setShown] = useState<Match | null>(null);
   const markSeen = useMarkSeen();
-  useNewMatches(viewer.id, (matches) => {
-    notificationList.change((list) => [...matches].reverse().reduce(withMatch, list));
-    for (const { chatId } of matches) showMatchNotification(viewer, chatId);
-    setShown(matches[0] ?? null);
-    void markSeen(matches.map((match) => match.mine.id));
+  useNewMatches(viewer.id, {
+    announce: (matches) => {
+      notificationList.change((list) => [...matches].reverse().reduce(withMatch, list));
+      for (const { chatId } of matches) showMatchNotification(viewer, chatId);
+    },
+    show: (matches) => {
+      setShown(matches[0] ?? null);
+      void markSeen(matches.map((match) => match.mine.id));
+    },
   });
   useEndOf(shown, () => setShown(null));
   return (

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createStore, useStore } from '../store.ts';
 import { Cross } from './cross.tsx';
+import { useIsLookedAt } from './looked-at.ts';
 import { useEdgeClearOfField } from './text-field-focus.ts';
 import classes from './toasts.module.css';
 
@@ -42,15 +43,17 @@ export function Toasts({ autoCloseMs }: { autoCloseMs: number }) {
   );
 }
 
-/** It stays while it is pointed at. */
+/** It stays while it is pointed at, and while nobody sees the page. */
 function Shown({ toast: { key, tone, message }, closeAfterMs }: { toast: Toast; closeAfterMs: number }) {
   const [isRead, setRead] = useState(false);
   const close = useEffectEvent(() => shown.change((it) => it.filter((other) => other.key !== key)));
+  const isLookedAt = useIsLookedAt();
+  const stays = isRead || !isLookedAt;
   useEffect(() => {
-    if (isRead) return;
+    if (stays) return;
     const timer = setTimeout(() => close(), closeAfterMs);
     return () => clearTimeout(timer);
-  }, [isRead, closeAfterMs]);
+  }, [stays, closeAfterMs]);
   return (
     <div
       className={classes.toast}

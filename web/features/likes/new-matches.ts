@@ -1,34 +1,50 @@
 /** Which matches were not announced yet: each is, once in this tab, by a live event or because it is still marked new. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { Match } from '../../../contract/likes.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { useLiveEvents } from '../../live/events.ts';
+import { useIsLookedAt } from '../../ui/looked-at.ts';
 import { useMatches } from './matches.ts';
 
-/** Calls `announce` with the matches that are new to this tab, newest first. */
-export function useNewMatches(viewerId: string, announce: (matches: readonly Match[]) => void): void {
+interface Hearers {
+  /** At once. */
+  announce: (matches: readonly Match[]) => void;
+  /** As soon as somebody sees the page, unless another tab has shown them by then. */
+  show: (matches: readonly Match[]) => void;
+}
+
+/** Tells of the matches that are new to this tab, newest first. */
+export function useNewMatches(viewerId: string, { announce, show }: Hearers): void {
   const { data: matches } = useMatches();
   const key = memoryKeys.announcedMatches(viewerId);
+  const isLookedAt = useIsLookedAt();
+  /** The chats of those that were announced while nobody saw the page. */
+  const unseen = useRef<readonly string[]>([]);
   const [toldLive, setToldLive] = useState<ReadonlySet<string>>(new Set());
   useLiveEvents((event) => {
     if (event.kind === 'match.created') setToldLive((it) => new Set(it).add(event.chatId));
     // The same two may match again: that is to be announced again.
     if (event.kind === 'match.removed') {
       forgetAnnounced(key, event.chatId);
+      unseen.current = unseen.current.filter((chatId) => chatId !== event.chatId);
       setToldLive((it) => new Set([...it].filter((chatId) => chatId !== event.chatId)));
     }
   });
   const onNew = useEffectEvent(announce);
+  const onSeen = useEffectEvent(show);
   useEffect(() => {
-    const fresh = newMatches(matches ?? [], toldLive, announcedChats(key));
-    if (fresh.length === 0) return;
-    rememberAnnounced(
-      key,
-      fresh.map((match) => match.chatId),
-    );
-    onNew(fresh);
-  }, [matches, toldLive, key]);
+    const all = matches ?? [];
+    const before = unseen.current;
+    const fresh = newMatches(all, toldLive, new Set([...announcedChats(key), ...before]));
+    unseen.current = [...before, ...fresh.map((match) => match.chatId)];
+    if (fresh.length > 0) onNew(fresh);
+    if (!isLookedAt || unseen.current.length === 0) return;
+    rememberAnnounced(key, unseen.current);
+    unseen.current = [];
+    const seen = all.filter((it) => fresh.includes(it) || (it.isNew && before.includes(it.chatId)));
+    if (seen.length > 0) onSeen(seen);
+  }, [matches, toldLive, key, isLookedAt]);
 }
 
 /** New by its mark or by an event, and not announced in this tab before. */

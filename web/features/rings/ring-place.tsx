@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
+import { useIsLookedAt } from '../../ui/looked-at.ts';
 import { part } from '../../ui/part.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
@@ -32,16 +33,21 @@ export function RingPlace({ viewerId, waits }: { viewerId: string; waits: boolea
   return <RingMoment key={closed.id} ring={closed} onOpen={openIt} onClose={end} />;
 }
 
-/** The newest that its person has not looked at yet, once in this page: until it ends, or breaks. Being told it is new no more, and stays all the same. */
+/**
+ * The newest that its person has not looked at yet, once in this page and while they see it: until it ends, or breaks. Being told it is new no more, and
+ * stays all the same.
+ */
 function useNewRing(rings: readonly ClosedRing[] | undefined) {
   const [shownId, setShown] = useState<string | null>(null);
   const told = useRef(new Set<string>());
+  const isLookedAt = useIsLookedAt();
   useEffect(() => {
+    if (!isLookedAt) return;
     const fresh = rings?.find((it) => it.isNew && it.brokenAt === null && !told.current.has(it.id));
     if (fresh === undefined) return;
     told.current.add(fresh.id);
     setShown(fresh.id);
-  }, [rings]);
+  }, [rings, isLookedAt]);
   const closed = rings?.find((it) => it.id === shownId && it.brokenAt === null);
   return [closed, () => setShown(null)] as const;
 }
