@@ -46,7 +46,6 @@ export async function closeRings(context: Context, intentionId: string): Promise
   let [tried, closed] = [0, 0];
   for (const ring of matchedRings(through, movers, steps)) {
     if (closed === limits.rings.closedByOne || tried === limits.rings.triedByOne) return;
-
     if (alreadyClosed.has(ringKey(ring))) continue;
     tried += 1;
     if (await closeRing(context, ring)) closed += 1;
