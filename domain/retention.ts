@@ -147,7 +147,7 @@ export const retention = {
     what: 'Mails and push messages on their way',
     why: 'A mail server that is away is tried again.',
     forMs: hour,
-    since: 'after they were sent',
+    since: 'after they were sent, or given up',
     removedBy: 'its own job',
   },
 } as const satisfies Record<string, Kept>;

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { retention } from '../../domain/retention.ts';
 import { openWorld, type World } from '../../tests/world.ts';
 import type { Job } from './job.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -69,6 +70,13 @@ test('what a job carried is kept an hour after it is done, also in a queue that 
   const after = await sql<{ deletionSeconds: number }>`
     select deletion_seconds from pgboss.queue where name = 'hopeless'`.execute(world.context.db);
   expect(after.rows).toEqual([{ deletionSeconds: 3_600 }]);
+});
+
+test('what a dead letter carried is kept no longer than is told', async () => {
+  const { rows } = await sql<{ keptFor: number }>`
+    select extract(epoch from keep_until - created_on)::int as kept_for from pgboss.job
+    where name = 'dead-letters'`.execute(world.context.db);
+  expect(rows).toEqual([{ keptFor: retention.mails.forMs / 1_000 }]);
 });
 
 test('jobs of a queue that is only opened wait for a process that works at them', async () => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { CompiledQuery, sql } from 'kysely';
 import { PgBoss, type SendOptions as PgBossSendOptions } from 'pg-boss';
+import { retention } from '../../domain/retention.ts';
 import type { Transaction } from './database.ts';
 import { type Job, jobsStopTimeoutMs, pollConnections, priority } from './job.ts';
 import { countJobs, type JobCounts } from './job-counts.ts';
@@ -50,6 +51,7 @@ export function createJobs(url: string, log: Log): Jobs {
   async function open(jobs: readonly Job<never>[]): Promise<void> {
     await boss.start();
     await boss.createQueue(deadLetters);
+    await boss.updateQueue(deadLetters, { retentionSeconds });
     for (const job of jobs) await makeQueue(boss, job);
     kinds = jobs.map((job) => job.name);
   }
@@ -81,8 +83,8 @@ export function createJobs(url: string, log: Log): Jobs {
 const heartbeatSeconds = 30;
 /** Seconds between two looks for such jobs. With the two pauses before it starts again a killed job waits less than a minute. */
 const superviseSeconds = 5;
-/** Seconds. What a job carried, such as a mail with its link, is gone soon after it is done. */
-const retentionSeconds = 3_600;
+/** What a job carried, such as a mail with its link, is gone so soon after it is done, or given up. */
+const retentionSeconds = retention.mails.forMs / 1_000;
 /** Seconds between two removals of what is kept no longer. */
 const maintenanceSeconds = 600;
 /** ms. While the database is away each worker finds out for itself, and one line says it. */
