@@ -43,11 +43,35 @@ export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
 /** While it is in use. pg's own time-out of a query would leave the connection, and a transaction on it, to the next who asks. */
 function endWhenSilent(client: pg.PoolClient): void {
   const stream = streamOf(client);
-  const error = Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' });
-  stream.on('timeout', () => stream.destroy(error));
+  stream.on('timeout', () => stream.destroy(noAnswer()));
 }
 
-function streamOf(client: pg.PoolClient): Socket {
+function noAnswer(): Error {
+  return Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' });
+}
+
+/**
+ * The connections of a pool that somebody else opens (pg-boss): each has an error handler, and counts as lost after as much silence
+ * while it waits for an answer. That pool does not say which are in use.
+ */
+export function clientsFor(options: pg.ClientConfig, log: Log): typeof pg.Client {
+  const lost = logLostConnection(options, log);
+  return class extends ClientWithTimeouts {
+    constructor(given?: pg.ClientConfig) {
+      super(given);
+      this.on('error', lost);
+      this.once('connect', () => {
+        const stream = streamOf(this);
+        stream.setTimeout(silenceTimeoutMs);
+        stream.on('timeout', () => {
+          if (!(this as unknown as { readyForQuery: boolean }).readyForQuery) stream.destroy(noAnswer());
+        });
+      });
+    }
+  } as typeof pg.Client;
+}
+
+function streamOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 

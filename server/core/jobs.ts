@@ -5,6 +5,7 @@ import { setMaxListeners } from 'node:events';
 import { CompiledQuery, sql } from 'kysely';
 import { PgBoss, type SendOptions as PgBossSendOptions } from 'pg-boss';
 import { retention } from '../../domain/retention.ts';
+import { clientsFor } from './connections.ts';
 import type { Transaction } from './database.ts';
 import { type Job, jobsStopTimeoutMs, pollConnections, priority } from './job.ts';
 import { countJobs, type JobCounts } from './job-counts.ts';
@@ -91,10 +92,12 @@ const maintenanceSeconds = 600;
 const logEveryMs = 5_000;
 
 function openBoss(url: string, log: Log): PgBoss {
+  const connections = { connectionString: url, max: pollConnections, application_name: 'intent-jobs' };
+  // pg-boss hands its options to a pool of its own, and this one with them. Where it listens it asks for signs of life by itself.
+  const silence = { Client: clientsFor(connections, log) };
   const boss = new PgBoss({
-    connectionString: url,
-    max: pollConnections,
-    application_name: 'intent-jobs',
+    ...connections,
+    ...silence,
     useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,

@@ -1,0 +1,63 @@
+/** A database whose machine freezes: it closes no connection and says nothing more, and another takes its place. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Job } from '../../server/core/job.ts';
+import { createJobs } from '../../server/core/jobs.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Hands connections on to this database, and keeps those it has open without a word once it is told to be silent. */
+async function startRelay(databaseUrl: string) {
+  const { hostname, port, searchParams } = new URL(databaseUrl);
+  // That of a test run is on a Unix socket, where it was started for it.
+  const folder = searchParams.get('host');
+  const open: Socket[] = [];
+  const relay = createServer((client) => {
+    const database = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname);
+    for (const it of [client, database]) open.push(it.on('error', () => {}));
+    client.on('close', () => database.destroy());
+    client.pipe(database).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.searchParams.delete('host');
+  url.port = String((relay.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    beSilent: () => {
+      for (const it of open) it.unpipe().pause();
+    },
+    close: () => {
+      for (const it of open) it.destroy();
+      relay.close();
+    },
+  };
+}
+
+test('jobs go on after their database went silent', async () => {
+  const relay = await startRelay(world.databaseUrl);
+  const jobs = createJobs(relay.url, pino({ level: 'silent' }));
+  const done: string[] = [];
+  const errand: Job<{ at: string }> = {
+    name: 'errand',
+    retries: 0,
+    work: async ({ at }) => void done.push(at),
+  };
+  await jobs.start([errand as Job<never>]);
+  const asks = (at: string) => world.context.transact((tx) => jobs.send('errand', { at }, { tx }));
+  await asks('before');
+  await vi.waitFor(() => expect(done).toEqual(['before']), { timeout: 30_000, interval: 100 });
+  relay.beSilent();
+  await asks('after');
+  await vi.waitFor(() => expect(done).toEqual(['before', 'after']), { timeout: 60_000, interval: 100 });
+  await jobs.stop();
+  relay.close();
+});
