@@ -1,4 +1,5 @@
 /** Coming in and going out: sign-up, sign-in, the mail's link. better-auth acts; its refusals get our words. */
+import { verifyJWT } from 'better-auth/crypto';
 import type { CodeAsked, CurrentSession, SignedIn } from '../../../contract/accounts.ts';
 import type { Registration } from '../../../domain/accounts.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
@@ -138,8 +139,16 @@ export async function currentSession(
   return allowed({ value: value && sessionView(context, value), cookies });
 }
 
-/** Follows the link of the verification mail; following it twice is fine. Refuses an expired or invented one. */
-export async function verifyEmail({ auth }: Context, token: string): Promise<Decision<unknown>> {
+/**
+ * Follows the link of the verification mail; following it twice is fine. Refuses an expired or invented one, and one of an account
+ * before, which proves nothing of who has registered the address since.
+ */
+export async function verifyEmail({ auth, db }: Context, token: string): Promise<Decision<unknown>> {
+  const { secret } = await auth.$context;
+  const link = await verifyJWT<{ email: string; iat: number }>(token, secret);
+  const madeAt = link && (await sql.madeAtOf(db, link.email));
+  // The link's time is in whole seconds, rounded down.
+  if (link && madeAt && link.iat < Math.floor(madeAt.getTime() / 1_000)) return refused('link-expired');
   return asDecision(auth.api.verifyEmail({ query: { token }, returnHeaders: true }));
 }
 

@@ -25,6 +25,12 @@ export async function hasUser(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** When this address's account was made. */
+export async function madeAtOf(db: Db, email: string): Promise<Date | undefined> {
+  const found = await db.selectFrom('users').select('createdAt').where(isAddress(email)).executeTakeFirst();
+  return found?.createdAt;
+}
+
 /** Whether a verified account has this address. */
 export async function isRegistered(db: Db, email: string): Promise<boolean> {
   const found = await db

@@ -52,6 +52,20 @@ describe('until the email is verified', () => {
     expect((await person.get('/api/profile')).status).toBe(200);
   });
 
+  test('a link of an account before verifies nobody who has registered the address since', async () => {
+    const { email } = await signUp(world.url);
+    const link = linkIn(await newestMail(world.url, email, 'Verify your email'));
+    const { db } = world.context;
+    await db.deleteFrom('users').where('email', '=', email).execute();
+    const { person } = await signUp(world.url, { email });
+    // As if it came in the second after the link's.
+    const createdAt = new Date(Date.now() + 1_000);
+    await db.updateTable('users').set({ createdAt }).where('email', '=', email).execute();
+    const reply = await follow(world.visitor(), link);
+    expect(reply.headers.get('location')).toBe('/verification?error=link-expired');
+    expect(await sessionOf(person)).toMatchObject({ user: { emailVerified: false } });
+  });
+
   test('what was told at registering is theirs once verified, and nobody’s before', {
     tags: ['4.auth.profile', '7.write.profile'],
   }, async () => {
