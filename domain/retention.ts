@@ -24,6 +24,13 @@ export const retention = {
     since: 'Until you delete them, or your account',
     removedBy: 'a press',
   },
+  goneIntentions: {
+    what: 'The bare id of an intention that you deleted',
+    why: 'A link to it must never show another one. It says nothing of what was there, or whose it was.',
+    forMs: null,
+    since: 'For good',
+    removedBy: 'nobody',
+  },
   chats: {
     what: 'Chats and their messages',
     why: `They belong to a match. The last ${limits.chat.messageDays} days are shown.`,

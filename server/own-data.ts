@@ -33,6 +33,8 @@ export const notOwnData: Readonly<Record<string, string>> = {
   duplicates: 'That two intentions show the same, for who looks after the place: it is of two people.',
   banned_addresses: 'A digest of an address that makes no new account: it says nothing of who can sign in.',
   told: 'That there was something new for a browser to fetch, for half an hour; what it was is given.',
+  gone_intentions:
+    'Bare ids of what was deleted, so that a link to it never shows another: they name nobody.',
   mailbox: 'Mails of a machine where somebody tries the site; a site that others reach keeps none.',
   rate_limits: 'How often a digest called lately; it names nobody.',
   live_attachments: 'Live events on their way between processes, for a moment.',

@@ -204,6 +204,10 @@ export interface Duplicates {
   sameText: boolean;
 }
 
+export interface GoneIntentions {
+  id: string;
+}
+
 export interface HeldNotices {
   aboutId: string;
   before: Prices | null;
@@ -551,6 +555,7 @@ export interface DB {
   discoverySells: DiscoverySells;
   duplicateLooks: DuplicateLooks;
   duplicates: Duplicates;
+  goneIntentions: GoneIntentions;
   heldNotices: HeldNotices;
   images: Images;
   intentions: Intentions;

@@ -168,6 +168,18 @@ describe('the form', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe(carWanted.title);
   });
 
+  test('posts as another one what arrived before and was deleted since', async () => {
+    const page = await openPageOf(alice, { expectedErrors: [/status of 404/] });
+    await page.goto('/buy?category=vehicle');
+    await fillCarWanted(page);
+    const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem('intent:draft:buy')!).vehicle.id);
+    await alice.posts({ ...carWanted, id });
+    await alice.delete(`/api/intentions/${id}`);
+    await button(page, 'Next').click();
+    await heading(page, carWanted.title).waitFor();
+    expect(page.url()).not.toContain(id);
+  });
+
   test('says so while nothing can be written down, keeps what was typed, and saves once they can', async () => {
     const { id } = await alice.posts({ ...carWanted, title: 'Before' });
     const page = await openPageOf(alice, { expectedErrors: [/status of 503/] });

@@ -52,7 +52,7 @@ export async function showIntention({ db }: Context, id: string, viewer: Viewer 
 /**
  * Stores a new intention, with the pictures that were sent for it. Its sender may have made the id: sent again, it stores
  * the answers once, the later ones.
- * Refuses 'no-coordinates', 'intention-not-found' for the id of somebody else's, 'new-account-intentions' and 'intentions-full'.
+ * Refuses 'no-coordinates', 'intention-not-found' for the id of somebody else's or of a deleted one, 'new-account-intentions' and 'intentions-full'.
  */
 export async function createIntention(
   context: Context,
@@ -81,6 +81,11 @@ export async function createIntention(
       confirmedAt: at,
     };
     if (!(await sql.insertIntention(tx, row))) return replaceAnswers(context, tx, viewer, id, answers, place);
+    // Asked now, for the insert has waited for whoever was deleting it.
+    if (await sql.isGone(tx, id)) {
+      await sql.removeIntention(tx, id);
+      return refused('intention-not-found');
+    }
     await keepListed(context, tx, row, answers);
     await stored(context, tx, row);
     return shown(tx, id, viewer);

@@ -5,10 +5,12 @@ import { type Intention, NewIntention } from '../../../contract/intentions.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { limits } from '../../../domain/limits.ts';
 import { refusalWords } from '../../../domain/refusal-words.ts';
+import { waitsOrIsOver } from '../../../tests/locks.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
-import { openWorld, type World } from '../../../tests/world.ts';
+import { openWorld, password, type World } from '../../../tests/world.ts';
 import { createIntention } from './actions.ts';
+import { removeIntention } from './sql.ts';
 
 let world: World;
 let alice: Person;
@@ -50,6 +52,29 @@ test('nobody has more than two hundred, and what is sent again at the last is an
   });
   expect((await dave.delete(`/api/intentions/${id}`)).status).toBe(204);
   await dave.posts(carWanted);
+});
+
+test('the id of a deleted intention is nobody’s any more, also not in the instant it is deleted', async () => {
+  const { id } = await alice.posts(houseForSale);
+  await alice.delete(`/api/intentions/${id}`);
+  for (const person of [alice, bob])
+    expect(await person.post('/api/intentions', { ...carForSale, id })).toMatchObject(notFound);
+  expect(await show(alice, id)).toMatchObject(notFound);
+
+  const fay = await world.person('Fay');
+  const left = await fay.posts(carForSale);
+  expect((await fay.delete('/api/profile', { password })).status).toBe(200);
+  expect(await bob.post('/api/intentions', { ...carForSale, id: left.id })).toMatchObject(notFound);
+
+  const other = await alice.posts(houseForSale);
+  const { posted } = await world.context.transact(async (tx) => {
+    await removeIntention(tx, other.id);
+    const posting = bob.post('/api/intentions', { ...carForSale, id: other.id });
+    await waitsOrIsOver(world, posting);
+    return { posted: posting };
+  });
+  expect(await posted).toMatchObject(notFound);
+  expect(await show(bob, other.id)).toMatchObject(notFound);
 });
 
 describe('posting', () => {

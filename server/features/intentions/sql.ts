@@ -140,8 +140,20 @@ export async function updateIntention(tx: Transaction, id: string, changes: Chan
   await tx.updateTable('intentions').set(changes).where('id', '=', id).execute();
 }
 
+/** For good: its id is never another one's. */
 export async function removeIntention(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('intentions').where('id', '=', id).execute();
+  await tx
+    .insertInto('goneIntentions')
+    .values({ id })
+    .onConflict((it) => it.doNothing())
+    .execute();
+}
+
+/** Whether an intention of this id was there, and was deleted. */
+export async function isGone(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('goneIntentions').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Newest first. */

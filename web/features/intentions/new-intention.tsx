@@ -41,10 +41,12 @@ export function NewIntention(props: NewIntentionProps) {
   const pictures = usePictures(draft.id, []);
 
   const see = () => props.onSee({ category: set.category, draft: { id: draft.id, typed: typed.current } });
-  const save = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
+  const save = async (answers: Answers, id = draft.id): Promise<SubmitRefusal | undefined> => {
     if (!(await pictures.arrive())) return picturesMissing;
-    const posted = await postIntention(draft.id, answers, pathsOf(pictures.latest()));
+    const posted = await postIntention(id, answers, pathsOf(pictures.latest()));
     if (!posted.allowed) {
+      // It arrived before, and was deleted since: what stands here is posted as another one.
+      if (posted.code === 'intention-not-found' && id === draft.id) return save(answers, renewId());
       const ended = posted.code === 'sign-in-required';
       return ended ? saveAfterSignIn(answers) : refusalOf(posted);
     }
@@ -59,6 +61,12 @@ export function NewIntention(props: NewIntentionProps) {
     if (end === 'skipped') see();
     return undefined;
   };
+  const renewId = () => {
+    const renewed = { id: crypto.randomUUID(), typed: typed.current };
+    writeDraft(set.type, set.category, renewed);
+    setKept(renewed);
+    return renewed.id;
+  };
   const keep = (now: Typed) => {
     typed.current = now;
     writeDraft(set.type, set.category, { id: draft.id, typed: now });
@@ -71,7 +79,7 @@ export function NewIntention(props: NewIntentionProps) {
       initial={draft.typed}
       waiting={!kept}
       onTyped={keep}
-      onSubmit={signedIn ? save : saveAfterSignIn}
+      onSubmit={signedIn ? (answers) => save(answers) : saveAfterSignIn}
       editing={false}
       onBack={props.onBack}
       pictures={signedIn ? pictures : null}
