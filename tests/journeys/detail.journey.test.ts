@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   openPage,
   openPageOf,
+  settled,
   viewports,
 } from '../browser.ts';
 import type { Person } from '../person.ts';
@@ -183,4 +184,48 @@ test('who has posted is told that it is live, and who fits', async () => {
   await page.getByRole('article').getByRole('link').first().click();
   await page.getByRole('link', { name: 'View as others see it' }).waitFor();
   expect(await live.count(), 'once').toBe(0);
+});
+
+test('after the sign-out Back shows what a visitor is shown, and nothing before that is known', async () => {
+  const [bob, erin] = [await world.person('Bob'), await world.person('Erin')];
+  const house = await erin.posts({ ...houseForSale, title: 'The last house', address: '17 Hidden Lane' });
+  const wish = await bob.posts({ ...houseWanted, title: 'Our wish' });
+  await bob.likes(wish, house);
+  await erin.likes(house, wish);
+  await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
+  const page = await openPageOf(bob);
+  await page.goto('/intentions');
+  await page.getByRole('link', { name: 'Our wish', exact: true }).click();
+  const edit = page.getByRole('link', { name: 'Edit', exact: true });
+  await edit.waitFor();
+  await page.getByText('Liked', { exact: true }).click();
+  await page.getByRole('link', { name: 'The last house', exact: true }).click();
+  const address = page.getByText('17 Hidden Lane');
+  await address.waitFor();
+  const answers = { [house.id]: Promise.withResolvers<void>(), [wish.id]: Promise.withResolvers<void>() };
+  for (const [id, { promise }] of Object.entries(answers))
+    await page.route(`**/api/intentions/${id}`, (route) => promise.then(() => route.fallback()));
+  await page.getByRole('button', { name: /Profile/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.waitForURL(`${world.url}/`);
+
+  const goBack = async () => {
+    const title = await page.title();
+    await page.goBack();
+    await expect.poll(() => page.title()).not.toBe(title);
+    await settled(page);
+  };
+  await goBack();
+  expect(page.url()).toBe(`${world.url}/sell/${house.id}`);
+  expect(await address.count()).toBe(0);
+  answers[house.id]!.resolve();
+  await page.getByRole('heading', { level: 1, name: 'The last house' }).waitFor();
+  expect(await address.count()).toBe(0);
+  await goBack();
+  expect(new URL(page.url()).pathname).toBe(`/buy/${wish.id}`);
+  expect(await edit.count()).toBe(0);
+  answers[wish.id]!.resolve();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  expect(await edit.count()).toBe(0);
 });

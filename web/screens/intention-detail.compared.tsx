@@ -10,7 +10,7 @@ import { useAside } from '../features/discovery/asides.ts';
 import type { CompareColumn } from '../features/discovery/compare-table.tsx';
 import { AsideSwitch } from '../features/discovery/not-for-me.tsx';
 import { pictureOf } from '../features/intentions/intention-picture.ts';
-import type { IntentionState } from '../features/intentions/intention-state.ts';
+import { useIntentionState } from '../features/intentions/intention-state.ts';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -31,7 +31,7 @@ interface HeadProps {
 export function CompareHead({ mine, candidate }: HeadProps) {
   const { intention, distanceMiles, fit } = candidate;
   const { type, id, owner } = intention;
-  const state = { intention, found: { side: mine.type, distanceMiles, fit } } satisfies IntentionState;
+  const state = useIntentionState()(intention, { found: { side: mine.type, distanceMiles, fit } });
   return (
     <div className={classes.head} data-side={type}>
       <Picture picture={pictureOf(intention)} alt="" sizes={sizes} eager />

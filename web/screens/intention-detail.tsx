@@ -8,6 +8,7 @@ import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import { intentionWords } from '../../domain/wording.ts';
 import { CallFailed } from '../client.ts';
+import { useViewerId } from '../features/accounts/session.tsx';
 import { travelledWith } from '../features/intentions/intention-state.ts';
 import { intentionQuery } from '../features/intentions/queries.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -28,7 +29,8 @@ export default function IntentionDetailScreen() {
   const { pathname, state } = useLocation();
   const [search] = useSearchParams();
   const query = useQuery(intentionQuery(id));
-  const { intention: travelled, found, posted = false } = travelledWith(state, id);
+  const viewerId = useViewerId();
+  const { intention: travelled, found, posted = false } = travelledWith(state, id, viewerId);
   const intention = query.data ?? travelled;
   const side = sideOfPath(pathname);
   useServedHead(id);

@@ -12,7 +12,7 @@ import { DraftCurve, type DraftCurveProps } from '../features/discovery/draft-cu
 import { FitCount } from '../features/discovery/fit-count.tsx';
 import { CategoryChooser } from '../features/intentions/category-chooser.tsx';
 import { EditedIntention } from '../features/intentions/edited-intention.tsx';
-import { postedState } from '../features/intentions/intention-state.ts';
+import { useIntentionState } from '../features/intentions/intention-state.ts';
 import { NewIntention } from '../features/intentions/new-intention.tsx';
 import { useOpenPicker } from '../features/intentions/picker.tsx';
 import { intentionQuery, questionSetQuery } from '../features/intentions/queries.ts';
@@ -56,6 +56,7 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
   const { status, user } = useSession();
   const navigate = useNavigate();
   const whileHere = useWhileHere();
+  const stateFor = useIntentionState();
   const onBack = useWayBack(side, set.data?.category);
   const askToSignIn = useAskToSignIn({ allowSkip: true, lead: keptWords[side] });
   const { finishing } = (useLocation().state ?? {}) as FormState;
@@ -74,7 +75,7 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
           whileHere(
             () =>
               void navigate(intentionUrl(side, intention.id), {
-                state: postedState(intention),
+                state: stateFor(intention, { posted: true }),
                 replace: true,
               }),
           )
@@ -114,6 +115,7 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
   const { status, user } = useSession();
   const navigate = useNavigate();
   const whileHere = useWhileHere();
+  const stateFor = useIntentionState();
   const page = intentionUrl(side, id);
   if (status === 'checking') return null;
   if (status !== 'signed-in') return <Navigate to={paths.home} replace />;
@@ -132,7 +134,7 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
         bio={user.bio}
         onSave={(saved) => {
           toast('Your changes are saved.', { tone: 'good' });
-          whileHere(() => void navigate(page, { state: { intention: saved }, replace: true }));
+          whileHere(() => void navigate(page, { state: stateFor(saved), replace: true }));
         }}
         onBack={() => void navigate(page)}
         renderUnder={(under) => <CurveUnder {...under} category={intention.data.category} edits={id} />}

@@ -8,6 +8,7 @@ import { titleText } from '../../domain/kinds/words.ts';
 import { grouped } from '../../domain/number-words.ts';
 import type { Conversation } from '../features/chat/inbox.ts';
 import { newFitsText, priceChangeText } from '../features/discovery/home-words.ts';
+import { useIntentionState } from '../features/intentions/intention-state.ts';
 import { Rows, rowPress } from '../ui/rows.tsx';
 import { intentionUrl, type MatchesState, paths } from '../urls.ts';
 import classes from './own-home.module.css';
@@ -29,12 +30,15 @@ interface Piece {
   readonly about: ReactNode;
 }
 
+type StateFor = ReturnType<typeof useIntentionState>;
+
 export function News({ home, conversations, isNew }: NewsProps) {
+  const stateFor = useIntentionState();
   const pieces = [
     ...matchPieces(conversations.filter(({ match }) => isNew.has(match.chatId))),
     ...messagePieces(conversations),
-    ...fitPieces(home),
-    ...pricePieces(home),
+    ...fitPieces(home, stateFor),
+    ...pricePieces(home, stateFor),
   ];
   if (pieces.length === 0) return <p className={classes.quiet}>{quietWords(home)}</p>;
   return (
@@ -89,7 +93,7 @@ function messagePieces(conversations: readonly Conversation[]): Piece[] {
   ];
 }
 
-function fitPieces({ own }: Home): Piece[] {
+function fitPieces({ own }: Home, stateFor: StateFor): Piece[] {
   return own
     .filter(({ newFits }) => newFits.total > 0)
     .map(({ intention, newFits }) => ({
@@ -97,19 +101,19 @@ function fitPieces({ own }: Home): Piece[] {
       icon: IconUsers,
       side: intention.type,
       to: intentionUrl(intention.type, intention.id),
-      state: { intention },
+      state: stateFor(intention),
       words: newFitsText(intention.type, newFits),
       about: titleText(intention),
     }));
 }
 
-function pricePieces({ changedPrices }: Home): Piece[] {
+function pricePieces({ changedPrices }: Home, stateFor: StateFor): Piece[] {
   return changedPrices.map((change) => ({
     key: `${change.mineId} ${change.intention.id}`,
     icon: IconCurrencyPound,
     side: change.intention.type,
     to: intentionUrl(change.intention.type, change.intention.id),
-    state: { intention: change.intention },
+    state: stateFor(change.intention),
     words: priceChangeText(change),
     about: titleText(change.intention),
   }));

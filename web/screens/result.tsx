@@ -17,7 +17,7 @@ import { firstSort, previewQuery } from '../features/discovery/queries.ts';
 import { type Draft, readEntered } from '../features/intentions/draft.ts';
 import { DraftSummary } from '../features/intentions/draft-summary.tsx';
 import { IntentionCard } from '../features/intentions/intention-card.tsx';
-import { postedState } from '../features/intentions/intention-state.ts';
+import { useIntentionState } from '../features/intentions/intention-state.ts';
 import { questionSetQuery } from '../features/intentions/queries.ts';
 import { answersOf, checkTyped } from '../features/intentions/typed-answers.ts';
 import { useKeepDraft } from '../features/intentions/use-keep-draft.ts';
@@ -74,6 +74,7 @@ function Result({ set, draft, counted, signedIn }: ResultProps) {
   const query = useInfiniteQuery(previewQuery(counted, sort));
   const navigate = useNavigate();
   const whileHere = useWhileHere();
+  const stateFor = useIntentionState();
   const { type, category } = set;
   const answers = checkTyped(set, draft.typed).answers ?? null;
   const finish = () =>
@@ -87,7 +88,10 @@ function Result({ set, draft, counted, signedIn }: ResultProps) {
     onKept: (intention) =>
       whileHere(
         () =>
-          void navigate(intentionUrl(type, intention.id), { state: postedState(intention), replace: true }),
+          void navigate(intentionUrl(type, intention.id), {
+            state: stateFor(intention, { posted: true }),
+            replace: true,
+          }),
       ),
     onRefused: (words) => toast(words, { tone: 'bad' }),
     onMissing: finish,

@@ -1,5 +1,5 @@
 /** Who is looking, for every screen: checking, signed in, unverified or signed out; and the way out. */
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../contract/accounts.ts';
 import { browserMemory, memoryKeys } from '../../browser-memory.ts';
@@ -27,19 +27,21 @@ export function useSession(): Session {
   return sessionOf(useIsAlive() ? data : undefined);
 }
 
+const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: async ({ signal, client }) => {
+    const user = await readSession(signal);
+    // Who is typing goes on typing: their screen stays as it is until they leave the field.
+    if (user === null && client.getQueryData(sessionKey) && !isOwnWish) await whileTyping(signal);
+    return user;
+  },
+  // While the server cannot be reached nobody is known to be signed out: keep asking.
+  retry: true,
+  retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
+});
+
 function useSessionQuery() {
-  return useQuery({
-    queryKey: sessionKey,
-    queryFn: async ({ signal, client }) => {
-      const user = await readSession(signal);
-      // Who is typing goes on typing: their screen stays as it is until they leave the field.
-      if (user === null && client.getQueryData(sessionKey) && !isOwnWish) await whileTyping(signal);
-      return user;
-    },
-    // While the server cannot be reached nobody is known to be signed out: keep asking.
-    retry: true,
-    retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
-  });
+  return useQuery(sessionQuery);
 }
 
 /** The signed-in user, or null for a visitor. Throws CallFailed. */
@@ -52,6 +54,20 @@ export function sessionOf(user: SessionUser | null | undefined): Session {
   if (user === undefined) return { status: 'checking', user: null };
   if (user === null) return { status: 'signed-out', user };
   return { status: user.emailVerified ? 'signed-in' : 'unverified', user };
+}
+
+/** Who is looking as far as the page has heard: null for a visitor, undefined while it is being checked. Asks nothing. */
+export function useViewerId(): string | null | undefined {
+  return idOf(useQuery({ ...sessionQuery, enabled: false }).data);
+}
+
+/** The same at this moment, for what happens once. */
+export function viewerIdNow(client: QueryClient): string | null | undefined {
+  return idOf(client.getQueryData(sessionQuery.queryKey));
+}
+
+function idOf(user: SessionUser | null | undefined): string | null | undefined {
+  return user === null ? null : user?.id;
 }
 
 /** The server said that nobody is signed in: the screens must hear it. */

@@ -5,6 +5,7 @@ import { titleText } from '../../../domain/kinds/words.ts';
 import { grouped } from '../../../domain/number-words.ts';
 import { intentionUrl, likedKey, type MatchesState, paths } from '../../urls.ts';
 import { CompactIntentionCard } from '../intentions/intention-card.tsx';
+import { useIntentionState } from '../intentions/intention-state.ts';
 import { StillLooking } from '../intentions/still-looking.tsx';
 import { countText, likedText } from './candidate-words.ts';
 import { newText } from './home-words.ts';
@@ -27,11 +28,12 @@ export function OwnStandings({ own }: { own: readonly OwnStanding[] }) {
 function Counts({ standing: { intention, fits, newFits, liked, matches } }: { standing: OwnStanding }) {
   const { type, id } = intention;
   const page = intentionUrl(type, id);
+  const stateFor = useIntentionState();
   return (
     <p className={classes.counts}>
       <Link
         to={page}
-        state={{ intention }}
+        state={stateFor(intention)}
         aria-label={nameOf(intention, countText(type, fits.total, fits.totalIsMore))}
       >
         {countText(type, fits.total, fits.totalIsMore)}

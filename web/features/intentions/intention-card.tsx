@@ -14,7 +14,7 @@ import { intentionUrl } from '../../urls.ts';
 import { kindLine, ownerLine, ownerLines, sideWords } from './facts.ts';
 import classes from './intention-card.module.css';
 import { pictureOf } from './intention-picture.ts';
-import type { Found, IntentionState } from './intention-state.ts';
+import { type Found, useIntentionState } from './intention-state.ts';
 import { wantedFace } from './wanted-face.tsx';
 
 export interface IntentionCardProps {
@@ -109,12 +109,9 @@ function OwnerWords({ owner, signedIn }: { owner: Owner; signedIn: boolean }) {
 
 function IntentionLink({ intention, found }: Pick<IntentionCardProps, 'intention' | 'found'>) {
   const { type, id } = intention;
+  const stateFor = useIntentionState();
   return (
-    <Link
-      className={cardLink}
-      to={intentionUrl(type, id)}
-      state={{ intention, found } satisfies IntentionState}
-    >
+    <Link className={cardLink} to={intentionUrl(type, id)} state={stateFor(intention, { found })}>
       {titleText(intention)}
     </Link>
   );
