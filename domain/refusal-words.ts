@@ -59,7 +59,7 @@ export const refusalWords = {
   'image-heic': 'This is a HEIC photo. Please export it as JPEG and add it again.',
   'image-too-large': 'This image is larger than 10 MB. Please choose a smaller one.',
   'image-unreadable': 'We could not read this image. Please try another file.',
-  busy: 'We are busy with other pictures just now. Try again in a moment.',
+  busy: 'We are busy just now. Try again in a moment.',
   'edit-conflict': 'This was changed somewhere else in the meantime. Please look again.',
   'message-id-taken': 'That message id is already in use.',
   'ring-broken': 'This ring is broken: what was said stays to be read, and nothing more can be sent.',

@@ -31,7 +31,7 @@ export const authCalls = declareCalls({
     body: registrationRule,
     bodyMayLack: true,
     reply: { 200: SignedIn },
-    refusals: ['email-in-use', 'address-refused', 'too-many-mails'],
+    refusals: ['email-in-use', 'address-refused', 'too-many-mails', 'busy'],
   },
   signIn: {
     summary: 'Sign in',
@@ -40,7 +40,7 @@ export const authCalls = declareCalls({
     body: signInRule,
     bodyMayLack: true,
     reply: { 200: SignedIn.or(CodeAsked) },
-    refusals: ['wrong-credentials', 'account-closed', 'too-many-wrong-passwords'],
+    refusals: ['wrong-credentials', 'account-closed', 'too-many-wrong-passwords', 'busy'],
   },
   signInWithCode: {
     summary: 'Sign in: the second step, of who was asked for a code; six digits, or a backup code',
@@ -83,7 +83,7 @@ export const authCalls = declareCalls({
     body: PasswordReset,
     bodyMayLack: true,
     reply: done,
-    refusals: ['link-expired'],
+    refusals: ['link-expired', 'busy'],
   },
   changePassword: {
     summary: 'Change my password; ends every other session, and links mailed before',
@@ -92,7 +92,7 @@ export const authCalls = declareCalls({
     body: PasswordChange,
     bodyMayLack: true,
     reply: done,
-    refusals: ['too-many-wrong-passwords'],
+    refusals: ['too-many-wrong-passwords', 'busy'],
   },
 });
 
@@ -127,7 +127,7 @@ export const profileCalls = declareCalls({
     perMinute: 10,
     body: AccountRemoval,
     reply: done,
-    refusals: ['too-many-wrong-passwords'],
+    refusals: ['too-many-wrong-passwords', 'busy'],
   },
 });
 
@@ -138,7 +138,7 @@ export const everythingCalls = declareCalls({
     perMinute: 10,
     body: PasswordProof,
     reply: { 200: EverythingLink },
-    refusals: ['too-many-wrong-passwords', 'too-many-exports'],
+    refusals: ['too-many-wrong-passwords', 'too-many-exports', 'busy'],
   },
   takeEverything: {
     summary: 'Everything about me: JSON and pictures in one zip',

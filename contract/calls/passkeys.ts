@@ -37,7 +37,7 @@ export const passkeyCalls = declareCalls({
     perMinute: 10,
     body: passkeyPasswordRule,
     reply: { 200: PasskeyOptions },
-    refusals: ['too-many-wrong-passwords', 'passkeys-full'],
+    refusals: ['too-many-wrong-passwords', 'passkeys-full', 'busy'],
   },
   addPasskey: {
     summary: 'Keep the passkey that a device made',

@@ -87,17 +87,18 @@ export function anyOf(ids: readonly string[] | RawBuilder<readonly string[]>): R
   return sql`any(${ids}::uuid[])`;
 }
 
-/** Removes a person's oldest rows of this table, all but so many. `at` names the column of their time. */
+/** Removes a person's oldest rows of this table, all but so many; answers how many. `at` names the column of their time. */
 export async function keepNewest<Table extends keyof DB>(
   tx: Transaction,
   table: Table,
   at: string & keyof DB[Table],
   userId: string,
   count: number,
-): Promise<void> {
-  await sql`delete from ${sql.table(table)} where ctid in (
+): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid in (
     select ctid from ${sql.table(table)} where user_id = ${userId} order by ${sql.ref(at)} desc offset ${count}
   )`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 export interface DatabaseConnection {

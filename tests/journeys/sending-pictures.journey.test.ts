@@ -32,7 +32,7 @@ test('pictures that find no room wait, are said to, and are sent when tried agai
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   const others = await uploadsThatStandStill(bob, 12);
   await page.locator('input[type=file]').setInputFiles(file);
-  const words = tiles(page).getByText('We are busy with other pictures just now. Try again in a moment.');
+  const words = tiles(page).getByText('We are busy just now. Try again in a moment.');
   await words.waitFor();
   expect(await tiles(page).locator('img').getAttribute('alt')).toBe('a.jpg');
   for (const other of others) other.end();

@@ -3,6 +3,7 @@ import { isAPIError } from 'better-auth/api';
 import { allowed, type Decision, type Refused, refused, refusedFields } from '../../../domain/decision.ts';
 import type { RefusalCode } from '../../../domain/refusal-words.ts';
 import { accountWords } from '../../../domain/wording.ts';
+import { Refusal } from '../../core/failure.ts';
 
 /** A result and the cookies that go with it. */
 export interface WithCookies<Value> {
@@ -34,6 +35,8 @@ export async function asDecision<Value>(
     const { headers, response } = await call;
     return allowed({ value: response, cookies: headers.getSetCookie() });
   } catch (error) {
+    // What we do for better-auth refuses by itself: password-hashing.ts.
+    if (error instanceof Refusal) return error.decision;
     const known = knownRefusal(error);
     if (known !== undefined) return known;
     if (otherwise === undefined) throw error;

@@ -1,10 +1,11 @@
-/** What every way of signing in ends with: one session a browser, which is known from now on. */
+/** What every way of signing in ends with: one session a browser, which is known from now on; of very many, the latest used. */
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';
+import { keepNewest } from '../../core/database.ts';
 import type { Auth } from './auth.ts';
 import type { WithCookies } from './auth-refusals.ts';
-import { type Caller, rememberBrowser } from './known-browsers.ts';
+import { browsersPerPerson, type Caller, rememberBrowser } from './known-browsers.ts';
 import { mailNewSignIn } from './new-sign-in.ts';
 import { endSessionsOf, proveTwice } from './own-sessions.ts';
 import { sessionTokenIn } from './sessions.ts';
@@ -33,6 +34,9 @@ export async function completeSignIn(
   const known = await transact(async (tx) => {
     if (provenTwice !== undefined) await proveTwice(tx, provenTwice);
     const { cookie, wasKnown } = await rememberBrowser(context, tx, user.id, caller);
+    // Nobody is signed in with more browsers than are known.
+    const ended = await keepNewest(tx, 'sessions', 'seenAt', user.id, browsersPerPerson);
+    if (ended > 0) await tx.emit({ kind: 'sessions.ended', userId: user.id });
     // Whoever has just registered, or has not verified their address, needs no telling.
     if (!wasKnown && user.emailVerified) await mailNewSignIn(context, tx, user, caller);
     return cookie;

@@ -24,7 +24,7 @@ export function callerOf(request: FastifyRequest): Caller {
 /** Seconds: a year after the last sign-in. */
 const rememberedFor = retention.browsers.forMs / 1_000;
 /** Browsers known for one person; of more, the latest. */
-const browsersPerPerson = 20;
+export const browsersPerPerson = 20;
 
 /** By what the caller's browser is known in the table; null when it never signed in. */
 export function browserOf({ config }: Pick<Context, 'config'>, { headers }: Caller): string | null {

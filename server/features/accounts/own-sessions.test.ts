@@ -1,4 +1,5 @@
 /** Where a person is signed in: seen, ended, and told of where it is new. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnSession } from '../../../contract/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -40,6 +41,35 @@ test('the one that asks is listed first, whichever it is, with what its browser 
     expect(items[0]?.id).toBe((await sessionOf(asking))?.session.id);
     expect(items[0]?.device).toBe('An unknown browser');
   }
+});
+
+test('of more than twenty the one that was not used for longest ends, and hears nothing more', async () => {
+  const { db } = world.context;
+  const idle = await signIn();
+  await idle.listen();
+  const { session } = (await sessionOf(idle))!;
+  await db
+    .updateTable('sessions')
+    .set({ seenAt: new Date(0) })
+    .where('id', '=', session.id)
+    .execute();
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow();
+  const others = Array.from({ length: 18 }, (_, at) => ({
+    ...row,
+    id: randomUUID(),
+    token: `${at}`,
+    seenAt: new Date(),
+  }));
+  await db.insertInto('sessions').values(others).execute();
+  expect(await listed(alice)).toHaveLength(20);
+  const last = await signIn();
+  expect(await listed(last)).toHaveLength(20);
+  expect(await sessionOf(idle)).toBeNull();
+  await vi.waitFor(() => expect(idle.isListening).toBe(false), { timeout: 10_000 });
 });
 
 test('when one was used last is known to ten minutes', async () => {

@@ -1,6 +1,7 @@
 /** How passwords are kept: scrypt, as better-auth has it, and never many at once. */
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import pLimit from 'p-limit';
+import { refuse } from '../../core/failure.ts';
 
 /**
  * Of one process. Each takes 32 MB, and for a tenth of a second one of the four threads on which Node.js also reads files,
@@ -8,7 +9,16 @@ import pLimit from 'p-limit';
  */
 const hashQueue = pLimit(2);
 
+/** Those that wait, three seconds of work; more are told to come back. A right password is counted nowhere, and costs as much. */
+const mostWaiting = 60;
+
 export const passwordHashing: { hash: typeof hashPassword; verify: typeof verifyPassword } = {
-  hash: (password) => hashQueue(() => hashPassword(password)),
-  verify: (given) => hashQueue(() => verifyPassword(given)),
+  hash: (password) => inTurn(() => hashPassword(password)),
+  verify: (given) => inTurn(() => verifyPassword(given)),
 };
+
+/** Throws the refusal 'busy' where many wait already. */
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (hashQueue.pendingCount >= mostWaiting) refuse('busy');
+  return hashQueue(work);
+}

@@ -75,7 +75,7 @@ async function countTry<Value>(
       }
     }
     const decision = await work();
-    if (decision.allowed) await giveBack();
+    if (decision.allowed || decision.code === 'busy') await giveBack();
     return decision;
   } catch (error) {
     await giveBack();
