@@ -125,6 +125,8 @@ test('by keyboard another radius is tried, told and taken, and an area is listed
   await page.getByText(said).waitFor();
   await page.getByRole('button', { name: 'Use 12 miles' }).press('Enter');
   await heading(page, '9 sellers fit').waitFor();
+  // The button went with its press; the next Tab goes on from where it stood.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   expect((await bob.get<{ searchRadius: number }>(`/api/intentions/${wish.id}`)).body.searchRadius).toBe(12);
   await area(page, `BA1, Bath: ${inBath} sellers fit`).press('Enter');
   await heading(page, `${inBath} sellers fit in BA1`).waitFor();

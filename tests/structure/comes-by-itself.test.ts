@@ -53,7 +53,6 @@ const comesByPress = [
   'web/features/discovery/compare-choice.module.css',
   'web/features/discovery/compare-choice.tsx',
   'web/features/discovery/near-misses.tsx',
-  'web/features/discovery/not-for-me.tsx',
   // Beside the list, and over nothing.
   'web/features/discovery/where-place.module.css',
   'web/features/intentions/left-out.tsx',
@@ -76,6 +75,7 @@ const comesByPress = [
   'web/ui/error-summary.tsx',
   'web/ui/gallery.module.css',
   'web/ui/gallery.tsx',
+  'web/ui/place.ts',
 ];
 
 /** There from the start, as part of the page. */

@@ -1,7 +1,7 @@
 /** /intentions: the person's own intentions, newest first. */
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import type { Intention } from '../../contract/intentions.ts';
 import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
 import { useSession } from '../features/accounts/session.tsx';
@@ -10,11 +10,13 @@ import { ownIntentionsQuery, useDeleteIntention } from '../features/intentions/q
 import { TwoDoors } from '../features/intentions/two-doors.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { giveFocus } from '../ui/hands.ts';
 import { PageHeading } from '../ui/heading.tsx';
 import { CardGrid } from '../ui/media-card.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { useEffectWhen } from '../ui/use-effect-when.ts';
 
 export default function IntentionsScreen() {
   const { status } = useSession();
@@ -30,12 +32,21 @@ export default function IntentionsScreen() {
 function OwnIntentions() {
   const own = useQuery(ownIntentionsQuery);
   const remove = useDeleteIntention();
+  const place = useRef<HTMLDivElement>(null);
+  const isDeleting = useRef(false);
   // Awaited here, where the screen stays: the list goes with its last intention.
-  const onDelete = (id: string) =>
-    remove.mutateAsync(id).then(
+  const onDelete = (id: string) => {
+    isDeleting.current = true;
+    return remove.mutateAsync(id).then(
       () => toast('The intention is deleted.', { tone: 'good' }),
       (error: Error) => toast(error.message, { tone: 'bad' }),
     );
+  };
+  // What was pressed goes with its card.
+  useEffectWhen([own.data?.length], () => {
+    if (isDeleting.current && document.activeElement === document.body) giveFocus(place.current);
+    isDeleting.current = false;
+  });
   if (own.isPending)
     return (
       <Frame>
@@ -52,14 +63,14 @@ function OwnIntentions() {
     );
   if (own.data.length === 0)
     return (
-      <Frame>
+      <Frame place={place}>
         <EmptyState drawing="door" action={<TwoDoors />}>
           You have no intentions yet. Say what you would like to sell or to buy, and see who is looking.
         </EmptyState>
       </Frame>
     );
   return (
-    <Frame action={<TwoDoors />}>
+    <Frame place={place} action={<TwoDoors />}>
       <List intentions={own.data} onDelete={onDelete} />
     </Frame>
   );
@@ -102,13 +113,22 @@ function List({ intentions, onDelete }: ListProps) {
   );
 }
 
-function Frame({ children, action }: { children: ReactNode; action?: ReactNode }) {
+interface FrameProps {
+  children: ReactNode;
+  action?: ReactNode;
+  /** Where the focus may stay. */
+  place?: Ref<HTMLDivElement>;
+}
+
+function Frame({ children, action, place }: FrameProps) {
   return (
     <Page title="Your intentions">
       <PageHeading lead="What you are selling and what you are looking for." action={action}>
         Your intentions
       </PageHeading>
-      {children}
+      <div ref={place} tabIndex={-1}>
+        {children}
+      </div>
     </Page>
   );
 }

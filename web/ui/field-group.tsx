@@ -1,20 +1,24 @@
 /** Several controls that answer one question: its label, hint and error belong to all of them. */
 import { type ReactNode, useId } from 'react';
 import classes from './field-group.module.css';
+import { placeMark } from './place.ts';
 
 export interface FieldGroupProps {
   label: ReactNode;
   required?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
+  /** It keeps the focus of buttons in it that go. */
+  isPlace?: boolean;
 }
 
 export function FieldGroup(props: FieldGroupProps & { children: ReactNode }) {
-  const { label, required, hint, error, children } = props;
+  const { label, required, hint, error, children, isPlace } = props;
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
+      {...(isPlace && placeMark)}
       className={classes.group}
       aria-describedby={described || undefined}
       data-invalid={error ? true : undefined}

@@ -5,6 +5,7 @@ import type { Profile } from '../../../contract/accounts.ts';
 import { decideImage, imageTypes } from '../../../domain/media.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { part } from '../../ui/part.tsx';
+import { keepPlace, placeMark } from '../../ui/place.ts';
 import { toast } from '../../ui/toasts.tsx';
 import formClasses from './auth-form.module.css';
 import classes from './profile-photo.module.css';
@@ -25,7 +26,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
     if (decision.allowed) setFile(chosen);
   };
   return (
-    <div className={classes.photo}>
+    <div className={classes.photo} {...placeMark}>
       <Avatar src={profile.photo} alt={profile.photo ? 'Your photo' : ''} size={120} radius="50%">
         {profile.firstName.slice(0, 1).toUpperCase()}
       </Avatar>
@@ -68,7 +69,14 @@ function RemovePhoto({ onProblem }: { onProblem: (words: string | null) => void 
     if (answer.allowed) toast('Your photo is removed.', { id: 'photo' });
   };
   return (
-    <Button variant="subtle" loading={remove.isPending} onClick={run}>
+    <Button
+      variant="subtle"
+      loading={remove.isPending}
+      onClick={(press) => {
+        keepPlace(press.currentTarget);
+        void run();
+      }}
+    >
       Remove photo
     </Button>
   );

@@ -12,6 +12,7 @@ import { useStore } from '../../store.ts';
 import { Deferred } from '../../ui/deferred.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
 import { part } from '../../ui/part.tsx';
+import { placeMark } from '../../ui/place.ts';
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { intentionUrl } from '../../urls.ts';
@@ -59,6 +60,7 @@ export function ChatPopup(props: ChatPopupProps) {
     <FocusTrap active={fullScreen && isOpen}>
       <section
         className={classes.popup}
+        {...placeMark}
         {...(isOpen && { role: 'dialog', 'aria-modal': fullScreen || undefined })}
         aria-labelledby={headingId}
         data-side={chat.mine.type}

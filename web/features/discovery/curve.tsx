@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Curve as CurveRead } from '../../../contract/discovery.ts';
 import type { Told } from '../../../domain/curve.ts';
 import type { Category } from '../../../domain/intentions.ts';
+import { keepPlace, placeMark } from '../../ui/place.ts';
 import classes from './curve.module.css';
 import { CurvePlot } from './curve-plot.tsx';
 import { CurveTable } from './curve-table.tsx';
@@ -28,7 +29,7 @@ export default function Curve({ of, answer, category, onTake }: CurveProps) {
   const flat = curve && curve.steps.length < 2 ? flatText(curve, curve.steps[0]!) : undefined;
   const said = isFailed ? 'This could not be counted just now.' : flat;
   return (
-    <div className={classes.room}>
+    <div className={classes.room} {...placeMark}>
       {said !== undefined && <p className={classes.said}>{said}</p>}
       {said === undefined && curve && (
         <Tried key={`${curve.own} ${curve.steps.length}`} curve={curve} category={category} onTake={onTake} />
@@ -79,7 +80,14 @@ function Tried({ curve, category, onTake }: { curve: CurveRead } & Pick<CurvePro
       <div className={classes.actions}>
         <CurveTable curve={curve} now={now} />
         {tried !== now && (
-          <Button variant="light" loading={isTaking} onClick={() => void take()}>
+          <Button
+            variant="light"
+            loading={isTaking}
+            onClick={(press) => {
+              keepPlace(press.currentTarget);
+              void take();
+            }}
+          >
             Use {stepText(answer, tried.at)}
           </Button>
         )}

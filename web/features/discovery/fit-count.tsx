@@ -7,6 +7,7 @@ import type { CandidateCount } from '../../../contract/discovery.ts';
 import type { Criterion } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { CallFailed } from '../../client.ts';
+import { keepPlace, placeMark } from '../../ui/place.ts';
 import { countMissingText, countSoFarText, hiddenText, seeText } from './candidate-words.ts';
 import { countable } from './count-draft.ts';
 import classes from './fit-count.module.css';
@@ -35,7 +36,7 @@ export function FitCount({ side, answers, edits, onSee, onWish }: FitCountProps)
   const canSee =
     onSee !== undefined && counting?.draft !== undefined && shown !== undefined && shown.total > 0;
   return (
-    <div className={classes.count} data-way={onSee && true}>
+    <div className={classes.count} data-way={onSee && true} {...placeMark}>
       {/* Read out as it changes; what is pressed says it to the eye. */}
       <p role="status" className={canSee ? classes.read : classes.line} data-missing={missing && true}>
         {missing && countMissingText[side][missing]}
@@ -51,7 +52,14 @@ export function FitCount({ side, answers, edits, onSee, onWish }: FitCountProps)
           <li key={it.criterion}>
             <span>{hiddenText(side, it, answers)}</span>
             {onWish && (
-              <button type="button" className={classes.wish} onClick={() => onWish(it.criterion)}>
+              <button
+                type="button"
+                className={classes.wish}
+                onClick={(press) => {
+                  keepPlace(press.currentTarget);
+                  onWish(it.criterion);
+                }}
+              >
                 Make it a wish
               </button>
             )}

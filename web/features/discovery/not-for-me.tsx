@@ -1,10 +1,11 @@
 /** Not for me: a quiet button on a candidate, and what stands in its place once it is put aside, or taken back. */
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { useLikeState } from '../../like-states.ts';
+import { keepPlace, placeMark } from '../../ui/place.ts';
 import { useAside, useSetAside } from './asides.ts';
 import classes from './not-for-me.module.css';
 
@@ -45,17 +46,15 @@ interface PlaceProps extends Pair {
 
 /** The card, or in its place that it is gone, with a way back: nothing around it moves. */
 export function AsidePlace({ mineId, other, list, children }: PlaceProps) {
-  const place = useRef<HTMLDivElement>(null);
   const setAside = useSetAside(mineId, other);
   const aside = useAside({ mineId, otherId: other.id }) ?? list === 'aside';
   const isGone = aside !== (list === 'aside');
-  const undo = () => {
+  const undo = (press: MouseEvent<HTMLElement>) => {
+    keepPlace(press.currentTarget);
     void setAside(list === 'aside');
-    // This button goes; the place stays.
-    place.current?.focus();
   };
   return (
-    <div ref={place} className={classes.place} tabIndex={-1} data-place>
+    <div className={classes.place} {...placeMark}>
       {isGone ? (
         <div className={classes.gone}>
           <p className={classes.words} role="status">
@@ -88,11 +87,6 @@ export function TakeBack({ mineId, other }: Pair) {
       Take back
     </UnstyledButton>
   );
-}
-
-/** The button that was pressed goes with its card: the place that they had keeps the focus. */
-function keepPlace(button: HTMLElement): void {
-  button.closest<HTMLElement>('[data-place]')?.focus({ preventScroll: true });
 }
 
 interface SwitchProps extends NotForMeProps {

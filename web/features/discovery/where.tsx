@@ -7,6 +7,7 @@ import type { Side } from '../../../domain/intentions.ts';
 import { milesText } from '../../../domain/place.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { type PartFailureProps, part } from '../../ui/part.tsx';
+import { keepPlace, placeMark } from '../../ui/place.ts';
 import { areasQuery, curvesQuery } from './queries.ts';
 import classes from './where.module.css';
 import { type Area, areaText, numberIn, radiusText, unmappedText } from './where-words.ts';
@@ -99,7 +100,7 @@ function Trial({ side, own, tried, text, onTry, onTake }: TrialProps) {
     setTaking(false);
   };
   return (
-    <div className={classes.trial} data-side={side}>
+    <div className={classes.trial} data-side={side} {...placeMark}>
       <p className={classes.tried} aria-live="polite">
         {text}
       </p>
@@ -107,10 +108,23 @@ function Trial({ side, own, tried, text, onTry, onTake }: TrialProps) {
         <p className={classes.hint}>Move the circle’s rim to try another radius.</p>
       ) : (
         <div className={classes.actions}>
-          <Button variant="light" loading={isTaking} onClick={() => void take()}>
+          <Button
+            variant="light"
+            loading={isTaking}
+            onClick={(press) => {
+              keepPlace(press.currentTarget);
+              void take();
+            }}
+          >
             Use {milesText(tried)}
           </Button>
-          <Button variant="subtle" onClick={() => onTry(own)}>
+          <Button
+            variant="subtle"
+            onClick={(press) => {
+              keepPlace(press.currentTarget);
+              onTry(own);
+            }}
+          >
             Back to {milesText(own)}
           </Button>
         </div>

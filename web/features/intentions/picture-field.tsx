@@ -23,7 +23,7 @@ export function PictureField({ label, hint, required, state, disabled }: Picture
   const { pictures, refusals } = state;
   const room = most - pictures.length;
   return (
-    <FieldGroup label={label} required={required}>
+    <FieldGroup label={label} required={required} isPlace>
       <Dropzone
         onDrop={state.add}
         // Anything may be dropped: what cannot be used is refused in words, not silently.

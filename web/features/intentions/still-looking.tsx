@@ -9,6 +9,7 @@ import { dayText } from '../../../domain/number-words.ts';
 import { restsAt, standingWords } from '../../../domain/standing.ts';
 import { call } from '../../client.ts';
 import { useDispatch } from '../../live/events.ts';
+import { giveFocus } from '../../ui/hands.ts';
 import { part } from '../../ui/part.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { keepIntention } from './saving.ts';
@@ -23,7 +24,15 @@ export function StillLooking({ intention }: { intention: Intention }) {
   if (intention.hidden) return <HiddenNotice intention={intention} />;
   if (isAnswered)
     return (
-      <p className={classes.asks} data-side={type} data-tone="good" role="status">
+      // In place of the button that was pressed.
+      <p
+        ref={giveFocus}
+        tabIndex={-1}
+        className={classes.asks}
+        data-side={type}
+        data-tone="good"
+        role="status"
+      >
         <IconCircleCheck className={classes.icon} size={22} aria-hidden="true" />
         <span className={classes.words}>Thank you. Others see it.</span>
       </p>

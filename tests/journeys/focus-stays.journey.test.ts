@@ -1,0 +1,105 @@
+/** By keyboard: what goes with its own press leaves the focus beside where it stood, and not at the head of the page. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPageOf } from '../browser.ts';
+import type { Person } from '../person.ts';
+import { photo } from '../pictures.ts';
+import { houseForSale, houseWanted } from '../samples.ts';
+import type { World } from '../world.ts';
+import { chatWith, matched, openChat, openMarket, postsForNow } from './meeting.ts';
+
+let world: World;
+let alice: Person;
+beforeAll(async () => {
+  world = await openMarket();
+  alice = await world.person('Alice');
+});
+afterAll(() => world.close());
+
+/** Pressed, and gone from the page: then the focus is on something. */
+async function expectFocusStays(page: Page, pressed: Locator): Promise<void> {
+  const button = (await pressed.elementHandle())!;
+  await pressed.press('Enter');
+  await page.waitForFunction((it) => !it.isConnected, button);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+}
+
+const named = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });
+
+test('a picture that becomes the banner, is removed, or was the last', async () => {
+  const house = await postsForNow(alice, houseForSale);
+  const page = await openPageOf(alice);
+  await page.goto(`/sell/${house.id}?edit`);
+  const buffer = await photo();
+  const files = ['a', 'b'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }));
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expectFocusStays(page, named(page, 'Set as Banner: picture 2'));
+  await expectFocusStays(page, named(page, 'Remove picture 2'));
+  await expectFocusStays(page, named(page, 'Remove picture 1'));
+});
+
+test('a model that is wanted no more', async () => {
+  const page = await openPageOf(alice);
+  await page.goto('/buy?category=vehicle');
+  const models = page
+    .getByRole('combobox', { name: /model/i })
+    .or(page.getByLabel(/models?$/i))
+    .first();
+  await models.fill('Skoda Fabia');
+  await models.press('Enter');
+  await expectFocusStays(page, named(page, /^Remove /));
+});
+
+test('what hides others, made a wish', async () => {
+  const dave = await world.person('Dave');
+  for (let n = 0; n < 5; n += 1) await postsForNow(dave, houseForSale);
+  const wish = await postsForNow(alice, { ...houseWanted, minBedrooms: 5, maxBedrooms: null });
+  const page = await openPageOf(alice);
+  await page.goto(`/buy/${wish.id}?edit`);
+  await expectFocusStays(page, named(page, 'Make it a wish').first());
+});
+
+test('another price, taken from the curve of an own intention', async () => {
+  const dave = await world.person('Dave');
+  for (let n = 0; n < 6; n += 1)
+    await postsForNow(dave, { ...houseWanted, minPrice: 250_000, maxPrice: 300_000 });
+  const house = await postsForNow(alice, houseForSale);
+  const page = await openPageOf(alice);
+  await page.goto(`/sell/${house.id}?edit`);
+  const curve = page.getByRole('region', { name: 'Who would pay what' });
+  await curve.scrollIntoViewIfNeeded();
+  await curve.getByRole('slider').press('Home');
+  await expectFocusStays(page, named(curve, /^Use £/));
+});
+
+test('an intention that still stands, and one that is deleted', async () => {
+  const house = await postsForNow(alice, houseForSale);
+  const quiet = { askedAt: new Date(), restingSince: new Date() };
+  await world.context.db.updateTable('intentions').set(quiet).where('id', '=', house.id).execute();
+  const page = await openPageOf(alice);
+  await page.goto('/intentions');
+  await expectFocusStays(page, named(page, /^Show it again/));
+  await named(page, `Delete ${house.title}`).press('Enter');
+  await expectFocusStays(page, named(page.getByRole('dialog'), 'Delete'));
+  await page.getByText('You have no intentions yet.').waitFor();
+});
+
+test('a photo of oneself, and a pause', async () => {
+  const page = await openPageOf(alice);
+  const form = new FormData();
+  form.append('file', new Blob([await photo()], { type: 'image/jpeg' }), 'me.jpg');
+  await alice.post('/api/profile/photo', form);
+  await alice.put('/api/profile/pause', {});
+  await page.goto('/profile');
+  await expectFocusStays(page, named(page, 'Remove photo'));
+  const bar = page.getByRole('region', { name: 'Your account is paused' });
+  await expectFocusStays(page, named(bar, 'Come back'));
+});
+
+test('the line above a chat while a message is chosen', async () => {
+  const { his } = await matched(world);
+  await openChat(his);
+  await named(his, 'More in the chat with Alice').press('Enter');
+  await his.getByRole('menuitem', { name: 'Report a message' }).press('Enter');
+  await expectFocusStays(his, named(chatWith(his, 'Alice'), 'Done'));
+});
