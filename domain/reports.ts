@@ -127,8 +127,14 @@ export const outcomeLabel: Record<Outcome, string> = {
   'account-closed': 'Account closed',
 };
 
+/** So much of the evidence names what was reported. */
+interface Naming {
+  readonly people: Evidence['people'];
+  readonly intentions: readonly { readonly called: string }[];
+}
+
 /** What was reported, in words, for who reported it: 'A message from Bob'. */
-export function reportedText(subject: Subject, aboutId: string, evidence: Evidence): string {
+export function reportedText(subject: Subject, aboutId: string, evidence: Naming): string {
   const about = evidence.people.find((it) => it.id === aboutId);
   const name = about?.firstName ?? 'somebody';
   const called = evidence.intentions[0]?.called ?? '';

@@ -6,6 +6,7 @@ import type { ItemKind } from '../../../domain/moderation.ts';
 import { type Reason, reasons, type Subject, type Urgency, urgencies } from '../../../domain/reports.ts';
 import type { Db } from '../../core/database.ts';
 import { countOpenDuplicates } from './duplicate-rows.ts';
+import { naming } from './report-rows.ts';
 
 export interface ReportGroup {
   /** Of the oldest of them. */
@@ -52,8 +53,7 @@ export function reportGroups(db: Db, urgency: Urgency | undefined): Promise<Repo
     .selectFrom(groups.as('groups'))
     .innerJoin('reports', 'reports.id', 'groups.firstId')
     .select(['reports.id', 'subject', 'aboutUserId', 'reasons', 'count', 'since'])
-    .select(sql<Evidence['people']>`evidence -> 'people'`.as('people'))
-    .select(sql<string | null>`evidence -> 'intentions' -> 0 ->> 'called'`.as('called'))
+    .select(naming)
     .orderBy('rank')
     .orderBy('since')
     .execute();

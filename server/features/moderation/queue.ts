@@ -47,7 +47,7 @@ function ofReports(group: sql.ReportGroup): QueueItem {
     kind: 'report',
     id,
     urgency: mostUrgent(group.reasons.map(urgencyOf)),
-    title: reportedText(subject, aboutUserId, evidence as never),
+    title: reportedText(subject, aboutUserId, evidence),
     why: group.reasons.map((it) => reasonText(it, subject)),
     count,
     since: since.toISOString(),

@@ -1,5 +1,6 @@
 /** The rows of reports, each with its evidence. */
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Evidence } from '../../../domain/evidence.ts';
 import type { Outcome } from '../../../domain/reports.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Reports } from '../../core/schema.generated.ts';
@@ -46,16 +47,35 @@ export async function insertReport(tx: Transaction, row: Insertable<Reports>): P
   await tx.insertInto('reports').values(row).execute();
 }
 
+/** Of the evidence, what a report is named by: with its messages it may be long. */
+export const naming = [
+  sql<Evidence['people']>`evidence -> 'people'`.as('people'),
+  sql<string | null>`evidence -> 'intentions' -> 0 ->> 'called'`.as('called'),
+] as const;
+
 /** Somebody's own, newest first. */
-export function reportsOf(db: Db, reporterId: string): Promise<ReportRow[]> {
+export function reportsOf(db: Db, reporterId: string) {
   return db
     .selectFrom('reports')
-    .selectAll()
+    .select([
+      'id',
+      'subject',
+      'aboutUserId',
+      'reason',
+      'words',
+      'createdAt',
+      'expiresAt',
+      'outcome',
+      'decidedAt',
+    ])
+    .select(naming)
     .where('reporterId', '=', reporterId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
 }
+
+export type OwnReportRow = Awaited<ReturnType<typeof reportsOf>>[number];
 
 export function reportById(db: Db, id: string): Promise<ReportRow | undefined> {
   return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();

@@ -16,6 +16,7 @@ import type { Context } from '../../context.ts';
 import { filesOf } from '../media/pictures.ts';
 import { evidenceFile, readEvidencePicture } from './evidence-pictures.ts';
 import { removeExpired } from './report-jobs.ts';
+import { reportsOf } from './report-rows.ts';
 import { decideReport } from './reports.ts';
 
 let world: World;
@@ -313,6 +314,17 @@ describe('a reporter', () => {
       .where('reporterId', '=', eve.userId)
       .execute();
     expect((await report(eve, 'picture', picture.id)).status).toBe(200);
+  });
+
+  test('has a list of their own that is read without what was copied', async () => {
+    await say(alice, 'Send £500 to hold it.');
+    await report(bob, 'chat', chat);
+    const rows = JSON.stringify(await reportsOf(world.context.db, bob.userId));
+    for (const copied of ['Send £500', houseForSale.description]) {
+      expect(JSON.stringify(await row(bob, 'chat'))).toContain(copied);
+      expect(rows).not.toContain(copied);
+    }
+    expect(await own(bob)).toMatchObject([{ reported: 'Your chat with Alice' }]);
   });
 
   test('hears what became of it, once: live, by mail, and in the list of their own', async () => {

@@ -69,12 +69,13 @@ export async function listOwnReports({ db }: Context, { userId }: Viewer): Promi
   return (await sql.reportsOf(db, userId)).map(ownReportView);
 }
 
-function ownReportView(row: sql.ReportRow): OwnReport {
-  const { id, subject, aboutUserId, reason, words, evidence, outcome } = row;
+function ownReportView(row: sql.OwnReportRow): OwnReport {
+  const { id, subject, aboutUserId, reason, words, people, called, outcome } = row;
+  const intentions = called === null ? [] : [{ called }];
   return {
     id,
     subject,
-    reported: reportedText(subject, aboutUserId, evidence),
+    reported: reportedText(subject, aboutUserId, { people, intentions }),
     reason,
     words,
     createdAt: row.createdAt.toISOString(),
