@@ -180,6 +180,32 @@ export function decideAction(kind: ActionKind, it: Standing): Decision {
   return isDone[kind] ? refused('moderated-already') : allowed();
 }
 
+/** What was done, and what holds now of its person and intention: set by it, or by another. */
+interface Undoing {
+  readonly done: {
+    readonly id: string;
+    readonly action: ActionKind;
+    readonly doneAt: Date;
+    readonly until: Date | null;
+  };
+  readonly now: {
+    readonly hiddenBy?: string | null | undefined;
+    readonly suspendedUntil?: Date | null | undefined;
+    readonly bannedAt?: Date | null | undefined;
+  };
+}
+
+/** Whether what holds now is what this action did: another that came since is not taken back with it. */
+export function stillHolds({ done, now }: Undoing): boolean {
+  if (done.action === 'hide') return now.hiddenBy === done.id;
+  if (done.action === 'suspend') return isSame(now.suspendedUntil, done.until);
+  return done.action === 'ban' && isSame(now.bannedAt, done.doneAt);
+}
+
+function isSame(a: Date | null | undefined, b: Date | null): boolean {
+  return a != null && a.getTime() === b?.getTime();
+}
+
 /** Until when a suspension of so many days lasts. */
 export function suspendedUntil(now: Date, days: number): Date {
   return new Date(now.getTime() + days * 24 * 60 * 60_000);

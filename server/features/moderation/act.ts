@@ -47,8 +47,8 @@ export function moderate(
 
 interface Recorded extends Omit<NewAction, 'item'>, Concerned {
   readonly reportIds?: readonly string[];
-  /** The action that an appeal takes back. */
-  readonly answersId?: string;
+  /** The action against which an appeal is answered: restoring undoes it alone. */
+  readonly answers?: LogRow;
 }
 
 /** Writes it down, does it, and tells its person. */
@@ -66,20 +66,25 @@ export async function record(context: Context, tx: Tx, viewer: Viewer, it: Recor
     words: it.words,
     until: it.action === 'suspend' ? suspendedUntil(now, it.days ?? 1) : null,
     reportIds: [...(it.reportIds ?? [])],
-    answersId: it.answersId ?? null,
+    answersId: it.answers?.id ?? null,
   });
   await carryOut(context, tx, row, it);
   // What an appeal was answered with has a letter of its own.
-  const letter = it.answersId === undefined && it.person && actionLetter(context.config, it.person, row);
+  const letter = it.answers === undefined && it.person && actionLetter(context.config, it.person, row);
   if (letter) await sendLetter(context.jobs, letter, { tx });
   return row;
 }
 
-async function carryOut(context: Context, tx: Tx, row: LogRow, { person, intention }: Concerned) {
+async function carryOut(context: Context, tx: Tx, row: LogRow, { person, intention, answers }: Recorded) {
   if (person === undefined) return;
   if (row.action === 'hide' && intention !== null)
     await hideIntention(tx, intention, { hiddenAt: row.doneAt, hiddenReason: row.reason, hiddenBy: row.id });
-  if (row.action === 'restore') await (intention ? unhideIntention(tx, intention) : release(tx, person));
+  // Whoever was suspended for an intention is let go, and what is hidden stays so.
+  const only = answers?.action;
+  if (row.action === 'restore')
+    await (intention && (only ?? 'hide') === 'hide'
+      ? unhideIntention(tx, intention)
+      : release(tx, person, only));
   if (row.action === 'suspend') {
     await writeSuspension(tx, person.id, row.until);
     await endSuspensionLater(context, tx, person.id, row.until!);
@@ -94,11 +99,19 @@ async function carryOut(context: Context, tx: Tx, row: LogRow, { person, intenti
   }
 }
 
-async function release(tx: Tx, { id: userId }: ModeratedPerson): Promise<void> {
-  await writeSuspension(tx, userId, null);
-  await writeBan(tx, userId, null);
-  await unbanAddress(tx, userId);
-  await tx.emit({ kind: 'account.released', userId });
+/** Ends what holds them; where `only` is named, that alone. While something else does, they stay hidden. */
+async function release(
+  tx: Tx,
+  { id: userId, suspendedUntil, bannedAt }: ModeratedPerson,
+  only?: LogRow['action'],
+): Promise<void> {
+  if (only !== 'ban') await writeSuspension(tx, userId, null);
+  if (only !== 'suspend') {
+    await writeBan(tx, userId, null);
+    await unbanAddress(tx, userId);
+  }
+  const isStillHeld = (only === 'ban' && suspendedUntil) || (only === 'suspend' && bannedAt);
+  if (!isStillHeld) await tx.emit({ kind: 'account.released', userId });
 }
 
 /** The person, if they are there, and the intention that is named; undefined where that is not theirs. */

@@ -1,7 +1,7 @@
 /** Whom an action concerns says once why it was wrong; a moderator answers, and takes it back or not. */
 import type { LoggedAction } from '../../../contract/moderation.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
-import type { AppealOutcome } from '../../../domain/moderation.ts';
+import { type AppealOutcome, stillHolds } from '../../../domain/moderation.ts';
 import type { Context } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
@@ -47,21 +47,16 @@ export function answerAppeal(
       reason: action.reason,
       words,
       days: null,
-      answersId: actionId,
+      answers: action,
     });
     return allowed(await loggedView(tx, { ...row, appealedAt: null, appealOutcome: null }));
   });
 }
 
-/** What takes it back, as far as it still stands. */
-function answering(action: sql.LogRow, { person, intention }: Concerned, outcome: AppealOutcome) {
-  if (outcome === 'stands') return { action: 'keep' } as const;
-  const holds = {
-    hide: intention?.hiddenAt,
-    suspend: person?.suspendedUntil,
-    ban: person?.bannedAt,
-  }[action.action as string];
-  return { action: holds ? 'restore' : 'keep' } as const;
+/** What takes it back, as far as it still holds. */
+function answering(done: sql.LogRow, { person, intention }: Concerned, outcome: AppealOutcome) {
+  const isUndone = outcome === 'taken-back' && stillHolds({ done, now: { ...person, ...intention } });
+  return { action: isUndone ? 'restore' : 'keep' } as const;
 }
 
 /** Whether this person may appeal against it. */

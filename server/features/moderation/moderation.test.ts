@@ -1,13 +1,20 @@
 /** What moderators do, and what its person, others and the log see of it. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
-import type { PersonHistory, Queue, QueueItem, QueueItemSeen } from '../../../contract/moderation.ts';
+import type {
+  LoggedAction,
+  PersonHistory,
+  Queue,
+  QueueItem,
+  QueueItemSeen,
+} from '../../../contract/moderation.ts';
 import { password } from '../../../tests/config.ts';
 import { linkIn, mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import { acts, makeModerator, reports, sendForm } from '../../../tests/moderated.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
+import { appealUrl } from './appeal-links.ts';
 import { endIfOver } from './suspensions.ts';
 
 let world: World;
@@ -232,6 +239,66 @@ test('an appeal is sent once, waits in the queue, and taken back it undoes what 
   expect((await mia.post(`/api/moderation/appeals/${item.id}`, answer)).status).toBe(409);
   expect(await found(bob, wish)).toEqual([house.id]);
   expect((await letterTo(alice, 'your appeal')).text).toContain('We saw the deeds.');
+});
+
+const ofHouse = () => ({ intentionId: house.id });
+const does = {
+  hide: () => ({ action: 'hide', ...ofHouse() }),
+  show: () => ({ action: 'restore', ...ofHouse() }),
+  'suspend for 3 days': () => ({ action: 'suspend', days: 3 }),
+  'suspend for 3 days, for the house': () => ({ action: 'suspend', days: 3, ...ofHouse() }),
+  'suspend for 90 days': () => ({ action: 'suspend', days: 90 }),
+  ban: () => ({ action: 'ban' }),
+  release: () => ({ action: 'restore' }),
+};
+const pairs: readonly (readonly [done: (keyof typeof does)[], takenBack: number, holds: number[]])[] = [
+  [['hide', 'show', 'hide'], 0, [2]],
+  [['hide', 'show', 'hide'], 2, []],
+  [['hide', 'suspend for 3 days'], 0, [1]],
+  [['hide', 'suspend for 3 days'], 1, [0]],
+  [['hide', 'suspend for 3 days, for the house'], 1, [0]],
+  [['suspend for 3 days', 'suspend for 90 days'], 0, [1]],
+  [['suspend for 3 days', 'suspend for 90 days'], 1, []],
+  [['suspend for 3 days', 'ban'], 0, [1]],
+  [['suspend for 3 days', 'ban'], 1, [0]],
+  [['ban', 'release', 'ban'], 0, [2]],
+  [['ban', 'release', 'ban'], 2, []],
+];
+test.each(pairs)('of %j number %i is taken back alone', async (done, takenBack, holds) => {
+  const logged: LoggedAction[] = [];
+  for (const name of done) logged.push((await acts(mia, { userId: alice.userId, ...does[name]() })).body);
+  const { id } = logged[takenBack]!;
+  await sendForm(appealUrl(world.context.config, id), { words: 'It was not me.' });
+  const { db } = world.context;
+  const saidToStand = () =>
+    db.selectFrom('intentions').select('confirmedAt').where('id', '=', house.id).executeTakeFirst();
+  const before = await saidToStand();
+  const answer = { outcome: 'taken-back', words: 'Right.' };
+  expect((await mia.post(`/api/moderation/appeals/${id}`, answer)).status).toBe(200);
+
+  const now = await db
+    .selectFrom('intentions')
+    .innerJoin('users', 'users.id', 'intentions.userId')
+    .leftJoin('bannedAddresses', 'bannedAddresses.userId', 'users.id')
+    .select(['hiddenBy', 'suspendedUntil', 'users.bannedAt', 'bannedAddresses.bannedAt as addressBannedAt'])
+    .where('intentions.id', '=', house.id)
+    .executeTakeFirstOrThrow();
+  const left = holds.map((at) => logged[at]!);
+  const of = (action: string) => left.find((it) => it.action === action);
+  expect({
+    hiddenBy: now.hiddenBy,
+    suspendedUntil: now.suspendedUntil?.toISOString(),
+    bannedAt: now.bannedAt?.toISOString(),
+    addressBannedAt: now.addressBannedAt?.toISOString(),
+  }).toEqual({
+    hiddenBy: of('hide')?.id ?? null,
+    suspendedUntil: of('suspend')?.until ?? undefined,
+    bannedAt: of('ban')?.at,
+    addressBannedAt: of('ban')?.at,
+  });
+  expect(await found(bob, wish)).toEqual(left.length === 0 ? [house.id] : []);
+  // Nobody is back, and so said nothing, while they are held.
+  if (of('suspend') || of('ban')) expect(await saidToStand()).toEqual(before);
 });
 
 test('who is banned appeals by the mail alone, and may come back', async () => {
