@@ -156,6 +156,13 @@ export const appealRule = z.object({
 
 export const appealAnswerRule = z.object({ outcome: z.enum(appealOutcomes), words });
 
+/** Those that nobody is told of: moderators write for each other. An appeal that was answered is told all the same. */
+export const silentActions = ['note', 'keep'] as const satisfies readonly ActionKind[];
+
+export function isSilent(kind: ActionKind): boolean {
+  return silentActions.some((it) => it === kind);
+}
+
 /** How somebody and, where one is named, their intention stand with moderators. */
 export interface Standing {
   readonly isModerator: boolean;
@@ -170,7 +177,7 @@ export interface Standing {
  * already.
  */
 export function decideAction(kind: ActionKind, it: Standing): Decision {
-  if (it.isModerator && kind !== 'note' && kind !== 'keep') return refused('moderator-spared');
+  if (it.isModerator && !isSilent(kind)) return refused('moderator-spared');
   const isDone: Partial<Record<ActionKind, boolean>> = {
     hide: it.isHidden === true,
     restore: it.isHidden === null ? !it.isSuspended && !it.isBanned : !it.isHidden,

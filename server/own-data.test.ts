@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../contract/intentions.ts';
 import { limits } from '../domain/limits.ts';
+import { acts, makeModerator, sendForm } from '../tests/moderated.ts';
 import type { Person } from '../tests/person.ts';
 import { photo } from '../tests/pictures.ts';
 import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
 import { openWorld, password, type World } from '../tests/world.ts';
+import { appealUrl } from './features/moderation/appeal-links.ts';
 import { notOwnData, ownData } from './own-data.ts';
 
 let world: World;
@@ -123,6 +125,22 @@ test('nothing in it signs anybody in, and of others nothing that they are not se
   // Eve’s like is hers until it is mutual; that their intentions fit is Alice’s to know.
   const likes = rows(await everythingOf(alice), 'likes-and-matches');
   expect(likes.some((it) => it.buyId === secretWish.id)).toBe(false);
+});
+
+test('of what moderators did, what they wrote for each other is left out, and an appeal’s answer is there', async () => {
+  const [ann, mia] = [await world.person('Ann'), await world.person('Mia')];
+  await makeModerator(world.context, mia);
+  const does = (action: string, words: string) => acts(mia, { action, userId: ann.userId, words });
+  await does('keep', 'For us: a rude neighbour reports her.');
+  await does('note', 'For us: called twice.');
+  const { id } = (await does('warn', 'Please be kind.')).body;
+  await sendForm(appealUrl(world.context.config, id), { words: 'I was.' });
+  await mia.post(`/api/moderation/appeals/${id}`, { outcome: 'stands', words: 'We read it again.' });
+  const told = rows(await everythingOf(ann), 'moderation').map((it) => [it.action, it.words]);
+  expect(told).toEqual([
+    ['warn', 'Please be kind.'],
+    ['keep', 'We read it again.'],
+  ]);
 });
 
 test('the link is asked for with the password, holds for its person and five minutes, and not without end', async () => {

@@ -1,7 +1,7 @@
 /** What a moderator does about somebody or something of theirs: each with a reason, logged for good, and told to whom it concerns. */
 import type { LoggedAction } from '../../../contract/moderation.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
-import { decideAction, type NewAction, suspendedUntil } from '../../../domain/moderation.ts';
+import { decideAction, isSilent, type NewAction, suspendedUntil } from '../../../domain/moderation.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
@@ -34,8 +34,7 @@ export function moderate(
   return context.transact(async (tx): Promise<Decision<LoggedAction>> => {
     const found = await lockConcerned(tx, given);
     // What was reported may be answered when its person is gone.
-    if (found === undefined || (!found.person && !['note', 'keep'].includes(given.action)))
-      return refused('not-found');
+    if (found === undefined || (!found.person && !isSilent(given.action))) return refused('not-found');
     const may = decideAction(given.action, standingOf(found));
     if (!may.allowed) return may;
     const settled = await settleItem(context, tx, viewer, given);

@@ -1,6 +1,8 @@
 /** What is kept of what a person reported, and of what moderators did about them: as they take it along. */
+import { silentActions } from '../../../domain/moderation.ts';
 import type { OwnData } from '../../core/own-data.ts';
 
+const silent = silentActions.map((it) => `'${it}'`).join(', ');
 const whoDecided = 'Who of us looked at it is not told.';
 
 export const moderationData: readonly OwnData[] = [
@@ -26,7 +28,8 @@ export const moderationData: readonly OwnData[] = [
     file: 'moderation',
     what: 'What moderators did about you and what you post, and why.',
     table: 'moderation_log',
-    isMine: "it.user_id = me.id and it.action <> 'note'",
+    // What answers an appeal was mailed.
+    isMine: `it.user_id = me.id and (it.action not in (${silent}) or it.answers_id is not null)`,
     order: 'it.done_at::text || it.id',
     given: ['id', 'done_at', 'action', 'intention_id', 'called', 'reason', 'words', 'until', 'answers_id'],
     left: {

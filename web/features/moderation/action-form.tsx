@@ -10,6 +10,7 @@ import {
   actionRule,
   actions,
   doesText,
+  isSilent,
 } from '../../../domain/moderation.ts';
 import { call } from '../../client.ts';
 import { ChoiceButtons } from '../../ui/choices.tsx';
@@ -122,10 +123,6 @@ const suspensions = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
 ];
-
-function isSilent(action: ActionKind): boolean {
-  return action === 'note' || action === 'keep';
-}
 
 /** What can be done about them as they stand now. */
 function offered({ person, intentions }: PersonHistory, about: string | null): ActionKind[] {
