@@ -191,8 +191,9 @@ function useWayBack(side: Side, category: Category | undefined): () => void {
   const { fromPicker } = (useLocation().state ?? {}) as FormState;
   return () => {
     if (!fromPicker) return void navigate(createUrl(side));
+    // Once it is there: what stands over a page goes with it.
+    window.addEventListener('popstate', () => openPicker(side, category), { once: true });
     void navigate(-1);
-    openPicker(side, category);
   };
 }
 

@@ -2,6 +2,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import classes from './auth-dialog.module.css';
 import { type AuthView, authHeadings, InModal } from './auth-places.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -41,10 +42,12 @@ export default function AuthDialog({ request, pushSlot, onClose }: AuthDialogPro
     then?.();
   };
   const onDone = endWith(request.onSuccess);
+  const close = endWith(request.onClose);
+  useCloseOnBack(!waiting, close);
   return (
     <Modal
       opened
-      onClose={endWith(request.onClose)}
+      onClose={close}
       title={authHeadings[view]}
       size="lg"
       fullScreen={onPhone}

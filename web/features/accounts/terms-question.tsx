@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { terms, termsWords } from '../../../domain/terms.ts';
 import { call } from '../../client.ts';
 import { keyOf } from '../../queries.ts';
+import { staysMark } from '../../ui/close-on-back.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { whenHandsAreFree } from '../../ui/hands.ts';
@@ -27,7 +28,7 @@ export default function TermsQuestion() {
     setOpened(false);
   };
   return (
-    <Modal opened={opened} onClose={later} title="Our terms, anew">
+    <Modal opened={opened} onClose={later} title="Our terms, anew" {...staysMark}>
       <TermsForm onLater={later} />
     </Modal>
   );

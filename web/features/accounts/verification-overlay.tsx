@@ -3,6 +3,7 @@ import { Button, Group, Loader, Modal } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import { accountWords } from '../../../domain/wording.ts';
+import { staysMark } from '../../ui/close-on-back.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { sendVerificationAgain } from './auth-calls.ts';
 import type { Waiting } from './use-verification.ts';
@@ -24,7 +25,7 @@ export function VerificationOverlay({ waiting, onStop }: VerificationOverlayProp
       transitionProps={{ duration: 0 }}
       zIndex={400}
     >
-      <Modal.Content radius={0}>
+      <Modal.Content radius={0} {...staysMark}>
         <Modal.Body className={classes.centre ?? ''}>
           <Loader size={56} aria-hidden="true" />
           <Modal.Title className={classes.words ?? ''}>{accountWords.waiting}</Modal.Title>

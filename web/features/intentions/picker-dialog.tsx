@@ -3,6 +3,7 @@ import { FocusTrap, Modal } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { Category, Side } from '../../../domain/intentions.ts';
 import { pickerWords } from '../../../domain/wording.ts';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { createUrl, type FormState } from '../../urls.ts';
 import { CategoryChooser } from './category-chooser.tsx';
 import classes from './picker-dialog.module.css';
@@ -16,6 +17,7 @@ export interface PickerDialogProps {
 
 export default function PickerDialog({ side, category, opened, onClose }: PickerDialogProps) {
   const navigate = useNavigate();
+  useCloseOnBack(opened, onClose);
   const next = (chosen: Category) => {
     onClose();
     void navigate(createUrl(side, chosen), { state: { fromPicker: true } satisfies FormState });

@@ -8,6 +8,7 @@ import type { Intention } from '../../../contract/intentions.ts';
 import type { Match } from '../../../contract/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { matchWords } from '../../../domain/match-words.ts';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useMomentPhase, useSettled } from '../../ui/moment-phase.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -25,6 +26,7 @@ export function MatchMoment(props: MatchNoticeProps) {
 
 function FullMoment({ match, onSayHello, onClose }: MatchNoticeProps) {
   const isSettled = useSettled();
+  useCloseOnBack(true, onClose);
   return (
     <Modal.Root
       opened

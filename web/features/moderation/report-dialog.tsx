@@ -16,6 +16,7 @@ import {
 import { call } from '../../client.ts';
 import { keyOf } from '../../queries.ts';
 import type { ToReport } from '../../to-report.ts';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
@@ -36,6 +37,7 @@ const layer = 300;
 export default function ReportDialog({ asked, opened, onClose, afterwards }: ReportDialogProps) {
   // It opens a moment after it stands: Mantine notes then where the focus is to go back to.
   const [isOpen, setOpen] = useState(false);
+  useCloseOnBack(opened, onClose);
   useEffect(() => setOpen(opened), [opened]);
   const [reply, setReply] = useState<ReportReply | null>(null);
   return (

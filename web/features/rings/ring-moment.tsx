@@ -9,6 +9,7 @@ import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
 import { call } from '../../client.ts';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { asideMark } from '../../ui/hands.ts';
 import { useMomentPhase, useSettled } from '../../ui/moment-phase.ts';
 import { useEdgeClearOfField } from '../../ui/text-field-focus.ts';
@@ -37,6 +38,7 @@ export default function RingMoment(props: RingMomentProps) {
 
 function Whole({ ring, onOpen, onClose }: RingMomentProps) {
   const isSettled = useSettled();
+  useCloseOnBack(true, onClose);
   return (
     <Modal.Root
       opened

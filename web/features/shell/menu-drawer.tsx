@@ -1,6 +1,7 @@
 /** The menu of phones and tablets: the same places as the header's, in a drawer that loads when first opened. */
 import { Drawer } from '@mantine/core';
 import { NavLink } from 'react-router';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import { paths } from '../../urls.ts';
 import classes from './header.module.css';
@@ -15,6 +16,7 @@ export interface MenuDrawerProps {
 }
 
 export default function MenuDrawer({ session, opened, onClose }: MenuDrawerProps) {
+  useCloseOnBack(opened, onClose);
   return (
     <Drawer
       opened={opened}

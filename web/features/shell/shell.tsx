@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Side } from '../../../domain/intentions.ts';
+import { isOverAllPages } from '../../ui/close-on-back.ts';
 import { giveFocus } from '../../ui/hands.ts';
 import { screenOf } from '../../urls.ts';
 import { Footer } from './footer.tsx';
@@ -41,7 +42,7 @@ function useFocusOnNavigation() {
   const screen = screenOf(useLocation());
   const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current !== screen) giveFocus(main.current, { preventScroll: true });
+    if (shown.current !== screen && !isOverAllPages()) giveFocus(main.current, { preventScroll: true });
     shown.current = screen;
   }, [screen]);
   return main;

@@ -1,0 +1,20 @@
+/** What was opened over the page goes with it: Back and Forward would leave it standing over another one. */
+import { useEffect, useEffectEvent } from 'react';
+
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
+  const latest = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = () => latest();
+    // Before the router, which gives the focus to the other page unless somebody types: a field of what closes is gone by then.
+    window.addEventListener('popstate', leave, { capture: true });
+    return () => window.removeEventListener('popstate', leave, { capture: true });
+  }, [isOpen]);
+}
+
+/** On what stays over whatever page is beneath, and keeps the focus. */
+export const staysMark = { 'data-stays': true };
+
+export function isOverAllPages(): boolean {
+  return document.querySelector('[data-stays]') !== null;
+}
