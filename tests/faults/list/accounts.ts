@@ -110,7 +110,7 @@ export const accounts: readonly Fault[] = [
   {
     breaks: ['2.auth.close'],
     file: 'web/features/accounts/auth-dialog.tsx',
-    find: '      onClose={endWith(request.onClose)}',
+    find: '      onClose={close}',
     replace: '      onClose={() => request.onClose?.()}',
     seen: 'The cross of the modal for signing in does nothing.',
   },

@@ -33,8 +33,8 @@ export const posting: readonly Fault[] = [
   {
     breaks: ['2.picker.back', '4.form.picker'],
     file: 'web/screens/intention-form.tsx',
-    find: '    openPicker(side, category);',
-    replace: '    openPicker(side, undefined);',
+    find: '() => openPicker(side, category), { once: true }',
+    replace: '() => openPicker(side, undefined), { once: true }',
     seen: 'Back from the form the picker has forgotten the choice.',
   },
   {
@@ -124,8 +124,8 @@ export const posting: readonly Fault[] = [
   {
     breaks: ['2.form.remove'],
     file: 'web/features/intentions/picture-tile.tsx',
-    find: 'onClick={() => state.remove(picture.key)}',
-    replace: 'onClick={() => state.makeBanner(picture.key)}',
+    find: 'state.remove(picture.key);',
+    replace: 'state.makeBanner(picture.key);',
     seen: 'The cross of a picture does not remove it.',
   },
   {
@@ -180,8 +180,8 @@ export const posting: readonly Fault[] = [
   {
     breaks: ['4.save.goes-to'],
     file: 'web/screens/intention-form.tsx',
-    find: 'void navigate(intentionUrl(side, intention.id), { state: postedState(intention), replace: true })',
-    replace: 'void navigate(paths.intentions, { state: postedState(intention), replace: true })',
+    find: 'void navigate(intentionUrl(side, intention.id), {',
+    replace: 'void navigate(paths.intentions, {',
     seen: 'Who posted an intention lands on the list.',
   },
   {
