@@ -4,6 +4,7 @@ import { createClient } from '@redis/client';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { profileCalls } from '../../contract/calls/accounts.ts';
 import { soon } from '../../tests/soon.ts';
 import { openWorld, type World } from '../../tests/world.ts';
 import { connectDatabase } from './database.ts';
@@ -101,6 +102,15 @@ test('accounts that are not verified spend the allowance of their address, verif
   const as = (cookie: string) => call('/api/strict', '192.0.2.20', { cookie });
   expect([await as('new-1'), await as('new-2'), await as('new-3')]).toEqual([200, 200, 429]);
   expect([await as('verified-1'), await as('verified-1'), await as('verified-2')]).toEqual([200, 200, 200]);
+});
+
+test('what a door refuses is counted, too', async () => {
+  const limited = await openWorld({ rateLimits: true });
+  const pause = async () => (await limited.visitor().put('/api/profile/pause')).status;
+  const { perMinute: most } = profileCalls.pause;
+  for (let count = 0; count < most; count += 1) expect(await pause()).toBe(401);
+  expect(await pause()).toBe(429);
+  await limited.close();
 });
 
 describe('in shares', () => {

@@ -79,7 +79,8 @@ function serveOne<Of extends Call>(app: App, call: Of, handler: Handler<Of> | Be
       ...(call.perMinute && perMinute(call.perMinute).config),
       ...(select && { beginsWith: (given: unknown) => along(call, given, select) }),
     },
-    ...(who !== 'everybody' && { onRequest: doorsOf(call) }),
+    // Behind the limit, which is the last of what runs on a request: what a door refuses is counted, too.
+    ...(who !== 'everybody' && { preParsing: doorsOf(call) }),
     ...(bodyMayLack && { preValidation: bodyOrNothing }),
     schema: schemaOf(call),
     handler: async (request, reply) => {

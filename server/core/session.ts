@@ -72,7 +72,7 @@ function looksItself(request: FastifyRequest): boolean {
   return routeOf(request).startsWith('/api/auth/') && request.routeOptions.config.who === 'everybody';
 }
 
-/** A route's door: only people who are signed in and verified. Use as `onRequest`. */
+/** A route's door: only people who are signed in and verified. Use as `preParsing`: before anything is read of a body, and behind the limit. */
 export async function signedIn(request: FastifyRequest): Promise<void> {
   if (request.viewer === null) refuse('sign-in-required');
   if (!request.viewer.verified) refuse('verify-first');
