@@ -17,6 +17,7 @@ async function expectClosedByBack(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 }
 
 test('the question whether a visitor signs in goes with the form that asked; Forward has the form as it was', async () => {

@@ -72,6 +72,8 @@ const comesByPress = [
   // The click on a notice of the browser's own.
   'web/service-worker.ts',
   'web/ui/confirm-dialog.tsx',
+  // The answer to Back.
+  'web/ui/close-on-back.ts',
   'web/ui/error-summary.tsx',
   'web/ui/gallery.module.css',
   'web/ui/gallery.tsx',

@@ -5,7 +5,11 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const latest = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    const leave = () => latest();
+    const leave = () => {
+      latest();
+      // A field of what closes is gone, and what had the focus before may be, with its page: where it is not, the dialog gives it back.
+      if (!isOverAllPages()) document.querySelector('main')?.focus({ preventScroll: true });
+    };
     // Before the router, which gives the focus to the other page unless somebody types: a field of what closes is gone by then.
     window.addEventListener('popstate', leave, { capture: true });
     return () => window.removeEventListener('popstate', leave, { capture: true });

@@ -8,7 +8,7 @@ const wordsOf = (code: RefusalCode) =>
   refusalOf({ allowed: false, status: statusOfRefusal[code], code, detail: refusalWords[code], fields: {} })
     .words;
 
-test.each(['new-account-intentions', 'intentions-full', 'verify-first'] as const)(
+test.each(['new-account-intentions', 'intentions-full', 'verify-first', 'suspended'] as const)(
   'the form says what a person can do about %s',
   (code) => {
     expect(wordsOf(code)).toBe(refusalWords[code]);

@@ -69,6 +69,7 @@ export function refusalOf({ code, detail, fields }: NotDone): SubmitRefusal {
 const actedOn = new Set<string>([
   'too-many-requests',
   'verify-first',
+  'suspended',
   'intention-not-found',
   'new-account-intentions',
   'intentions-full',
