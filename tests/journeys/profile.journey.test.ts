@@ -69,7 +69,7 @@ test('a bio that is too long is refused under its field and stays', async () => 
   await field(page, 'Bio').fill('x'.repeat(2_001));
   await page.getByText('2001/2000 characters').waitFor();
   await button(page, 'Save').click();
-  await page.getByText('Please use at most 2000 characters.').waitFor();
+  await page.getByText('Please use at most 2,000 characters.').waitFor();
   expect((await field(page, 'Bio').inputValue()).length).toBe(2_001);
 });
 

@@ -101,7 +101,7 @@ describe('the profile', () => {
   test.each([
     ['a salary range we do not know', { salaryRange: '1,000,000' }, 'Please choose one of the options.'],
     ['a channel we do not know', { getNotificationsVia: ['pigeon'] }, 'Please choose email, push, or both.'],
-    ['an endless bio', { bio: 'x'.repeat(2_001) }, 'Please use at most 2000 characters.'],
+    ['an endless bio', { bio: 'x'.repeat(2_001) }, 'Please use at most 2,000 characters.'],
     ['an endless profession', { profession: 'x'.repeat(81) }, 'Please use at most 80 characters.'],
   ])('refuses %s under its field, and changes nothing', async (_, change, said) => {
     const before = await profileOf(alice);
