@@ -209,6 +209,8 @@ test('after the sign-out Back shows what a visitor is shown, and nothing before 
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
   await page.waitForURL(`${world.url}/`);
+  // The address comes before its page.
+  await expect.poll(() => page.title()).not.toMatch(/The last house|Loading/);
 
   const goBack = async () => {
     const title = await page.title();

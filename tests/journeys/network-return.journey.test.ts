@@ -5,7 +5,7 @@ import type { Intention } from '../../contract/intentions.ts';
 import { openPage, openPageOf, viewports } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { houseForSale } from '../samples.ts';
-import type { World } from '../world.ts';
+import { password, type World } from '../world.ts';
 import { fillWanted } from './filling.ts';
 import { like, openMarket } from './meeting.ts';
 import { click, expectedErrors, expectStanding, words } from './missing.ts';
@@ -83,6 +83,16 @@ test('the network’s return opens nothing over a field that is typed in: there 
   expect(await signInDialog(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await signInDialog(page).waitFor();
+  // What was typed since the press is not saved unseen, and not lost.
+  const { email } = await world.person('Alice');
+  await signInDialog(page).getByRole('button', { name: 'Sign In' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Welcome back!' });
+  await signIn.getByLabel('Email Address').fill(email);
+  await signIn.getByLabel('Password', { exact: true }).fill(password);
+  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Your answers have changed. Please press Next again.').waitFor();
+  await next(page).click();
+  await page.getByRole('heading', { level: 1, name: 'A home' }).waitFor();
 });
 
 test('who closes the notice waits for nothing any more, and the next press tries anew', async () => {

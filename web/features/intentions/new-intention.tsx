@@ -56,8 +56,9 @@ export function NewIntention(props: NewIntentionProps) {
     return undefined;
   };
   const saveAfterSignIn = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
+    const atPress = typed.current;
     const end = await askToSignIn();
-    if (end === 'signed-in') return save(answers);
+    if (end === 'signed-in') return typed.current === atPress ? save(answers) : changedSince;
     if (end === 'skipped') see();
     return undefined;
   };
@@ -90,6 +91,12 @@ export function NewIntention(props: NewIntentionProps) {
     />
   );
 }
+
+/** What would be saved is not what stands there: the question to sign in did not load at once, and somebody went on typing. */
+const changedSince: SubmitRefusal = {
+  fields: {},
+  words: 'Your answers have changed. Please press Next again.',
+};
 
 /** What was typed before, under the questions of today. */
 function draftFor(set: QuestionSet): Draft {

@@ -63,12 +63,14 @@ export function QuestionForm(props: QuestionFormProps) {
   const wishes = set.questions.find((it) => it.format === 'wishes');
   const wish =
     wishes && ((criterion: string) => form.change(wishes.id, withWish(form.typed[wishes.id], criterion)));
+  // Without pictures nobody is signed in: they are asked to, and may go on typing where that cannot be asked just now.
+  const isHeld = form.sending && pictures !== null;
   const travelling = form.sending && pictures?.pictures.some(({ progress }) => progress !== undefined);
   return (
     <div className={classes.layout} inert={waiting}>
       <form className={classes.form} onSubmit={form.submit} noValidate>
         <FormHead heading={headingOf(set, editing)} onBack={onBack} />
-        <Still when={form.sending}>{renderAbove?.(form.typed, form.change)}</Still>
+        <Still when={isHeld}>{renderAbove?.(form.typed, form.change)}</Still>
         <ErrorSummary errors={form.refused} attempt={form.attempt} />
         <p className={classes.legend}>
           <span className={classes.asterisk}>*</span> must be answered
@@ -78,7 +80,7 @@ export function QuestionForm(props: QuestionFormProps) {
             <h2 className={classes.sectionHeading}>{heading}</h2>
             {questions.map((question) => (
               // A picture that travels can still be stopped.
-              <Still key={question.id} when={form.sending && question.type !== 'file'}>
+              <Still key={question.id} when={isHeld && question.type !== 'file'}>
                 <div id={fieldIdOf(question.id)} data-question={question.id} tabIndex={-1}>
                   {question.type === 'file' ? (
                     pictures && (
@@ -121,7 +123,7 @@ export function QuestionForm(props: QuestionFormProps) {
           </span>
         </div>
       </form>
-      <div className={classes.beside} inert={form.sending}>
+      <div className={classes.beside} inert={isHeld}>
         {!waiting && (
           <>
             <FormPreview id={id} set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
