@@ -124,8 +124,8 @@ export const posting: readonly Fault[] = [
   {
     breaks: ['2.form.remove'],
     file: 'web/features/intentions/picture-tile.tsx',
-    find: 'state.remove(picture.key);',
-    replace: 'state.makeBanner(picture.key);',
+    find: 'state.remove(picture.key)',
+    replace: 'state.makeBanner(picture.key)',
     seen: 'The cross of a picture does not remove it.',
   },
   {

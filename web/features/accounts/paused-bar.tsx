@@ -1,7 +1,7 @@
 /** Above every screen of somebody who is paused: since when, and the one press that ends it. */
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { keepPlace } from '../../ui/place.ts';
+import { keepingPlace } from '../../ui/place.ts';
 import classes from './paused-bar.module.css';
 import { usePause } from './use-pause.ts';
 import { dayOf } from './when.ts';
@@ -14,14 +14,7 @@ export default function PausedBar({ since }: { since: string }) {
       <p className={classes.words}>
         <strong>You are paused since {dayOf(since)}.</strong> Others see nothing of yours.
       </p>
-      <Button
-        size="sm"
-        loading={busy}
-        onClick={(press) => {
-          keepPlace(press.currentTarget);
-          void comeBack();
-        }}
-      >
+      <Button size="sm" loading={busy} onClick={keepingPlace(() => comeBack())}>
         Come back
       </Button>
     </section>

@@ -5,7 +5,7 @@ import type { Profile } from '../../../contract/accounts.ts';
 import { decideImage, imageTypes } from '../../../domain/media.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { part } from '../../ui/part.tsx';
-import { keepPlace, placeMark } from '../../ui/place.ts';
+import { keepingPlace, placeMark } from '../../ui/place.ts';
 import { toast } from '../../ui/toasts.tsx';
 import formClasses from './auth-form.module.css';
 import classes from './profile-photo.module.css';
@@ -69,14 +69,7 @@ function RemovePhoto({ onProblem }: { onProblem: (words: string | null) => void 
     if (answer.allowed) toast('Your photo is removed.', { id: 'photo' });
   };
   return (
-    <Button
-      variant="subtle"
-      loading={remove.isPending}
-      onClick={(press) => {
-        keepPlace(press.currentTarget);
-        void run();
-      }}
-    >
+    <Button variant="subtle" loading={remove.isPending} onClick={keepingPlace(() => run())}>
       Remove photo
     </Button>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Curve as CurveRead } from '../../../contract/discovery.ts';
 import type { Told } from '../../../domain/curve.ts';
 import type { Category } from '../../../domain/intentions.ts';
-import { keepPlace, placeMark } from '../../ui/place.ts';
+import { keepingPlace, placeMark } from '../../ui/place.ts';
 import classes from './curve.module.css';
 import { CurvePlot } from './curve-plot.tsx';
 import { CurveTable } from './curve-table.tsx';
@@ -80,14 +80,7 @@ function Tried({ curve, category, onTake }: { curve: CurveRead } & Pick<CurvePro
       <div className={classes.actions}>
         <CurveTable curve={curve} now={now} />
         {tried !== now && (
-          <Button
-            variant="light"
-            loading={isTaking}
-            onClick={(press) => {
-              keepPlace(press.currentTarget);
-              void take();
-            }}
-          >
+          <Button variant="light" loading={isTaking} onClick={keepingPlace(() => take())}>
             Use {stepText(answer, tried.at)}
           </Button>
         )}

@@ -7,7 +7,7 @@ import type { CandidateCount } from '../../../contract/discovery.ts';
 import type { Criterion } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { CallFailed } from '../../client.ts';
-import { keepPlace, placeMark } from '../../ui/place.ts';
+import { keepingPlace, placeMark } from '../../ui/place.ts';
 import { countMissingText, countSoFarText, hiddenText, seeText } from './candidate-words.ts';
 import { countable } from './count-draft.ts';
 import classes from './fit-count.module.css';
@@ -55,10 +55,7 @@ export function FitCount({ side, answers, edits, onSee, onWish }: FitCountProps)
               <button
                 type="button"
                 className={classes.wish}
-                onClick={(press) => {
-                  keepPlace(press.currentTarget);
-                  onWish(it.criterion);
-                }}
+                onClick={keepingPlace(() => onWish(it.criterion))}
               >
                 Make it a wish
               </button>

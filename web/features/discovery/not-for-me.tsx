@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { useLikeState } from '../../like-states.ts';
-import { keepPlace, placeMark } from '../../ui/place.ts';
+import { keepingPlace, keepPlace, placeMark } from '../../ui/place.ts';
 import { useAside, useSetAside } from './asides.ts';
 import classes from './not-for-me.module.css';
 
@@ -28,10 +28,9 @@ export function NotForMe({ mineId, other, onPut }: NotForMeProps) {
       className={classes.button ?? ''}
       data-hidden={liked || undefined}
       aria-label={`Not for me: ${titleText(other)}`}
-      onClick={(press) => {
-        keepPlace(press.currentTarget);
-        void setAside(true).then((isDone) => isDone && onPut(() => void setAside(false)));
-      }}
+      onClick={keepingPlace(() =>
+        setAside(true).then((isDone) => isDone && onPut(() => void setAside(false))),
+      )}
     >
       <IconEyeOff size={16} aria-hidden="true" /> Not for me
     </UnstyledButton>
@@ -79,10 +78,7 @@ export function TakeBack({ mineId, other }: Pair) {
     <UnstyledButton
       className={classes.button ?? ''}
       aria-label={`Take back: ${titleText(other)}`}
-      onClick={(press) => {
-        keepPlace(press.currentTarget);
-        void setAside(false);
-      }}
+      onClick={keepingPlace(() => setAside(false))}
     >
       Take back
     </UnstyledButton>

@@ -7,7 +7,7 @@ import type { Side } from '../../../domain/intentions.ts';
 import { milesText } from '../../../domain/place.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { type PartFailureProps, part } from '../../ui/part.tsx';
-import { keepPlace, placeMark } from '../../ui/place.ts';
+import { keepingPlace, placeMark } from '../../ui/place.ts';
 import { areasQuery, curvesQuery } from './queries.ts';
 import classes from './where.module.css';
 import { type Area, areaText, numberIn, radiusText, unmappedText } from './where-words.ts';
@@ -108,23 +108,10 @@ function Trial({ side, own, tried, text, onTry, onTake }: TrialProps) {
         <p className={classes.hint}>Move the circle’s rim to try another radius.</p>
       ) : (
         <div className={classes.actions}>
-          <Button
-            variant="light"
-            loading={isTaking}
-            onClick={(press) => {
-              keepPlace(press.currentTarget);
-              void take();
-            }}
-          >
+          <Button variant="light" loading={isTaking} onClick={keepingPlace(() => take())}>
             Use {milesText(tried)}
           </Button>
-          <Button
-            variant="subtle"
-            onClick={(press) => {
-              keepPlace(press.currentTarget);
-              onTry(own);
-            }}
-          >
+          <Button variant="subtle" onClick={keepingPlace(() => onTry(own))}>
             Back to {milesText(own)}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { findModels, readModel } from '../../../domain/find-models.ts';
 import { type Model, modelText, nameKey, vehicleLimits } from '../../../domain/vehicles.ts';
-import { keepPlace, placeMark } from '../../ui/place.ts';
+import { keepingPlace, placeMark } from '../../ui/place.ts';
 import classes from './model-field.module.css';
 import { modelsSoldQuery } from './queries.ts';
 import { fieldProps, type QuestionFieldProps } from './question-field-props.ts';
@@ -72,10 +72,7 @@ function WantedModels(props: QuestionFieldProps) {
                 variant="transparent"
                 className={classes.remove ?? ''}
                 aria-label={`Remove ${modelText(it)}`}
-                onClick={(press) => {
-                  keepPlace(press.currentTarget);
-                  onChange(models.filter((other) => other !== it));
-                }}
+                onClick={keepingPlace(() => onChange(models.filter((other) => other !== it)))}
               >
                 <IconX size={16} />
               </ActionIcon>

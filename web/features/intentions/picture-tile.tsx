@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconRefresh, IconX } from '@tabler/icons-react';
 import type { DragEvent } from 'react';
 import { limits } from '../../../domain/limits.ts';
-import { keepPlace } from '../../ui/place.ts';
+import { keepingPlace } from '../../ui/place.ts';
 import classes from './picture-field.module.css';
 import type { Picture } from './pictures.ts';
 import type { PicturesState } from './use-pictures.ts';
@@ -49,10 +49,7 @@ export function PictureTile({ picture, place, count, state, saving }: PictureTil
           variant="default"
           aria-label={`Remove ${name}`}
           disabled={saving && picture.path !== undefined}
-          onClick={(press) => {
-            keepPlace(press.currentTarget);
-            state.remove(picture.key);
-          }}
+          onClick={keepingPlace(() => state.remove(picture.key))}
         >
           <IconX size={18} />
         </ActionIcon>
@@ -65,10 +62,7 @@ export function PictureTile({ picture, place, count, state, saving }: PictureTil
           variant="subtle"
           size="compact-sm"
           disabled={saving}
-          onClick={(press) => {
-            keepPlace(press.currentTarget);
-            state.makeBanner(picture.key);
-          }}
+          onClick={keepingPlace(() => state.makeBanner(picture.key))}
           aria-label={`Set as Banner: ${name}`}
         >
           Set as Banner
