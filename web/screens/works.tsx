@@ -53,9 +53,7 @@ export default function WorksScreen() {
             For homes: bedrooms and bathrooms lie within the buyer’s range, the type of home is the one asked
             for, and size, parking, energy rating and the like are as the buyer asks.
           </li>
-          <li>
-            For vehicles: make and model, year, mileage, fuel, gearbox and body are as the buyer asks.
-          </li>
+          <li>For vehicles: make and model, year, mileage, fuel, gearbox and body are as the buyer asks.</li>
         </ul>
         <p>
           Whatever a buyer leaves at Any is open, and what they mark as a wish keeps nobody away. The nearest
