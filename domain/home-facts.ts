@@ -35,7 +35,7 @@ export const features = {
   outsideSpace: {
     label: 'Outside space',
     asked: 'need for outside space',
-    said: 'answer on outside space',
+    said: 'outside space',
     whether: 'there is outside space',
     yes: 'Outside space',
     no: 'No outside space',
@@ -44,7 +44,7 @@ export const features = {
   noChain: {
     label: 'No onward chain',
     asked: 'need for no chain',
-    said: 'answer on the chain',
+    said: 'chain',
     whether: 'there is a chain',
     yes: 'No chain',
     no: 'In a chain',
@@ -53,7 +53,7 @@ export const features = {
   groundFloor: {
     label: 'Ground floor',
     asked: 'need for the ground floor',
-    said: 'answer on the floor',
+    said: 'floor',
     whether: 'it is on the ground floor',
     yes: 'On the ground floor',
     no: 'Not on the ground floor',
@@ -62,7 +62,7 @@ export const features = {
   lift: {
     label: 'Lift',
     asked: 'need for a lift',
-    said: 'answer on the lift',
+    said: 'lift',
     whether: 'there is a lift',
     yes: 'Lift',
     no: 'No lift',

@@ -65,9 +65,8 @@ describe('while a form is filled', () => {
     expect(hiddenText('buy', { criterion: 'distance', ...hidden })).toBe('Your radius hides 140');
     expect(hiddenText('buy', { criterion: 'price', ...hidden })).toBe('Your price range hides 140');
     expect(hiddenText('sell', { criterion: 'price', ...hidden })).toBe('Your price hides 140');
-    // Who lacks one is not told that they have one.
     expect(hiddenText('sell', { criterion: 'lift', ...hidden }, { lift: 'No' })).toBe(
-      'Your answer on the lift hides 140',
+      'Your answer whether there is a lift hides 140',
     );
     expect(hiddenText('sell', { criterion: 'bedrooms', total: 1_000, totalIsMore: true })).toBe(
       'Your bedrooms hide 1,000+',

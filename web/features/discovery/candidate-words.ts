@@ -81,8 +81,10 @@ export function hiddenText(
   const row: CriterionRow = criteria[criterion];
   if (side === 'sell' && isUnsaid(row, (it) => answers[it]))
     return unsaidText({ criterion, more: total, moreIsMore: totalIsMore });
-  const { called, plural } = row;
-  return `Your ${called[side]} ${plural ? 'hide' : 'hides'} ${grouped(total)}${totalIsMore ? '+' : ''}`;
+  const { called, plural, saysWhether } = row;
+  // Only a 'no' hides: who lacks one is not told that they have one.
+  const answer = side === 'sell' && saysWhether ? `answer whether ${saysWhether}` : called[side];
+  return `Your ${answer} ${plural ? 'hide' : 'hides'} ${grouped(total)}${totalIsMore ? '+' : ''}`;
 }
 
 /** 'Up to 9 more would fit if you said the mileage': whether they do, what is said then decides. */
