@@ -28,6 +28,17 @@ async function held(page: Page, method: 'PUT' | 'POST') {
   return { begun: begun.promise, answer: answer.resolve };
 }
 
+/** Alice has pressed Next, and what stores her house waits. */
+async function newHouseHeld() {
+  const page = await openPageOf(await world.person('Alice'));
+  await page.goto('/sell?category=property');
+  await fillHouse(page);
+  const { begun, answer } = await held(page, 'POST');
+  await button(page, 'Next').click();
+  await begun;
+  return { page, answer };
+}
+
 /** As a hand would: into whatever is there. */
 async function typeInto(page: Page, words: string): Promise<void> {
   await titleOf(page).click({ force: true });
@@ -60,13 +71,7 @@ test('what is typed into a changed intention while it is saved is no more than w
 });
 
 test('nor what is typed into a new one', async () => {
-  const alice = await world.person('Alice');
-  const page = await openPageOf(alice);
-  await page.goto('/sell?category=property');
-  await fillHouse(page);
-  const { begun, answer } = await held(page, 'POST');
-  await button(page, 'Next').click();
-  await begun;
+  const { page, answer } = await newHouseHeld();
   await typeInto(page, ' typed meanwhile');
   expect(await titleOf(page).inputValue()).toBe(houseForSale.title);
   answer('as it is');
@@ -98,13 +103,7 @@ test('who has left a form that is being saved is told, and stays where they are'
 });
 
 test('so does who has left a new one', async () => {
-  const alice = await world.person('Alice');
-  const page = await openPageOf(alice);
-  await page.goto('/sell?category=property');
-  await fillHouse(page);
-  const { begun, answer } = await held(page, 'POST');
-  await button(page, 'Next').click();
-  await begun;
+  const { page, answer } = await newHouseHeld();
   await writeElsewhere(page);
   const posted = page.waitForResponse((it) => it.request().method() === 'POST');
   answer('as it is');
