@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepPush } from './features/notifications/push.ts';
 import { usePushClicks } from './features/notifications/push-clicks.ts';
+import { closeBeforeLeaving } from './ui/close-on-back.ts';
 import { useEffectWhen } from './ui/use-effect-when.ts';
 import { type MatchesState, noticeKeys } from './urls.ts';
 
@@ -14,7 +15,10 @@ export interface NoticePlacesProps {
 export function NoticePlaces({ viewer }: NoticePlacesProps) {
   const navigate = useNavigate();
   const wantsPush = viewer.getNotificationsVia.includes('push');
-  usePushClicks((path) => void navigate(path));
+  usePushClicks((path) => {
+    closeBeforeLeaving();
+    void navigate(path);
+  });
   useShowNamed();
   useEffect(() => {
     if (wantsPush) void keepPush(viewer.id);

@@ -169,25 +169,40 @@ test('a page in sight tells it itself: nothing is shown twice', async () => {
   );
 });
 
-test('a click opens the right chat in the page that is open', async () => {
-  const { page, worker } = await withServiceWorker();
-  // As the browser says it when somebody clicks what it shows.
-  const click = () =>
-    worker.evaluate(async ({ title, tag, path }) => {
-      const { registration, NotificationEvent } = globalThis as unknown as Scope;
-      await registration.showNotification(title, { tag, data: { path } });
-      const [notification] = await registration.getNotifications({ tag });
-      if (notification) dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-    }, message());
-  // The service worker may be there before the page listens: a click is repeated until then, as a person would.
-  await vi.waitFor(
+/** As the browser says it when somebody clicks what it shows. */
+const click = (worker: Worker) =>
+  worker.evaluate(async ({ title, tag, path }) => {
+    const { registration, NotificationEvent } = globalThis as unknown as Scope;
+    await registration.showNotification(title, { tag, data: { path } });
+    const [notification] = await registration.getNotifications({ tag });
+    if (notification) dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  }, message());
+
+/** The service worker may be there before the page listens: a click is repeated until then, as a person would. */
+const clickUntilChat = (page: Page, worker: Worker) =>
+  vi.waitFor(
     async () => {
-      await click();
+      await click(worker);
       expect(await page.getByRole('dialog', { name: /Bob/ }).isVisible()).toBe(true);
     },
     { ...patient, interval: 500 },
   );
+
+test('a click opens the right chat in the page that is open', async () => {
+  const { page, worker } = await withServiceWorker();
+  await clickUntilChat(page, worker);
   await page.waitForURL(`${world.url}/matches`);
+});
+
+test('no dialog of the page that a click leaves stands over the chat', async () => {
+  const { page, worker } = await withServiceWorker();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Sell' }).click();
+  const picker = page.getByRole('dialog', { name: 'Ready to Sell?' });
+  await picker.waitFor();
+  await clickUntilChat(page, worker);
+  await picker.waitFor({ state: 'detached' });
+  await page.waitForURL(`${world.url}/matches`);
+  await page.getByPlaceholder('Type a message…').fill('Hello Bob');
 });
 
 test('the link of a mail opens the right chat, or shows the right match', async () => {

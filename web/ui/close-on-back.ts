@@ -1,4 +1,4 @@
-/** What was opened over the page goes with it: Back and Forward would leave it standing over another one. */
+/** What was opened over the page goes with it: Back, Forward and whatever leads away from outside would leave it standing over another one. */
 import { useEffect, useEffectEvent } from 'react';
 
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
@@ -11,9 +11,19 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
       if (!isOverAllPages()) document.querySelector('main')?.focus({ preventScroll: true });
     };
     // Before the router, which gives the focus to the other page unless somebody types: a field of what closes is gone by then.
-    window.addEventListener('popstate', leave, { capture: true });
-    return () => window.removeEventListener('popstate', leave, { capture: true });
+    for (const kind of leaving) window.addEventListener(kind, leave, { capture: true });
+    return () => {
+      for (const kind of leaving) window.removeEventListener(kind, leave, { capture: true });
+    };
   }, [isOpen]);
+}
+
+const ledAway = 'led-away';
+const leaving = ['popstate', ledAway];
+
+/** Before the page is left by what is not pressed on it, as by a click on a pushed notice. */
+export function closeBeforeLeaving(): void {
+  window.dispatchEvent(new Event(ledAway));
 }
 
 /** On what stays over whatever page is beneath, and keeps the focus. */
