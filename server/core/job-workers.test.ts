@@ -239,19 +239,42 @@ test('a job that must not be tried again is not, even when that is found out whi
 });
 
 test('what became of a job is said until the database has heard it, or the process stops', async () => {
+  const { log } = logged();
   let attempts = 0;
   const heardAt = async (attempt: number) => {
     attempts += 1;
     if (attempts < attempt) throw new Error('away');
   };
   const stopping = new AbortController();
-  await retryWhileAway(stopping.signal, () => heardAt(1_000), 0);
+  await retryWhileAway({ log, stopping: stopping.signal }, () => heardAt(1_000), 0);
   expect(attempts).toBe(1_000);
   stopping.abort();
   attempts = 0;
-  await expect(retryWhileAway(stopping.signal, () => heardAt(2), 0)).rejects.toThrow('away');
+  await expect(retryWhileAway({ log, stopping: stopping.signal }, () => heardAt(2), 0)).rejects.toThrow(
+    'away',
+  );
   expect(attempts).toBe(1);
 });
+
+test.each([
+  { failure: Object.assign(new Error('cut'), { code: 'ECONNRESET' }), said: [] },
+  { failure: new Error('a fault of ours'), said: ['a fault of ours'] },
+])('of its failures, what is no outage is logged, once: $failure.message', async ({ failure, said }) => {
+  const { log, lines } = logged();
+  let attempts = 0;
+  const heardLate = async () => {
+    attempts += 1;
+    if (attempts < 5) throw failure;
+  };
+  await retryWhileAway({ log, stopping: new AbortController().signal }, heardLate, 0);
+  expect(lines.map((it) => it.err.message)).toEqual(said);
+});
+
+function logged() {
+  const lines: { err: { message: string } }[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  return { log, lines };
+}
 
 test('a job that is done while the database is away is done once, and known to be done when it is back', async () => {
   await jobs.send('done-while-the-database-is-away', {});

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { HopelessJob, type Job, priority } from './job.ts';
 import type { Log } from './log.ts';
+import { isOutage } from './outage.ts';
 
 interface WorkerDependencies {
   readonly boss: PgBoss;
@@ -89,18 +90,20 @@ async function run(
 /** ms between two attempts to mark what became of a job. */
 const markRetryMs = 500;
 
-function markDone({ boss, job, stopping }: WorkerDependencies, id: string): Promise<void> {
-  return retryWhileAway(stopping, () => boss.complete(job.name, id, undefined, { includeQueued: true }));
+function markDone({ boss, job, log, stopping }: WorkerDependencies, id: string): Promise<void> {
+  return retryWhileAway({ log, stopping }, () =>
+    boss.complete(job.name, id, undefined, { includeQueued: true }),
+  );
 }
 
 /** pg-boss tries a job again whose dead letter it could not write: so first it loses its retries. */
 function markHopeless(
-  { boss, job, stopping }: WorkerDependencies,
+  { boss, job, log, stopping }: WorkerDependencies,
   id: string,
   output: object,
 ): Promise<void> {
   const loseRetries = 'update pgboss.job set retry_limit = retry_count where name = $1 and id = $2';
-  return retryWhileAway(stopping, async () => {
+  return retryWhileAway({ log, stopping }, async () => {
     await boss.getDb().executeSql(loseRetries, [job.name, id]);
     await boss.fail(job.name, id, output);
   });
@@ -108,19 +111,25 @@ function markHopeless(
 
 /**
  * Retries while the database is away, however long that is: a job that was done must not be done twice. It may have lost its heartbeat
- * meanwhile and wait in the queue again: then it is completed there.
+ * meanwhile and wait in the queue again: then it is completed there. A failure that is no outage is tried again for the same reason, and
+ * logged once: outages are logged by what loses its connection.
  */
 export async function retryWhileAway(
-  stopping: AbortSignal,
+  { log, stopping }: Pick<WorkerDependencies, 'log' | 'stopping'>,
   mark: () => Promise<unknown>,
   everyMs = markRetryMs,
 ): Promise<void> {
+  let logged = false;
   for (;;) {
     try {
       await mark();
       return;
     } catch (error) {
       if (stopping.aborted) throw error;
+      if (!logged && !isOutage(error)) {
+        log.error({ err: error }, 'what became of a job cannot be said, and is tried again');
+        logged = true;
+      }
       await pause(everyMs);
     }
   }
