@@ -1,6 +1,6 @@
 /** Whoever types goes on typing: nothing that comes by itself (arrivals.ts) takes the focus, covers the field, or hears a key. */
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isFocused, openPageOf, viewports } from '../browser.ts';
 import type { World } from '../world.ts';
 import { bobAmongThree, heldPart, liveArrivals, notice, otherArrivals, overheardLine } from './arrivals.ts';
@@ -120,8 +120,12 @@ const fields: Record<string, (page: Page, wishId: string) => Promise<Locator>> =
   'a description scrolled to the top': async (page, wishId) => {
     await page.goto(`/buy/${wishId}?edit`);
     const description = page.getByRole('textbox', { name: /^Description/ });
-    await description.evaluate((node) => node.scrollIntoView({ block: 'start' }));
-    await page.evaluate(() => scrollBy(0, -80));
+    // What loads late above it or below it would leave it where it is: until it stands there, as a person would.
+    await vi.waitFor(async () => {
+      await description.evaluate((node) => node.scrollIntoView({ block: 'start' }));
+      await page.evaluate(() => scrollBy(0, -80));
+      expect((await description.boundingBox())!.y).toBeLessThan(200);
+    }, 10_000);
     return description;
   },
   'a bio': async (page) => {
