@@ -44,12 +44,16 @@ const beside = 0.02;
 
 /**
  * Where the answers lead. Two places may agree with all of them, and the right one be lost from what is left: what was
- * found is checked, and looked for anew where it does not stand.
+ * found is checked, and looked for anew where it does not stand, or where further answers left nothing. Throws when nothing
+ * is left each time: then the answers contradict each other.
  */
 export async function locate(around: Coordinates, withinMiles: number, way: Way): Promise<Located> {
-  let found = await narrowed(around, withinMiles, way);
-  for (let again = 1; again <= mostAgain && !(await stands(found.at, way)); again += 1)
-    found = await narrowed(around, withinMiles, way);
+  let found: Located | null = null;
+  for (let time = 0; time <= mostAgain; time += 1) {
+    found = (await narrowed(around, withinMiles, way)) ?? found;
+    if (found !== null && (await stands(found.at, way))) return found;
+  }
+  if (found === null) throw new Error('no place agrees with all answers');
   return found;
 }
 
@@ -66,9 +70,9 @@ async function stands(at: Coordinates, way: Way): Promise<boolean> {
 
 /**
  * Asks until what is left is about a metre wide, or no more is learned. The home is known to be within so many miles:
- * beyond them two circles may cross a second time. Throws when the answers contradict each other.
+ * beyond them two circles may cross a second time. Null when no place is left that agrees with all answers.
  */
-async function narrowed(around: Coordinates, withinMiles: number, way: Way): Promise<Located> {
+async function narrowed(around: Coordinates, withinMiles: number, way: Way): Promise<Located | null> {
   const asked: { circle: Circle; inside: boolean }[] = [];
   const known: Circle = { centre: around, miles: withinMiles };
   const agrees = (point: Coordinates) => {
@@ -82,6 +86,7 @@ async function narrowed(around: Coordinates, withinMiles: number, way: Way): Pro
     const spread = spreadOf(left);
     const kept = left.filter(agrees);
     left = kept.length < fewestPoints ? scattered(kept.length > 0 ? kept : left, spread, agrees) : kept;
+    if (left.length === 0) return null;
     if (spreadOf(left) < near) return { at: middleOf(left), calls };
   }
   return { at: middleOf(left), calls: mostCalls };
@@ -115,7 +120,7 @@ function isWithin(at: UnitVector, { centre, miles }: Circle): boolean {
 
 /**
  * New points around these that agree with every answer so far. What is left may be a sliver beside them: it is looked for
- * further off, and longer.
+ * further off, and longer. None when there is no such point, as far as was looked.
  */
 function scattered(
   from: readonly Coordinates[],
@@ -129,7 +134,6 @@ function scattered(
       const point = towards(origin, wider * miles * Math.sqrt(draw()), anyBearing());
       if (agrees(point)) found.push(point);
     }
-  if (found.length === 0) throw new Error('no place agrees with all answers');
   return found;
 }
 

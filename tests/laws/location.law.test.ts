@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { CandidateCount, CandidatePage, FacingList } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
 import { limits } from '../../domain/limits.ts';
+import type { Coordinates } from '../../domain/place.ts';
 import { draw } from '../chance.ts';
 import type { Person } from '../person.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
@@ -84,10 +85,23 @@ test.each(['distances', 'radius', 'nearMisses', 'facing'] as const)(
 
 /** The attack succeeds, as far as it can: it ends at the public place. */
 async function expectHidden({ place }: Victim, way: Way): Promise<number> {
-  const found = await locate(district, 3, way);
+  const found = await locate(district, 3, answeredFrom(place.public, way));
   expect(milesBetween(found.at, place.public), `after ${found.calls} calls`).toBeLessThan(0.002);
   expect(milesBetween(found.at, place.exact), `after ${found.calls} calls`).toBeGreaterThan(0.2 - 0.002);
   return found.calls;
+}
+
+/** The same way, each of whose answers must be the one of this place. */
+function answeredFrom(at: Coordinates, way: Way): Way {
+  return {
+    circleThrough: (point) => way.circleThrough(point),
+    async isInside(circle) {
+      const isInside = await way.isInside(circle);
+      const miles = milesBetween(at, circle.centre);
+      expect(isInside, `${miles} miles off, within ${circle.miles}?`).toBe(miles <= circle.miles);
+      return isInside;
+    },
+  };
 }
 
 /** Lays circles of a few whole miles. Where his own places are moved to, he is granted to know. */
