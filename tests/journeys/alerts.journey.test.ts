@@ -33,4 +33,32 @@ test('alice chooses how often she hears of her house, on its page; her profile t
   expect(await field(page, 'New buyers who fit').inputValue()).toBe('daily');
 });
 
+test('what is chosen before the choice before it is answered is what stands', async () => {
+  const alice = await world.person('Alice');
+  await alice.posts(houseForSale);
+  const page = await openPageOf(alice);
+  await page.goto('/profile');
+  const [saving, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // The first is on its way until the second would long have been there.
+  await page.route(
+    '**/api/quiet-hours',
+    async (route) => {
+      saving.resolve();
+      await letGo.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await field(page, 'Quiet hours').check();
+  await saving.promise;
+  await field(page, 'From').selectOption('23:00');
+  await page.waitForTimeout(500);
+  letGo.resolve();
+  const quiet = async () => (await alice.get<Alerts>('/api/alerts')).body.quietHours;
+  await expect.poll(quiet).toEqual({ from: 23, until: 8 });
+  await page.waitForTimeout(500);
+  expect(await quiet()).toEqual({ from: 23, until: 8 });
+  expect(await field(page, 'From').inputValue()).toBe('23');
+});
+
 const chosen = async (person: Person) => (await person.get<Alerts>('/api/alerts')).body.intentions[0]!.paces;

@@ -2,11 +2,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Alerts } from '../../../contract/notifications.ts';
 import type { AlertKind, Pace, QuietHours } from '../../../domain/alerts.ts';
-import { type Answer, call } from '../../client.ts';
+import { call } from '../../client.ts';
 import { queryOf } from '../../queries.ts';
+import { createTurns, type Turn } from '../../turns.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 const alertsQuery = queryOf('readAlerts');
+const paceTurns = createTurns<Pace>();
+const quietTurns = createTurns<QuietHours | null>();
 
 export function useAlerts() {
   return useQuery(alertsQuery);
@@ -22,13 +25,9 @@ export function useChoosePace(id: string): (kind: AlertKind, pace: Pace, before:
           it.id === id ? ({ ...it, paces: { ...it.paces, [kind]: shown } } as typeof it) : it,
         ),
       }));
-    const saved = () => call('chooseAlerts', { params: { id }, body: { [kind]: pace } });
-    return keep(
-      client,
-      () => show(pace),
-      saved,
-      () => show(before),
-    );
+    const save = () => call('chooseAlerts', { params: { id }, body: { [kind]: pace } });
+    const turn = () => paceTurns.take(`${id} ${kind}`, before, save, () => pace);
+    return keep(client, pace, show, turn);
   };
 }
 
@@ -39,13 +38,9 @@ export function useChooseQuietHours(): (
   const client = useQueryClient();
   return (quiet, before) => {
     const show = (quietHours: QuietHours | null) => change(client, (alerts) => ({ ...alerts, quietHours }));
-    const saved = () => call('chooseQuietHours', { body: { quietHours: quiet } });
-    return keep(
-      client,
-      () => show(quiet),
-      saved,
-      () => show(before),
-    );
+    const save = () => call('chooseQuietHours', { body: { quietHours: quiet } });
+    const turn = () => quietTurns.take('quiet hours', before, save, () => quiet);
+    return keep(client, quiet, show, turn);
   };
 }
 
@@ -53,19 +48,19 @@ function change(client: QueryClient, to: (alerts: Alerts) => Alerts): void {
   client.setQueryData(alertsQuery.queryKey, (alerts) => alerts && to(alerts));
 }
 
-async function keep(
+/** `take`: saves it once what was chosen before is saved. */
+async function keep<State>(
   client: QueryClient,
-  show: () => void,
-  save: () => Promise<Answer<Alerts>>,
-  takeBack: () => void,
+  chosen: State,
+  show: (state: State) => void,
+  take: () => Promise<Turn<State, Alerts>>,
 ): Promise<void> {
   // At once: a field that is pressed and does not change looks broken.
-  show();
+  show(chosen);
   // A reading that is under way was asked before; ending it brings back what was shown when it began.
   await client.cancelQueries({ queryKey: alertsQuery.queryKey });
-  show();
-  const answer = await save();
-  if (answer.allowed) return;
-  takeBack();
-  toast(answer.detail, { tone: 'bad', id: 'alerts' });
+  show(chosen);
+  const { answer, shown } = await take();
+  if (shown !== undefined) show(shown);
+  if (!answer.allowed) toast(answer.detail, { tone: 'bad', id: 'alerts' });
 }
