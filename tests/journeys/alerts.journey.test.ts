@@ -26,8 +26,7 @@ test('alice chooses how often she hears of her house, on its page; her profile t
   await page.getByText('Once a day: new buyers who fit. The rest at once.').waitFor();
   await field(page, 'Quiet hours').check();
   await field(page, 'From').selectOption('23:00');
-  const quiet = async () => (await alice.get<Alerts>('/api/alerts')).body.quietHours;
-  await expect.poll(quiet).toEqual({ from: 23, until: 8 });
+  await expect.poll(() => quietHoursOf(alice)).toEqual({ from: 23, until: 8 });
   await page.getByRole('link', { name: houseForSale.title }).click();
   await page.getByRole('dialog', { name: 'Alerts for this intention' }).waitFor();
   expect(await field(page, 'New buyers who fit').inputValue()).toBe('daily');
@@ -54,11 +53,26 @@ test('what is chosen before the choice before it is answered is what stands', as
   await field(page, 'From').selectOption('23:00');
   await page.waitForTimeout(500);
   letGo.resolve();
-  const quiet = async () => (await alice.get<Alerts>('/api/alerts')).body.quietHours;
-  await expect.poll(quiet).toEqual({ from: 23, until: 8 });
+  await expect.poll(() => quietHoursOf(alice)).toEqual({ from: 23, until: 8 });
   await page.waitForTimeout(500);
-  expect(await quiet()).toEqual({ from: 23, until: 8 });
+  expect(await quietHoursOf(alice)).toEqual({ from: 23, until: 8 });
   expect(await field(page, 'From').inputValue()).toBe('23');
 });
+
+test('what cannot be saved goes back to what stands, and says so', async () => {
+  const alice = await world.person('Alice');
+  await alice.posts(houseForSale);
+  const page = await openPageOf(alice, { expectedErrors: [/ERR_FAILED/] });
+  await page.goto('/profile');
+  await field(page, 'Quiet hours').check();
+  const from = field(page, 'From');
+  await expect.poll(() => quietHoursOf(alice)).toEqual({ from: 22, until: 8 });
+  await page.route('**/api/quiet-hours', (route) => route.abort());
+  await from.selectOption('23:00');
+  await page.getByText('We could not reach the server').first().waitFor();
+  await expect.poll(() => from.inputValue()).toBe('22');
+});
+
+const quietHoursOf = async (person: Person) => (await person.get<Alerts>('/api/alerts')).body.quietHours;
 
 const chosen = async (person: Person) => (await person.get<Alerts>('/api/alerts')).body.intentions[0]!.paces;
