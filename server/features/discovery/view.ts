@@ -61,7 +61,9 @@ export function othersIn(order: readonly { readonly id: string }[], rows: readon
   const byId = new Map(rows.map((row) => [row.id, row]));
   return order.flatMap(({ id }) => {
     const row = byId.get(id);
-    return row && isPlaced(row) ? [{ ...row, facts: factsOf(row, row) }] : [];
+    if (row === undefined || !isPlaced(row)) return [];
+    const { userId, likedAt = null, matchedAt = null } = row;
+    return [{ id, userId, likedAt, matchedAt, facts: factsOf(row, row) }];
   });
 }
 

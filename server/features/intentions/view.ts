@@ -84,8 +84,9 @@ function standingOf({ userId, matched }: LoadedIntention, viewer: Looking): Stan
 }
 
 function whose(row: LoadedIntention, viewer: Looking) {
-  const photo = row.photo && ownerPhotoUrl(row.id, row.photo);
-  const owner = { ...row, image: photo, createdAt: row.memberSince };
+  const { firstName, profession, salaryRange, bio, memberSince: createdAt } = row;
+  const image = row.photo && ownerPhotoUrl(row.id, row.photo);
+  const owner = { firstName, profession, salaryRange, bio, image, createdAt };
   return viewer === null ? ownerToVisitor(owner) : ownerView(owner);
 }
 
