@@ -23,7 +23,7 @@ export interface Contender<Question> {
 }
 
 /** PostgreSQL plans a statement that it keeps for the values at hand five times before it keeps a plan: a site's connections are past that. */
-const warmUpRounds = 6;
+export const warmUpRounds = 6;
 const throughputMs = 4_000;
 
 /**

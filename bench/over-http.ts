@@ -13,7 +13,7 @@ import { testConfig } from '../tests/config.ts';
 import { Person } from '../tests/person.ts';
 import { startProcess } from '../tests/processes.ts';
 import { callForBytes } from './live/calls.ts';
-import { type Latency, latencyOf, throughput } from './measure.ts';
+import { type Latency, latencyOf, throughput, warmUpRounds } from './measure.ts';
 import { type BuyQuestion, pageSize } from './questions.ts';
 
 export interface HttpCosts {
@@ -27,7 +27,6 @@ export interface HttpCosts {
   readonly asked: number;
 }
 
-const warmUps = 50;
 const callers = 8;
 /** Milliseconds between two looks whether the site has done what posting asks of it later, and looks at most. */
 const lookEvery = 1_000;
@@ -85,7 +84,10 @@ async function compare(
   const headers = { cookie: person.cookieHeader, 'accept-encoding': 'gzip' };
   const ask = (id: string) =>
     callForBytes('GET', `${person.url}/api/intentions/${id}/candidates?limit=${pageSize}`, headers);
-  for (const { id, question } of [...posted.slice(0, warmUps), ...posted]) {
+  for (let round = 0; round < warmUpRounds; round += 1)
+    for (const { question } of posted) await findAmongSells(db, question.facts, asked);
+  await warmUp(posted, ask);
+  for (const { id, question } of posted) {
     let begun = performance.now();
     await findAmongSells(db, question.facts, asked);
     bare.push(performance.now() - begun);
@@ -96,12 +98,23 @@ async function compare(
     if (page.items.map((it) => it.intention.id).join() !== question.nearest.join()) wrong += 1;
   }
   return {
-    bare: latencyOf(bare.slice(warmUps)),
-    http: latencyOf(http.slice(warmUps)),
+    bare: latencyOf(bare),
+    http: latencyOf(http),
     perSecond: await throughput(posted, ({ id: one }) => ask(one), callers),
     wrong,
     asked: posted.length,
   };
+}
+
+/** So many at once that the site uses all its connections: each plans for itself. */
+async function warmUp(
+  posted: readonly { id: string }[],
+  ask: (id: string) => Promise<Buffer>,
+): Promise<void> {
+  const caller = async () => {
+    for (let round = 0; round < warmUpRounds; round += 1) for (const { id } of posted) await ask(id);
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
 }
 
 /** A short reply travels as it is. */
