@@ -11,6 +11,7 @@ import { acts, makeModerator } from '../moderated.ts';
 import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
+import { soon } from '../soon.ts';
 import type { World } from '../world.ts';
 import { fillWanted } from './filling.ts';
 import { openMarket } from './meeting.ts';
@@ -141,7 +142,15 @@ const steps: Record<string, Step> = {
     ...at('/about'),
     who: () => erin,
     press: async (page) => {
-      // Seen once, it is told no more. Only hers: Finn's page, which another step has open, would show it, too.
+      // Seen once, it is told no more; until it was seen, this page would yet say so of the one that is told again.
+      const seen = () =>
+        world.context.db
+          .selectFrom('ringMembers')
+          .select('seenNth')
+          .where('userId', '=', erin.userId)
+          .executeTakeFirstOrThrow();
+      await expect.poll(async () => (await seen()).seenNth, soon).not.toBeNull();
+      // Only hers: Finn's page, which another step has open, would show it, too.
       await world.context.db
         .updateTable('ringMembers')
         .set({ seenNth: null })
