@@ -82,9 +82,24 @@ export async function written(
   await tx.executeQuery(CompiledQuery.raw(text, values));
 }
 
-/** One of these ids, for `where(column, '=', anyOf(ids))`: one text however many they are. */
-export function anyOf(ids: readonly string[] | RawBuilder<readonly string[]>): RawBuilder<string> {
-  return sql`any(${ids}::uuid[])`;
+/**
+ * Values of one type as PostgreSQL names it, for a statement that is kept: one text however many they are. The planner is not shown how
+ * many: of few it would think that a plan for just these costs less than the one it keeps, which reckons with ten, and plan at each call.
+ */
+export function listOf<Value>(
+  values: readonly Value[] | RawBuilder<readonly Value[]>,
+  type: 'uuid' | 'text' | 'timestamptz',
+): RawBuilder<readonly Value[]> {
+  const list = sql.raw(`${type}[]`);
+  return sql`(select ${values}::${list})::${list}`;
+}
+
+/** One of these ids, or texts, for `where(column, '=', anyOf(ids))`. */
+export function anyOf(
+  values: readonly string[] | RawBuilder<readonly string[]>,
+  type: 'uuid' | 'text' = 'uuid',
+): RawBuilder<string> {
+  return sql`any(${listOf(values, type)})`;
 }
 
 /** Removes a person's oldest rows of this table, all but so many; answers how many. `at` names the column of their time. */

@@ -6,7 +6,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { PgBoss, type SendOptions as PgBossSendOptions } from 'pg-boss';
 import { retention } from '../../domain/retention.ts';
 import { clientsFor } from './connections.ts';
-import type { Transaction } from './database.ts';
+import { anyOf, type Transaction } from './database.ts';
 import { type Job, jobsStopTimeoutMs, pollConnections, priority } from './job.ts';
 import { countJobs, type JobCounts } from './job-counts.ts';
 import { startWorkers } from './job-workers.ts';
@@ -142,7 +142,7 @@ async function send(
 async function startsOf(name: string, keys: readonly string[], tx: Transaction) {
   const { rows } = await sql<{ key: string; startAfter: Date }>`${plannedOnce}
     select singleton_key as key, start_after from pgboss.job
-    where name = ${name} and coalesce(singleton_key, '') = any(${keys}::text[])
+    where name = ${name} and coalesce(singleton_key, '') = ${anyOf(keys, 'text')}
       and state = 'created' and policy = ${sql.lit(queuePolicy)}`.execute(tx);
   return new Map(rows.map((it) => [it.key, it.startAfter]));
 }

@@ -4,7 +4,7 @@ import { parseCookies } from 'better-auth/cookies';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Clock } from '../../core/clock.ts';
-import type { Database, Db } from '../../core/database.ts';
+import { anyOf, type Database, type Db } from '../../core/database.ts';
 import { gather } from '../../core/gather.ts';
 import { kept } from '../../core/kept.ts';
 import { type Placeholders, prepared } from '../../core/prepared.ts';
@@ -27,7 +27,7 @@ export function createSessions(auth: Auth, database: Database, clock: Clock): Se
       const token = await sessionTokenIn(auth, cookie);
       if (token === null) return null;
       if (along === undefined) return findViewer(token);
-      const asked = { sessionTokens: [token], askedAt: clock() };
+      const asked = { sessionToken: token, askedAt: clock() };
       const [found] = await viewerWith(along.select)(database, { ...asked, ...along.given });
       return found === undefined ? null : { ...found, row: found.row && inCodeNames(found.row) };
     },
@@ -35,7 +35,6 @@ export function createSessions(auth: Auth, database: Database, clock: Clock): Se
 }
 
 interface Asked {
-  readonly sessionTokens: readonly string[];
   readonly askedAt: Date;
 }
 type Select = Along['select'];
@@ -54,12 +53,16 @@ function viewers(db: Db, given: Placeholders<Asked>) {
       .select('sessions.provenTwice as isProvenTwice')
       // Their sessions end with the ban; one that was beginning in that instant opens nothing.
       .where('users.bannedAt', 'is', null)
-      .where('sessions.token', '=', sql<string>`any(${given('sessionTokens')}::text[])`)
       .where('sessions.expiresAt', '>', given('askedAt'))
   );
 }
-const findViewers = prepared<Asked, Viewer & { readonly sessionToken: string }>((db, given) =>
-  viewers(db, given).select('sessions.token as sessionToken'),
+const findViewers = prepared<
+  Asked & { sessionTokens: readonly string[] },
+  Viewer & { readonly sessionToken: string }
+>((db, given) =>
+  viewers(db, given)
+    .where('sessions.token', '=', anyOf(given('sessionTokens'), 'text'))
+    .select('sessions.token as sessionToken'),
 );
 
 /** One statement for each select that calls begin with. */
@@ -70,11 +73,11 @@ function viewerWith(select: Select) {
 }
 
 function prepareWith(select: Select) {
-  return prepared<Asked & Record<string, string | Date | readonly string[]>, Found>(
+  return prepared<Asked & { sessionToken: string } & Record<string, string | Date>, Found>(
     (db, given) =>
-      viewers(db, given).select(
-        jsonObjectFrom(select(db, given as Placeholders<Along['given']>)).as('row'),
-      ) as never,
+      viewers(db, given)
+        .where('sessions.token', '=', given('sessionToken'))
+        .select(jsonObjectFrom(select(db, given as Placeholders<Along['given']>)).as('row')) as never,
   );
 }
 

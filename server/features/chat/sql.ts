@@ -1,7 +1,7 @@
 /** The rows of chats and messages. */
 import { type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
-import type { Db, Transaction } from '../../core/database.ts';
+import { type Db, listOf, type Transaction } from '../../core/database.ts';
 import type { Chats, Messages } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
 import { notApart, notHidden } from '../accounts/blocked.ts';
@@ -66,8 +66,8 @@ export async function insertMessages(
     with held as (
       select sent.*, case sent.sender_id when seller_id then buyer_id else seller_id end as recipient_id
       from unnest(
-        ${all('id')}::uuid[], ${all('chatId')}::text[], ${all('senderId')}::uuid[],
-        ${all('content')}::text[], ${all('createdAt')}::timestamptz[]
+        ${listOf(all('id'), 'uuid')}, ${listOf(all('chatId'), 'text')}, ${listOf(all('senderId'), 'uuid')},
+        ${listOf(all('content'), 'text')}, ${listOf(all('createdAt'), 'timestamptz')}
       ) as sent (id, chat_id, sender_id, content, created_at)
       join chats on chats.id = sent.chat_id and sent.sender_id in (seller_id, buyer_id)
         and ${sql.raw(notApart('seller_id', 'buyer_id'))}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { outsideQuiet, type QuietHours } from '../../../domain/alerts.ts';
 import type { NoticeKind } from '../../../domain/notifications.ts';
-import type { Db, Transaction } from '../../core/database.ts';
+import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 import { plannedOnce } from '../../core/statements.ts';
 
 export interface Reachable {
@@ -28,7 +28,7 @@ export async function reachable(
     .leftJoin('quietHours', 'quietHours.userId', 'users.id')
     .select(['users.id as userId', 'email', 'firstName', 'stoppedAt', 'starts', 'ends'])
     .select((it) => it.ref('getNotificationsVia').$castTo<NotificationChannel[]>().as('via'))
-    .where((it) => it('users.id', '=', it.fn.any(sql<string[]>`${[...new Set(userIds)]}::uuid[]`)))
+    .where('users.id', '=', anyOf([...new Set(userIds)]))
     .where('getNotificationsVia', '!=', sql<never>`'[]'::jsonb`)
     .execute();
   const found = people.map(({ via, stoppedAt, starts, ends, ...person }) => ({

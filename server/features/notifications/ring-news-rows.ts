@@ -1,7 +1,7 @@
 /** The rows of rings that are looked for by themselves: whose are to be looked for, and who is to be told of which. */
 import { sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
-import { anyOf, type Db, type Transaction } from '../../core/database.ts';
+import { anyOf, type Db, listOf, type Transaction } from '../../core/database.ts';
 import type { RingNews } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
 
@@ -60,8 +60,10 @@ export async function insertNews(tx: Transaction, news: readonly News[], at: Dat
   const { rows } = await sql<{ userId: string }>`${plannedOnce}
     insert into ring_news (user_id, ring, sell_id, buy_id, found_at)
     select fresh.*, ${at}::timestamptz
-    from unnest(${each('userId')}::uuid[], ${each('ring')}::text[], ${each('sellId')}::uuid[], ${each('buyId')}::uuid[])
-      as fresh (user_id, ring, sell_id, buy_id)
+    from unnest(
+      ${listOf(each('userId'), 'uuid')}, ${listOf(each('ring'), 'text')},
+      ${listOf(each('sellId'), 'uuid')}, ${listOf(each('buyId'), 'uuid')}
+    ) as fresh (user_id, ring, sell_id, buy_id)
     where (
       select count(*) from ring_news waits where waits.user_id = fresh.user_id and waits.told_at is null
     ) < ${limits.ringNews.waiting}::integer
@@ -112,20 +114,20 @@ export async function writeTold(
     .updateTable('ringNews')
     .set({ toldAt: at })
     .where('userId', '=', userId)
-    .where('ring', '=', anyText(rings))
+    .where('ring', '=', anyOf(rings, 'text'))
     .execute();
 }
 
 /** These are not told: found again, they are news again. */
 export async function removeNews(tx: Transaction, userId: string, rings: readonly string[]): Promise<void> {
-  await tx.deleteFrom('ringNews').where('userId', '=', userId).where('ring', '=', anyText(rings)).execute();
+  await tx
+    .deleteFrom('ringNews')
+    .where('userId', '=', userId)
+    .where('ring', '=', anyOf(rings, 'text'))
+    .execute();
 }
 
 /** What was found at this moment or before. */
 export async function removeOldRings(tx: Transaction, before: Date): Promise<void> {
   await tx.deleteFrom('ringNews').where('foundAt', '<=', before).execute();
-}
-
-function anyText(values: readonly string[]) {
-  return sql<string>`any(${values}::text[])`;
 }
