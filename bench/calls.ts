@@ -16,6 +16,7 @@ import { type BusyFacts, busy, busyPerson } from './busy-person.ts';
 import { filledDatabase, versionOf } from './database.ts';
 import { callForBytes } from './live/calls.ts';
 import { type Latency, latencyOf } from './measure.ts';
+import { fillMeetings, meetings } from './meetings.ts';
 import { machineText, writePage } from './report.ts';
 
 const { values: options } = parseArgs({
@@ -118,6 +119,7 @@ let statements = 0;
 let houseBefore: Facts['house'] | undefined;
 countStatements();
 const { url } = await filledDatabase(options.server, Number(options.size));
+await fillMeetings(url);
 const config = await testConfig(url);
 const site = await startSite(config);
 try {
@@ -235,6 +237,7 @@ async function writeCosts(costs: readonly Cost[]): Promise<string> {
   return writePage(`calls-${at.slice(0, 10)}-${options.size}`, [
     `# Calls, measured ${at}`,
     `${Number(options.size).toLocaleString('en-GB')} intentions. ${machineText()}. PostgreSQL ${version}, on the same machine.`,
+    `Each home for sale has ${meetings.likes} likes, one in five of them a match with ${meetings.messages} messages: of others than who asks.`,
     `One call at a time, by a person with ${busy.intentions} intentions of ${busy.matchesEach} matches each, and ${busy.messages} messages in each chat. Statements`,
     'are those to the database, with the begin and commit of a transaction; limits are off. Bytes are those of the body as it travels. Milliseconds.',
     '',

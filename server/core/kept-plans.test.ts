@@ -2,10 +2,10 @@
  * PostgreSQL keeps a plan only where it thinks that one for just these values would not be worth planning: that depends on how it
  * is asked, and on how large the tables are.
  */
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
+import { fillTables } from '../../tests/filled-tables.ts';
 import type { Person } from '../../tests/person.ts';
 import { houseForSale, houseWanted } from '../../tests/samples.ts';
 import { openWorld, type World } from '../../tests/world.ts';
@@ -23,29 +23,9 @@ beforeAll(async () => {
   wish = await bob.posts(houseWanted);
   await alice.likes(house, wish);
   ({ chatId } = (await bob.likes(wish, house)).body as { chatId: string });
-  await fill();
+  await fillTables(world);
 });
 afterAll(() => world.close());
-
-/** Tables as large as they are where planning is worth a thought: of a few rows any plan costs as little as another. */
-async function fill(): Promise<void> {
-  const { db } = world.context;
-  const copies = async (table: 'users' | 'sessions' | 'intentions' | 'likes' | 'chats', made: string) => {
-    const name = sql.table(table);
-    await sql`insert into ${name}
-      select (jsonb_populate_record(null::${name}, to_jsonb(one) || ${sql.raw(made)})).*
-      from (select * from ${name} limit 1) as one, generate_series(1, 5000) as nth`.execute(db);
-    await sql`analyze ${name}`.execute(db);
-  };
-  const [id, other] = ['md5(nth::text)::uuid', "md5('other ' || nth)::uuid"];
-  await copies('users', `jsonb_build_object('id', ${id}, 'email', nth || '@example.org')`);
-  await copies('sessions', `jsonb_build_object('id', ${id}, 'token', nth, 'user_id', ${id})`);
-  await copies('intentions', `jsonb_build_object('id', ${id}, 'user_id', ${id})`);
-  await copies('intentions', `jsonb_build_object('id', ${other}, 'user_id', ${id})`);
-  const pair = `'sell_id', ${id}, 'buy_id', ${other}`;
-  await copies('likes', `jsonb_build_object(${pair})`);
-  await copies('chats', `jsonb_build_object('id', nth, ${pair}, 'seller_id', ${id}, 'buyer_id', ${id})`);
-}
 
 /** PostgreSQL makes five plans before it keeps one; several connections share what is asked. */
 const times = 40;

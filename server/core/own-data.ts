@@ -1,6 +1,6 @@
 /** What is kept of a person, table by table, as they take it along: which rows are theirs, and what of them is left out and why. */
 import { type Db, selected } from './database.ts';
-import { raw, sql } from './sql.ts';
+import { raw, type Sql, sql } from './sql.ts';
 
 /** One file that a person is given: rows of one table. */
 export interface OwnData {
@@ -9,7 +9,7 @@ export interface OwnData {
   /** A sentence for the person. */
   readonly what: string;
   readonly table: string;
-  /** Of the row `it`, to the person `me.id`: whether it is theirs. */
+  /** Of the row `it`, to the person `me.id`: whether it is theirs. By what an index knows: others' rows are not to be read for it. */
   readonly isMine: string;
   /** What tells rows of one person apart, and their order: text, of the row `it`. */
   readonly order: string;
@@ -53,13 +53,20 @@ function pageOf(
     ...given.map((name) => `it.${name}`),
     ...Object.entries(told).map(([name, told]) => `(${told}) as ${name}`),
   ];
+  const me = sql`${userId}::uuid`;
   return selected<{ place: string; row: OwnRow }>(
     db,
-    sql`select ${raw(order)} as place, (select to_jsonb(told) from (select ${raw(columns.join(', '))}) as told) as row
-      from ${raw(table)} as it, (select ${userId}::uuid as id) as me
-      where (${raw(isMine)}) and (${after}::text is null or ${raw(order)} > ${after})
+    sql`select ${raw(order)} as place, (select to_jsonb(told) from (select ${naming(me, columns.join(', '))}) as told) as row
+      from ${raw(table)} as it
+      where (${naming(me, isMine)}) and (${after}::text is null or ${raw(order)} > ${after})
       order by place limit ${atATime}`,
   );
+}
+
+/** With the person in place of `me.id`: as a column of a row it would have PostgreSQL ask of each row of the table whose it is. */
+function naming(me: Sql, text: string): Sql {
+  const [first = '', ...rest] = text.split('me.id');
+  return rest.reduce((before, piece) => sql`${before}${me}${raw(piece)}`, raw(first));
 }
 
 function camelCased(row: OwnRow): OwnRow {

@@ -4,8 +4,9 @@ import type { Selectable } from 'kysely';
 import type { Owner, Person } from '../../../contract/accounts.ts';
 import { shownMonth } from '../../../domain/shown-times.ts';
 import { unknownFact } from '../../../domain/wording.ts';
-import type { Db } from '../../core/database.ts';
+import { anyOf, type Db } from '../../core/database.ts';
 import type { Users } from '../../core/schema.generated.ts';
+import { plannedOnce } from '../../core/statements.ts';
 
 type PublicFacts = Pick<
   Selectable<Users>,
@@ -40,9 +41,10 @@ export async function loadPeople(db: Db, userIds: readonly string[]): Promise<Ma
   const users = await db
     .selectFrom('users')
     .leftJoin('answering', 'answering.userId', 'users.id')
+    .modifyFront(plannedOnce)
     .select(['id', 'lastName', ...ownerColumns])
     .select('usually')
-    .where('id', 'in', [...new Set(userIds)])
+    .where('id', '=', anyOf([...new Set(userIds)]))
     .execute();
   return new Map(
     users.map(({ id, lastName, usually, ...user }) => [

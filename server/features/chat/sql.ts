@@ -1,7 +1,7 @@
 /** The rows of chats and messages. */
 import { type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
-import { type Db, listOf, type Transaction } from '../../core/database.ts';
+import { anyOf, type Db, listOf, type Transaction } from '../../core/database.ts';
 import type { Chats, Messages } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
 import { notApart, notHidden } from '../accounts/blocked.ts';
@@ -9,6 +9,22 @@ import { titleColumns } from '../intentions/title.ts';
 
 export type ChatRow = Selectable<Chats>;
 export type MessageRow = Selectable<Messages>;
+const chatColumns = [
+  'id',
+  'sellId',
+  'buyId',
+  'sellerId',
+  'buyerId',
+  'createdAt',
+] as const satisfies (keyof ChatRow)[];
+const messageColumns = [
+  'id',
+  'chatId',
+  'senderId',
+  'content',
+  'createdAt',
+  'readAt',
+] as const satisfies (keyof MessageRow)[];
 
 export async function insertChat(tx: Transaction, chat: ChatRow) {
   await tx
@@ -40,7 +56,8 @@ export function chatsOfPerson(db: Db, userId: string): Promise<ChatRow[]> {
 function chatsOf(db: Db, userId: string) {
   return db
     .selectFrom('chats')
-    .selectAll()
+    .modifyFront(plannedOnce)
+    .select(chatColumns)
     .where((where) => where.or([where('sellerId', '=', userId), where('buyerId', '=', userId)]))
     .where(notHidden('sellerId', userId))
     .where(notHidden('buyerId', userId));
@@ -91,7 +108,8 @@ export function messageById(db: Db, id: string): Promise<MessageRow | undefined>
 export async function messagesSince(db: Db, chatId: string, since: Date): Promise<MessageRow[]> {
   const newestFirst = await db
     .selectFrom('messages')
-    .selectAll()
+    .modifyFront(plannedOnce)
+    .select(messageColumns)
     .where('chatId', '=', chatId)
     .where('createdAt', '>=', since)
     .orderBy('createdAt', 'desc')
@@ -106,14 +124,17 @@ export async function messagesSince(db: Db, chatId: string, since: Date): Promis
  * are of the same instant: a message counted but not yet the last one would be counted again when its event comes.
  */
 export function lastAndUnread(db: Db, chatIds: readonly string[], userId: string, since: Date) {
-  const loaded = db.selectFrom('messages').where('chatId', 'in', chatIds).where('createdAt', '>=', since);
+  const loaded = db
+    .selectFrom('messages')
+    .where('chatId', '=', anyOf(chatIds, 'text'))
+    .where('createdAt', '>=', since);
   const unreadCounts = loaded
     .select(['chatId', sql<number>`count(*)::int`.as('unread')])
     .where('senderId', '!=', userId)
     .where('readAt', 'is', null)
     .groupBy('chatId');
   const lastMessages = loaded
-    .selectAll()
+    .select(messageColumns)
     .distinctOn('chatId')
     .orderBy('chatId')
     .orderBy('createdAt', 'desc')
@@ -121,6 +142,7 @@ export function lastAndUnread(db: Db, chatIds: readonly string[], userId: string
   return db
     .selectFrom(lastMessages.as('lastMessages'))
     .leftJoin(unreadCounts.as('unreadCounts'), 'unreadCounts.chatId', 'lastMessages.chatId')
+    .modifyFront(plannedOnce)
     .selectAll('lastMessages')
     .select((row) => row.fn.coalesce('unreadCounts.unread', sql<number>`0`).as('unread'))
     .execute();
@@ -147,7 +169,8 @@ export async function readMessages(
 export function intentionLabels(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('intentions')
+    .modifyFront(plannedOnce)
     .select(['id', ...titleColumns])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
 }

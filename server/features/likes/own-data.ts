@@ -2,13 +2,15 @@
 import type { OwnData } from '../../core/own-data.ts';
 
 const mine = (column: string) => `it.${column} in (select id from intentions where user_id = me.id)`;
+const liked = (side: 'sell' | 'buy') =>
+  `select sell_id, buy_id from likes join intentions on id = ${side}_id where user_id = me.id and ${side}_liked_at is not null`;
 
 export const likeData: readonly OwnData[] = [
   {
     file: 'likes-and-matches',
     what: 'What you like, since when, and since when it is a match. The other side’s own like is told only where it is one.',
     table: 'likes',
-    isMine: `(${mine('sell_id')} and it.sell_liked_at is not null) or (${mine('buy_id')} and it.buy_liked_at is not null)`,
+    isMine: `(it.sell_id, it.buy_id) in (${liked('sell')} union all ${liked('buy')})`,
     order: 'it.sell_id::text || it.buy_id',
     given: ['sell_id', 'buy_id', 'matched_at'],
     told: {

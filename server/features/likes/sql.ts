@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Side } from '../../../domain/intentions.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Likes } from '../../core/schema.generated.ts';
+import { plannedOnce } from '../../core/statements.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
 import { notHidden } from '../accounts/blocked.ts';
 import { isListed } from '../intentions/listed.ts';
@@ -93,12 +94,18 @@ export async function deletePair(tx: Transaction, pair: PairIds) {
   await wherePair(tx.deleteFrom('likes'), pair).execute();
 }
 
-/** All matches that a person's intentions are in, newest first; a block hides them from both. */
+/**
+ * All matches that a person's intentions are in, newest first; a block hides them from both. Of each side by itself: asked for either
+ * owner at once, PostgreSQL would read all matches of everybody.
+ */
 export function matchesOfPerson(db: Db, userId: string) {
-  return matches(db)
-    .where((where) => where.or([where('sell.userId', '=', userId), where('buy.userId', '=', userId)]))
-    .where(notHidden('sell.userId', userId))
-    .where(notHidden('buy.userId', userId))
+  const shown = matches(db).where(notHidden('sell.userId', userId)).where(notHidden('buy.userId', userId));
+  const sold = shown.modifyFront(plannedOnce).where('sell.userId', '=', userId);
+  return sold
+    .union(shown.where('buy.userId', '=', userId))
+    .orderBy('matchedAt', 'desc')
+    .orderBy('sellId')
+    .orderBy('buyId')
     .execute();
 }
 
@@ -119,9 +126,6 @@ function matches(db: Db) {
     .select(['sell.matchesSeenUntil as sellSeenUntil', 'buy.matchesSeenUntil as buySeenUntil'])
     .select((select) => select.ref('likes.matchedAt').$notNull().as('matchedAt'))
     .where('likes.matchedAt', 'is not', null)
-    .orderBy('likes.matchedAt', 'desc')
-    .orderBy('likes.sellId')
-    .orderBy('likes.buyId')
     .$narrowType<PairOfPeople>();
 }
 

@@ -73,7 +73,8 @@ export const noticeData: readonly OwnData[] = [
     file: 'fits-found',
     what: 'Which intentions were found to fit yours, so that you hear of each once.',
     table: 'counterparts',
-    isMine: `it.sell_id in ${mine} or it.buy_id in ${mine}`,
+    isMine: `(it.sell_id, it.buy_id) in (
+      select sell_id, buy_id from counterparts where sell_id in ${mine} union all select sell_id, buy_id from counterparts where buy_id in ${mine})`,
     order: 'it.sell_id::text || it.buy_id',
     given: ['sell_id', 'buy_id'],
     left: { untold: 'Whether the other side was told yet is theirs to know.' },

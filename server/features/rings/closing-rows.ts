@@ -4,13 +4,19 @@ import type { BrokenWhy, MatchedStep, MoverIds } from '../../../domain/closed-ri
 import { limits } from '../../../domain/limits.ts';
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 
-/** The pairs of a sell and a buy of one person that this intention is in. */
+/**
+ * The pairs of a sell and a buy of one person that this intention is in. Of each side by itself: asked for either at once, PostgreSQL
+ * would read the pairs of everybody.
+ */
 export async function moversOf(db: Db, intentionId: string): Promise<MoverIds[]> {
-  return pairs(db)
-    .where((it) => it.or([it('sells.id', '=', intentionId), it('buys.id', '=', intentionId)]))
-    .orderBy('buys.createdAt', 'desc')
+  const both = pairs(db).select('buys.createdAt');
+  const found = await both
+    .where('sells.id', '=', intentionId)
+    .unionAll(both.where('buys.id', '=', intentionId))
+    .orderBy('createdAt', 'desc')
     .limit(limits.rings.matchesFollowed)
     .execute();
+  return found.map(({ createdAt: _, ...it }) => it);
 }
 
 /** Movers whose sells these buys are matched with, by the step. */

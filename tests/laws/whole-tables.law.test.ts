@@ -1,0 +1,171 @@
+/**
+ * No call reads a whole table that grows, and no job that follows from one: every statement of the site is asked for its plan, with reading
+ * whole tables forbidden as far as PostgreSQL can do without. What then still reads one has no index for what it asks.
+ */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { openScene } from '../access-scene.ts';
+import { names, pathOf, samples } from '../call-samples.ts';
+import { fillTables } from '../filled-tables.ts';
+import { jobsDone } from '../jobs.ts';
+import type { Person } from '../person.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
+import { openWorld, password, type World } from '../world.ts';
+
+/** Tables that hold no more where there are more people. */
+const small: Readonly<Record<string, string>> = {
+  categories: 'Two.',
+  processes: 'One for each process.',
+  answers_looked_at: 'One row.',
+  public_place_key: 'One row.',
+};
+
+let world: World;
+const asked = new Set<string>();
+beforeAll(async () => {
+  world = await openWorld();
+  const { people, facts } = await openScene(world);
+  // A row of each table first.
+  await likesAndEdits();
+  await fillTables(world);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await asEverybody(people.owner, people.moderator, world.visitor(), facts);
+  await likesAndEdits();
+  await comesAndGoes(await world.person('Nora'));
+  await jobsDone(world);
+  for (const [statement] of query.mock.calls as unknown as [string | { text?: string }][]) {
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (text !== undefined && /^\W*(\/\*.*?\*\/\W*)?(select|insert|update|delete|with)\b/i.test(text))
+      asked.add(text);
+  }
+  query.mockRestore();
+});
+afterAll(() => world.close());
+
+type Facts = Awaited<ReturnType<typeof openScene>>['facts'];
+
+/** Those that end what the others need come last (`samples`), and those who may do less make them first. */
+async function asEverybody(owner: Person, moderator: Person, visitor: Person, facts: Facts): Promise<void> {
+  for (const name of names)
+    for (const by of [visitor, moderator, owner])
+      await by.call(calls[name].method, pathOf(name, facts), samples[name].body?.(facts));
+}
+
+/** A like, a match, what follows from it for rings, and back. */
+async function likesAndEdits(): Promise<void> {
+  const [seller, buyer] = [await world.person('Sam'), await world.person('Bea')];
+  const house = await seller.posts(houseForSale);
+  const own = await seller.posts(houseWanted);
+  const wish = await buyer.posts(houseWanted);
+  await seller.put(`/api/intentions/${house.id}/in-rings`, { shown: true });
+  await buyer.likes(wish, house);
+  const { chatId } = (await seller.likes(house, wish)).body as { chatId: string };
+  await buyer.post(`/api/chats/${encodeURIComponent(chatId)}/messages`, {
+    id: crypto.randomUUID(),
+    content: 'Hello',
+  });
+  await buyer.get(`/api/chats/${encodeURIComponent(chatId)}/messages`);
+  for (const path of ['matches', 'chats', 'home', 'rings', `intentions/${house.id}/rings`])
+    await seller.get(`/api/${path}`);
+  await jobsDone(world);
+  for (const it of [house, own])
+    await seller.put(`/api/intentions/${it.id}`, {
+      ...(it === house ? houseForSale : houseWanted),
+      title: 'Changed',
+    });
+  await jobsDone(world);
+  await seller.unlikes(house, wish);
+  await seller.delete(`/api/intentions/${house.id}`);
+}
+
+/** An account from its first to its last day. */
+async function comesAndGoes(person: Person): Promise<void> {
+  const visitor = world.visitor();
+  const registered = {
+    email: 'new@example.org',
+    password,
+    firstName: 'New',
+    lastName: 'One',
+    profession: 'Nurse',
+    adult: true,
+    terms: true,
+  };
+  await visitor.post('/api/auth/sign-up/email', registered);
+  await visitor.post('/api/auth/request-password-reset', { email: person.email });
+  await visitor.post('/api/auth/sign-in/email', { email: person.email, password });
+  await person.posts({ ...houseWanted, postcode: bristol.postcode });
+  const { path } = (await person.post<{ path: string }>('/api/profile/everything', { password })).body;
+  await (await fetch(new URL(path, person.url), { headers: { cookie: person.cookieHeader } })).arrayBuffer();
+  await person.delete('/api/profile', { password });
+}
+
+interface WholeRead {
+  readonly table: string;
+  /** The one it goes along; undefined where it reads the table itself. */
+  readonly index: string | undefined;
+}
+
+/** Of what PostgreSQL explains. */
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Node[];
+}
+
+test('every statement finds its rows by an index', async () => {
+  expect(asked.size).toBeGreaterThan(200);
+  const client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
+  const { rows } = await client.query<{ name: string; count: number }>(
+    `select relname as name, reltuples as count from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const tables = new Map(rows.map(({ name, count }) => [name, count]));
+  for (const name of Object.keys(small)) expect(tables.delete(name), name).toBe(true);
+  expect(rows.filter(({ count }) => count >= isLarge).map((it) => it.name)).toContain('counterparts');
+  const found: string[] = [];
+  for (const text of asked)
+    for (const { table, index } of wholeReads(await planOf(client, text)))
+      if (index === undefined ? tables.has(table) : (tables.get(table) ?? 0) >= isLarge)
+        found.push(`${table}: ${text.replace(/\s+/g, ' ')}`);
+  await client.end();
+  expect(found).toEqual([]);
+});
+
+/** Rows. Of fewer, the way along a whole index is as good as any other. */
+const isLarge = 1_000;
+
+/** Good for any values, as kept plans are. */
+async function planOf(client: pg.Client, text: string): Promise<Node> {
+  await client.query(`prepare asked as ${text}`);
+  try {
+    const { rows } = await client.query<{ types: string[] }>(
+      `select parameter_types::text[] as types from pg_prepared_statements where name = 'asked'`,
+    );
+    const values = rows[0]!.types.map((type) => `null::${type}`).join(', ');
+    const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (format json) execute asked ${values && `(${values})`}`,
+    );
+    return explained.rows[0]!['QUERY PLAN'][0].Plan;
+  } finally {
+    await client.query('deallocate asked');
+  }
+}
+
+/**
+ * Where it reads a table from end to end, also by way of an index that it goes along without a condition; not where it stops after the first.
+ * `table` is that of the node above: a bitmap of an index does not name its own.
+ */
+function wholeReads(node: Node, isCut = false, table = ''): WholeRead[] {
+  const { 'Node Type': type, 'Relation Name': own = table, 'Index Name': index } = node;
+  const isWhole = type === 'Seq Scan' || (/Index.* Scan$/.test(type) && !node['Index Cond'] && !isCut);
+  const cutsNext = type === 'Limit' || (isCut && !readsAll.has(type));
+  const below = (node.Plans ?? []).flatMap((it) => wholeReads(it, cutsNext, own));
+  return isWhole ? [{ table: own, index }, ...below] : below;
+}
+
+/** They ask for all that stands below them before they answer the first. */
+const readsAll = new Set(['Sort', 'Hash', 'Aggregate', 'Materialize']);
