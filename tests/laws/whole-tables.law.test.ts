@@ -5,6 +5,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import { plannedOnceMark } from '../../server/core/statements.ts';
 import { openScene } from '../access-scene.ts';
 import { names, pathOf, samples } from '../call-samples.ts';
 import { fillTables } from '../filled-tables.ts';
@@ -22,7 +23,8 @@ const small: Readonly<Record<string, string>> = {
 };
 
 let world: World;
-const asked = new Set<string>();
+/** By their texts, with what each was sent with once. */
+const asked = new Map<string, unknown[]>();
 beforeAll(async () => {
   world = await openWorld();
   const { people, facts } = await openScene(world);
@@ -34,15 +36,16 @@ beforeAll(async () => {
   await likesAndEdits();
   await comesAndGoes(await world.person('Nora'));
   await jobsDone(world);
-  for (const [statement] of query.mock.calls as unknown as [string | { text?: string }][]) {
-    const text = typeof statement === 'string' ? statement : statement.text;
+  for (const [statement, given = []] of query.mock.calls as unknown as Sent[]) {
+    const { text, values = given } = typeof statement === 'string' ? { text: statement } : statement;
     if (text !== undefined && /^\W*(\/\*.*?\*\/\W*)?(select|insert|update|delete|with)\b/i.test(text))
-      asked.add(text);
+      asked.set(text, values);
   }
   query.mockRestore();
 });
 afterAll(() => world.close());
 
+type Sent = [string | { readonly text?: string; readonly values?: unknown[] }, unknown[]?];
 type Facts = Awaited<ReturnType<typeof openScene>>['facts'];
 
 /** Those that end what the others need come last (`samples`), and those who may do less make them first. */
@@ -127,8 +130,8 @@ test('every statement finds its rows by an index', async () => {
   for (const name of Object.keys(small)) expect(tables.delete(name), name).toBe(true);
   expect(rows.filter(({ count }) => count >= isLarge).map((it) => it.name)).toContain('counterparts');
   const found: string[] = [];
-  for (const text of asked)
-    for (const { table, index } of wholeReads(await planOf(client, text)))
+  for (const [text, values] of asked)
+    for (const { table, index } of wholeReads(await planOf(client, text, values)))
       if (index === undefined ? tables.has(table) : (tables.get(table) ?? 0) >= isLarge)
         found.push(`${table}: ${text.replace(/\s+/g, ' ')}`);
   await client.end();
@@ -151,16 +154,24 @@ test('what points at a row that may go is found by an index', async () => {
 /** Rows. Of fewer, the way along a whole index is as good as any other. */
 const isLarge = 1_000;
 
-/** Good for any values, as kept plans are. */
-async function planOf(client: pg.Client, text: string): Promise<Node> {
+interface Explained {
+  readonly 'QUERY PLAN': [{ readonly Plan: Node }];
+}
+
+/** For the values it was sent with; good for any where the plan is kept. */
+async function planOf(client: pg.Client, text: string, values: unknown[]): Promise<Node> {
+  if (!text.includes(plannedOnceMark)) {
+    const { rows } = await client.query<Explained>(`explain (format json) ${text}`, values);
+    return rows[0]!['QUERY PLAN'][0].Plan;
+  }
   await client.query(`prepare asked as ${text}`);
   try {
     const { rows } = await client.query<{ types: string[] }>(
       `select parameter_types::text[] as types from pg_prepared_statements where name = 'asked'`,
     );
-    const values = rows[0]!.types.map((type) => `null::${type}`).join(', ');
-    const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      `explain (format json) execute asked ${values && `(${values})`}`,
+    const any = rows[0]!.types.map((type) => `null::${type}`).join(', ');
+    const explained = await client.query<Explained>(
+      `explain (format json) execute asked ${any && `(${any})`}`,
     );
     return explained.rows[0]!['QUERY PLAN'][0].Plan;
   } finally {

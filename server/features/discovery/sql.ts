@@ -7,7 +7,7 @@ import { prepared } from '../../core/prepared.ts';
 import { plannedOnce } from '../../core/statements.ts';
 import { notHidden } from '../accounts/blocked.ts';
 import { isInSight } from '../intentions/hidden.ts';
-import { isListed } from '../intentions/listed.ts';
+import { isListed, isListedWithOwner } from '../intentions/listed.ts';
 import { forView, type LoadedIntention, loadForView, openToAll } from '../intentions/sql.ts';
 import { titleColumns } from '../intentions/title.ts';
 import type { Position } from './cursor.ts';
@@ -60,9 +60,10 @@ export async function findIntentions(db: Db, ids: readonly string[], viewerId: s
 export async function newestIds(db: Db, limit: number, viewerId: string | null): Promise<string[]> {
   const newest = db
     .selectFrom('intentions')
-    .select('id')
-    .where(isListed)
-    .orderBy('createdAt', 'desc')
+    .innerJoin('users', 'users.id', 'intentions.userId')
+    .select('intentions.id')
+    .where(isListedWithOwner)
+    .orderBy('intentions.createdAt', 'desc')
     .limit(limit);
   const found =
     viewerId === null
