@@ -18,6 +18,7 @@ import { openWorld, password, type World } from '../world.ts';
 const small: Readonly<Record<string, string>> = {
   categories: 'Two.',
   processes: 'One for each process.',
+  live_attachments: 'Live events on their way between processes, for half a minute.',
   answers_looked_at: 'One row.',
   public_place_key: 'One row.',
 };
