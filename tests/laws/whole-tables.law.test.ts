@@ -10,6 +10,7 @@ import { openScene } from '../access-scene.ts';
 import { names, pathOf, samples } from '../call-samples.ts';
 import { fillTables } from '../filled-tables.ts';
 import { jobsDone } from '../jobs.ts';
+import { signUp } from '../newcomer.ts';
 import type { Person } from '../person.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
@@ -86,22 +87,19 @@ async function likesAndEdits(): Promise<void> {
 /** An account from its first to its last day. */
 async function comesAndGoes(person: Person): Promise<void> {
   const visitor = world.visitor();
-  const registered = {
-    email: 'new@example.org',
-    password,
-    firstName: 'New',
-    lastName: 'One',
-    profession: 'Nurse',
-    adult: true,
-    terms: true,
-  };
-  await visitor.post('/api/auth/sign-up/email', registered);
-  await visitor.post('/api/auth/request-password-reset', { email: person.email });
-  await visitor.post('/api/auth/sign-in/email', { email: person.email, password });
-  await person.posts({ ...houseWanted, postcode: bristol.postcode });
+  const { email } = person;
   const { path } = (await person.post<{ path: string }>('/api/profile/everything', { password })).body;
-  await (await fetch(new URL(path, person.url), { headers: { cookie: person.cookieHeader } })).arrayBuffer();
-  await person.delete('/api/profile', { password });
+  const everything = await fetch(new URL(path, person.url), { headers: { cookie: person.cookieHeader } });
+  await everything.arrayBuffer();
+  const replies = [
+    everything,
+    (await signUp(world.url)).reply,
+    await visitor.post('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' }),
+    await visitor.post('/api/auth/sign-in/email', { email, password }),
+    await person.post('/api/intentions', { ...houseWanted, postcode: bristol.postcode }),
+    await person.delete('/api/profile', { password }),
+  ];
+  expect(replies.map((it) => it.status)).toEqual([200, 200, 200, 200, 201, 200]);
 }
 
 interface WholeRead {

@@ -4,7 +4,7 @@ import type { Intention } from '../../../contract/intentions.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { soon } from '../../../tests/soon.ts';
-import { openWorld, type World } from '../../../tests/world.ts';
+import { openWorld, password, type World } from '../../../tests/world.ts';
 
 let world: World;
 let alice: Person;
@@ -33,6 +33,23 @@ const messagesOf = async (person: Person) =>
   (await person.get<{ items: Message[] }>(`/api/chats/${chat}/messages`)).body.items;
 const chatOf = async (person: Person) =>
   (await person.get<{ items: Chat[] }>('/api/chats')).body.items.find((it) => it.id === chat);
+
+test('who leaves takes along the chat, its messages and the reminders to answer them, of both', async () => {
+  const carl = await world.person('Carl');
+  const his = await carl.posts(houseWanted);
+  await carl.likes(his, house);
+  chat = (await alice.likes(house, his)).body.chatId!;
+  await say(carl, 'Is it still for sale?');
+  await say(alice, 'It is.');
+  const { db, clock } = world.context;
+  const nudged = [carl, alice].map(({ userId }) => ({ chatId: chat, userId, nudgedAt: clock() }));
+  await db.insertInto('nudges').values(nudged).execute();
+  const left = async (table: 'messages' | 'nudges') =>
+    (await db.selectFrom(table).select('chatId').where('chatId', '=', chat).execute()).length;
+  expect([await left('messages'), await left('nudges')]).toEqual([2, 2]);
+  expect((await carl.delete('/api/profile', { password })).status).toBe(200);
+  expect([await left('messages'), await left('nudges')]).toEqual([0, 0]);
+});
 
 describe('a message', () => {
   test('reaches the other side at once, and the sender’s other tabs', {
