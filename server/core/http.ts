@@ -23,7 +23,7 @@ export interface HttpOptions {
   /** Null: nothing is limited. */
   readonly rateCounter: RateCounter | null;
   readonly log: Log;
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, 'viewerOf'>;
   /** Whether a request may leave HTTP for another protocol. All others are answered as if they had not asked (RFC 9110, 7.8). */
   isUpgrade?(request: IncomingMessage): boolean;
   /** Whether a connection's address is that of one person's machine, and neither a proxy nor this machine. */

@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const nobody: Sessions = { viewerOf: async () => null };
+const nobody: Pick<Sessions, 'viewerOf'> = { viewerOf: async () => null };
 
 async function siteWith(rateCounter: RateCounter, sessions = nobody) {
   const app = await createHttp({ ...world.context.config, log, sessions, rateCounter });
@@ -95,7 +95,7 @@ describe.each([
 });
 
 test('accounts that are not verified spend the allowance of their address, verified ones each their own', async () => {
-  const sessions: Sessions = {
+  const sessions: Pick<Sessions, 'viewerOf'> = {
     viewerOf: async (cookie = '') => ({ userId: cookie, verified: cookie.startsWith('verified') }),
   };
   const call = await siteWith(countInPostgres(world.context.db), sessions);

@@ -25,7 +25,10 @@ test('an open connection keeps nothing of the request that opened it, and hears 
     missedName: 'missed',
     missed: async () => false,
     origin: url,
-    sessions: { viewerOf: async () => ({ userId: 'alice', verified: true }) },
+    sessions: {
+      sessionIn: async () => 'of alice',
+      viewerOfSession: async () => ({ userId: 'alice', verified: true }),
+    },
     rateCounter: null,
     openRelay: () => ({ adapter: Alone as never, close: async () => {} }),
   });

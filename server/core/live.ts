@@ -30,7 +30,7 @@ export interface LiveOptions {
   /** Of what a connection is told: whether it may have missed something. */
   readonly missedName: string;
   readonly origin: string;
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, 'sessionIn' | 'viewerOfSession'>;
   /** Null: connections are not counted. */
   readonly rateCounter: RateCounter | null;
   /** Whether this person was told of anything in the milliseconds that the handshake says, or may have been. */
@@ -43,6 +43,9 @@ interface Delivery {
   readonly people: readonly string[];
   readonly event: unknown;
 }
+/** Of a connection: the session that it was opened with, to ask after it again. */
+type SocketData = string;
+type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, ProcessEvents, SocketData>;
 /** Messages between the processes. */
 interface ProcessEvents {
   tell(delivery: Delivery): void;
@@ -62,7 +65,7 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
   let leaving = false;
   let closed = false;
   const sockets = createLiveSockets(({ headers }) => !leaving && isOwnOrigin({ headers }, options.origin));
-  const io = new Server<DefaultEventsMap, DefaultEventsMap, ProcessEvents>({
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, ProcessEvents, SocketData>({
     path: options.path,
     connectTimeout: signInTimeoutMs,
   });
@@ -121,20 +124,18 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
   };
 }
 
-/** Characters of a cookie header that a connection keeps, to ask after its session again; with more it is cut then, and comes back. */
-const maxCookieLength = 1_000;
-
 /** Throws what the browser is told as the reason of the refusal. */
-async function authorize(socket: Socket, { sessions, rateCounter }: LiveOptions): Promise<void> {
-  const { cookie } = socket.handshake.headers;
-  const viewer = await sessions.viewerOf(cookie);
-  if (viewer === null || !viewer.verified) throw new Error('sign-in-required');
+async function authorize(socket: LiveSocket, { sessions, rateCounter }: LiveOptions): Promise<void> {
+  const session = await sessions.sessionIn(socket.handshake.headers.cookie);
+  const viewer = session === null ? null : await sessions.viewerOfSession(session);
+  if (session === null || viewer === null || !viewer.verified) throw new Error('sign-in-required');
   const spent = await rateCounter?.count(`live ${viewer.userId}`, 60_000).catch(() => null);
   if (spent && spent.current > connectionsPerMinute) throw new Error('too-many-requests');
   const room = roomOf(viewer.userId);
   if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= maxConnections) throw new Error('too-many-requests');
   await socket.join(room);
-  socket.data = { cookie: cookie && cookie.length <= maxCookieLength ? cookie : undefined };
+  // A copy: a part of a text keeps the whole of it.
+  socket.data = Buffer.from(session).toString();
 }
 
 /**
@@ -142,20 +143,20 @@ async function authorize(socket: Socket, { sessions, rateCounter }: LiveOptions)
  * its browser was let in had no socket yet to be closed with it. One that cannot be asked after is cut: the browser comes
  * back and is asked again.
  */
-async function welcome(socket: Socket, { sessions, missed, missedName }: LiveOptions): Promise<void> {
-  const viewer = await sessions.viewerOf(socket.handshake.headers.cookie);
+async function welcome(socket: LiveSocket, { sessions, missed, missedName }: LiveOptions): Promise<void> {
+  const viewer = await sessions.viewerOfSession(socket.data);
   if (viewer === null || !isOf(viewer, socket)) socket.disconnect();
   else socket.emit(missedName, await missed(viewer.userId, socket.handshake.auth));
 }
 
 /** That a session ended may have been said while this process heard nothing: its socket is closed now. The others ask for everything. */
-async function lookAgain(socket: Socket, { sessions, eventName }: LiveOptions): Promise<void> {
-  const viewer = await sessions.viewerOf(socket.data.cookie);
+async function lookAgain(socket: LiveSocket, { sessions, eventName }: LiveOptions): Promise<void> {
+  const viewer = await sessions.viewerOfSession(socket.data);
   if (viewer === null || !isOf(viewer, socket)) socket.disconnect();
   else socket.emit(eventName, eventNobodyKnows);
 }
 
-function isOf({ userId }: Viewer, socket: Socket): boolean {
+function isOf({ userId }: Viewer, socket: LiveSocket): boolean {
   return socket.rooms.has(roomOf(userId));
 }
 
@@ -163,7 +164,7 @@ function isOf({ userId }: Viewer, socket: Socket): boolean {
  * An open tab is idle nearly always: it keeps neither the request that opened it, with its headers, nor a room of its own, for
  * people are told and not tabs.
  */
-function lighten(socket: Socket): void {
+function lighten(socket: LiveSocket): void {
   Object.assign(socket.conn, { request: null });
   Object.assign(socket, nothingToKeep);
   void socket.leave(socket.id);

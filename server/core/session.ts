@@ -37,6 +37,10 @@ export interface Sessions {
     cookie: string | undefined,
     along?: Along,
   ): Promise<(Viewer & { readonly row?: object | null }) | null>;
+  /** The session that this cookie header carries, be it over or not, for who asks after it again: much shorter. Null where there is none. */
+  sessionIn(cookie: string | undefined): Promise<string | null>;
+  /** The person whose session it is; null where it has ended. */
+  viewerOfSession(session: string): Promise<Viewer | null>;
 }
 
 declare module 'fastify' {
@@ -52,7 +56,7 @@ declare module 'fastify' {
 }
 
 /** Finds the viewer of every API call once, before limits and rules look at it. */
-export function knowViewers(app: App, sessions: Sessions): void {
+export function knowViewers(app: App, sessions: Pick<Sessions, 'viewerOf'>): void {
   app.decorateRequest('viewer', null);
   app.decorateRequest('row', null);
   app.addHook('onRequest', async (request) => {

@@ -104,9 +104,9 @@ test('a session that a reset ended meanwhile changes no password any more', asyn
 
 test('a socket that is welcomed while its session ends is let go', async () => {
   const { sessions, db } = world.context;
-  const viewerOf = sessions.viewerOf;
-  const spy = vi.spyOn(sessions, 'viewerOf').mockImplementationOnce(async (cookie) => {
-    const viewer = await viewerOf(cookie);
+  const { viewerOfSession } = sessions;
+  const spy = vi.spyOn(sessions, 'viewerOfSession').mockImplementationOnce(async (session) => {
+    const viewer = await viewerOfSession(session);
     await db.deleteFrom('sessions').where('userId', '=', alice.userId).execute();
     return viewer;
   });

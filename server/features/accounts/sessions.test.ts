@@ -1,6 +1,7 @@
 /** Who is behind a session cookie: nobody, unless we signed it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../../tests/person.ts';
+import { soon } from '../../../tests/soon.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 
 let world: World;
@@ -30,6 +31,19 @@ test('the cookie as it was given is its person’s, also among others', async ()
   const { token, signature } = partsOf(alice);
   expect(await statusWith(withValue(`${token}.${signature}`))).toBe(200);
   expect(await statusWith(`a=b; ${withValue(`${token}.${signature}`)}; c`)).toBe(200);
+});
+
+test('a connection among whose cookies are long ones stays while its session does, and hears that it may have missed something', async () => {
+  const { live, db } = world.context;
+  const nora = await world.person('Nora');
+  nora.keepCookie('long', 'x'.repeat(3_000));
+  await nora.listen();
+  live.refetchHere();
+  await vi.waitFor(() => expect(nora.heard).toHaveLength(1), soon);
+  expect(nora.isListening).toBe(true);
+  await db.deleteFrom('sessions').where('userId', '=', nora.userId).execute();
+  live.refetchHere();
+  await vi.waitFor(() => expect(nora.isListening).toBe(false), soon);
 });
 
 describe('is a visitor’s', () => {

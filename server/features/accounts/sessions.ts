@@ -23,6 +23,8 @@ export function createSessions(auth: Auth, database: Database, clock: Clock): Se
     return sessionTokens.map((it) => viewers.get(it) ?? null);
   }, gathering);
   return {
+    sessionIn: (cookie) => sessionTokenIn(auth, cookie),
+    viewerOfSession: findViewer,
     async viewerOf(cookie, along) {
       const token = await sessionTokenIn(auth, cookie);
       if (token === null) return null;

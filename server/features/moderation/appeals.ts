@@ -37,8 +37,6 @@ export function answerAppeal(
       (await lockConcerned(tx, action)) ?? (await lockConcerned(tx, { ...action, intentionId: null }))!;
     const decided = { outcome, outcomeWords: words, decidedAt: context.clock(), decidedBy: viewer.userId };
     if (!(await sql.writeAnswer(tx, actionId, decided))) return refused('moderated-already');
-    if (found.person !== undefined)
-      await sendLetter(context.jobs, appealLetter(found.person, action, outcome, words), { tx });
     const row = await record(context, tx, viewer, {
       ...answering(action, found, outcome),
       ...found,
@@ -49,6 +47,11 @@ export function answerAppeal(
       days: null,
       answers: action,
     });
+    const now = await lockConcerned(tx, { userId: action.userId, intentionId: found.intention?.id ?? null });
+    if (now?.person !== undefined) {
+      const { person, intention } = now;
+      await sendLetter(context.jobs, appealLetter(person, action, { outcome, words, intention }), { tx });
+    }
     return allowed(await loggedView(tx, { ...row, appealedAt: null, appealOutcome: null }));
   });
 }

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Letter } from '../../core/letter.ts';
 import type { ModeratedPerson } from '../accounts/moderated.ts';
 import { appealUrl } from './appeal-links.ts';
+import type { IntentionRow } from './intention-rows.ts';
 import type { LogRow } from './log-rows.ts';
 
 type Site = Pick<Config, 'origin' | 'authSecret'>;
@@ -76,12 +77,16 @@ export function suspensionOverLetter({ origin }: Site, to: Reader): Letter {
   };
 }
 
-export function appealLetter(to: Reader, row: LogRow, outcome: AppealOutcome, words: string): Letter {
+/** Who is told that something was taken back hears what else still holds. */
+export function appealLetter(to: ModeratedPerson, row: LogRow, answer: Answer): Letter {
+  const { outcome, words } = answer;
   const text = appealTexts[outcome];
+  const held = outcome === 'taken-back' ? heldText(to, answer.intention) : undefined;
   return {
     ...envelope(to, 'We looked at your appeal', text),
     paragraphs: [
       { kind: 'text', text },
+      ...(held === undefined ? [] : [{ kind: 'text', text: held } as const]),
       {
         kind: 'facts',
         rows: [
@@ -94,6 +99,24 @@ export function appealLetter(to: Reader, row: LogRow, outcome: AppealOutcome, wo
   };
 }
 
+interface Answer {
+  readonly outcome: AppealOutcome;
+  readonly words: string;
+  /** What it is about, as it stands now; null where it is about the person, or is gone. */
+  readonly intention: IntentionRow | null;
+}
+
+/** Undefined where nothing holds. */
+function heldText({ suspendedUntil, bannedAt }: ModeratedPerson, intention: IntentionRow | null) {
+  const held = [
+    ...(intention?.hiddenAt ? [`“${intention.called}” stays hidden`] : []),
+    ...(suspendedUntil ? [`your account stays suspended until ${dayAndTime(suspendedUntil)}`] : []),
+    ...(bannedAt ? ['your account stays closed'] : []),
+  ];
+  if (held.length === 0) return undefined;
+  return `Something else that we did still holds: ${listOfWords.format(held)}. Our mail about that says why, and how to appeal.`;
+}
+
 function envelope({ email, firstName }: Reader, subject: string, preview: string) {
   return {
     to: email,
@@ -103,6 +126,8 @@ function envelope({ email, firstName }: Reader, subject: string, preview: string
     reason: 'You get this mail because it is about your account at Intent.',
   };
 }
+
+const listOfWords = new Intl.ListFormat('en-GB');
 
 const ukTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',

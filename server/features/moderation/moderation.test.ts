@@ -238,7 +238,9 @@ test('an appeal is sent once, waits in the queue, and taken back it undoes what 
   expect((await mia.post(`/api/moderation/appeals/${item.id}`, answer)).status).toBe(200);
   expect((await mia.post(`/api/moderation/appeals/${item.id}`, answer)).status).toBe(409);
   expect(await found(bob, wish)).toEqual([house.id]);
-  expect((await letterTo(alice, 'your appeal')).text).toContain('We saw the deeds.');
+  const { text } = await letterTo(alice, 'your appeal');
+  expect(text).toContain('We saw the deeds.');
+  expect(text).not.toContain('still holds');
 });
 
 const ofHouse = () => ({ intentionId: house.id });
@@ -297,6 +299,17 @@ test.each(pairs)('of %j number %i is taken back alone', async (done, takenBack, 
     addressBannedAt: of('ban')?.at,
   });
   expect(await found(bob, wish)).toEqual(left.length === 0 ? [house.id] : []);
+  const { text } = await letterTo(alice, 'your appeal');
+  const isAboutHouse = 'intentionId' in does[done[takenBack]!]();
+  expect({
+    hidden: text.includes('stays hidden'),
+    suspended: text.includes('stays suspended until'),
+    closed: text.includes('stays closed'),
+  }).toEqual({
+    hidden: isAboutHouse && of('hide') !== undefined,
+    suspended: of('suspend') !== undefined,
+    closed: of('ban') !== undefined,
+  });
   // Nobody is back, and so said nothing, while they are held.
   if (of('suspend') || of('ban')) expect(await saidToStand()).toEqual(before);
 });
