@@ -5,6 +5,8 @@ import { runInNewContext } from 'node:vm';
 import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
+import { RawConnection } from '../../tests/raw-connection.ts';
+import { soon } from '../../tests/soon.ts';
 import { createLive } from './live.ts';
 
 /** No other processes. */
@@ -15,7 +17,8 @@ class Alone extends (new Server().adapter() as new (nsp: unknown) => object) {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-test('an open connection keeps nothing of the request that opened it, and hears what is told', async () => {
+/** A site's server with live connections, each of which is alice's. */
+async function openLive() {
   const http = createServer();
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -32,9 +35,18 @@ test('an open connection keeps nothing of the request that opened it, and hears 
     rateCounter: null,
     openRelay: () => ({ adapter: Alone as never, close: async () => {} }),
   });
+  live.attach(http);
+  const close = async () => {
+    await live.close();
+    http.close();
+  };
+  return { http, url, live, close };
+}
+
+test('an open connection keeps nothing of the request that opened it, and hears what is told', async () => {
+  const { http, url, live, close } = await openLive();
   const requests: WeakRef<object>[] = [];
   http.on('upgrade', (request) => requests.push(new WeakRef(request)));
-  live.attach(http);
   const browser = io(url, { path: '/live', transports: ['websocket'], extraHeaders: { origin: url } });
   const heard: string[] = [];
   browser.on('told', (event: string) => heard.push(event));
@@ -46,6 +58,45 @@ test('an open connection keeps nothing of the request that opened it, and hears 
   live.tell('alice', 'hello');
   await vi.waitFor(() => expect(heard).toEqual(['hello']));
   browser.disconnect();
-  await live.close();
-  http.close();
+  await close();
 });
+
+test('a browser that says what is no frame is let go, and the others stay', async () => {
+  const { url, live, close } = await openLive();
+  const browser = io(url, { path: '/live', transports: ['websocket'], extraHeaders: { origin: url } });
+  const heard: string[] = [];
+  browser.on('told', (event: string) => heard.push(event));
+  await new Promise<void>((done) => browser.once('connect', done));
+  const broken = await openRaw(url);
+  await vi.waitFor(() => expect(broken.said).toContain('"sid"'), soon);
+  // '40', which asks to be let in, masked with nothing; then what no frame begins with.
+  broken.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
+  await vi.waitFor(() => expect(broken.said).toContain('missed'), soon);
+  broken.write(Buffer.from([0xff, 0xff, 0xff, 0xff]));
+  await vi.waitFor(() => expect(broken.isClosed).toBe(true), soon);
+  live.tell('alice', 'hello');
+  await vi.waitFor(() => expect(heard).toEqual(['hello']));
+  browser.disconnect();
+  await close();
+});
+
+test('one that does not answer when all are to close is cut', async () => {
+  const { url, live, close } = await openLive();
+  const silent = await openRaw(url);
+  await vi.waitFor(() => expect(silent.said).toContain('"sid"'), soon);
+  live.disconnectAll();
+  await vi.waitFor(() => expect(silent.isClosed).toBe(true), soon);
+  await close();
+});
+
+/** A WebSocket as bytes: it answers nothing by itself. */
+async function openRaw(origin: string): Promise<RawConnection> {
+  const connection = await RawConnection.open(origin);
+  return connection.request('GET /live/?EIO=4&transport=websocket', {
+    Origin: origin,
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': 13,
+    'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
+  });
+}

@@ -1,7 +1,7 @@
 /** The WebSockets of the live connection: which requests open one, what one may cost, and how all are ended. */
+import type { EventEmitter } from 'node:events';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { Server as Engine } from 'engine.io';
+import { type Socket as Connection, Server as Engine } from 'engine.io';
 
 /** Bytes of one message: browsers answer the heartbeat and send nothing else. */
 const maxMessageBytes = 4 * 1024;
@@ -33,11 +33,6 @@ export interface LiveSockets {
  * upgrade open.
  */
 export function createLiveSockets(isAllowed: (request: IncomingMessage) => boolean): LiveSockets {
-  const open = new Set<Duplex>();
-  // One function for all of them: each of its own would be kept as long as they are.
-  function forget(this: Duplex) {
-    open.delete(this);
-  }
   const engine = new Engine({
     transports: ['websocket'],
     maxHttpBufferSize: maxMessageBytes,
@@ -48,7 +43,6 @@ export function createLiveSockets(isAllowed: (request: IncomingMessage) => boole
     engine,
     attach(http) {
       http.on('upgrade', (request, socket, head) => {
-        open.add(socket.on('close', forget));
         const ours = socket.listeners('close').length;
         engine.handleUpgrade(request as never, socket, head);
         // Its first listener is that of an answer for middlewares to look at. There are none, and it would keep the request.
@@ -57,8 +51,33 @@ export function createLiveSockets(isAllowed: (request: IncomingMessage) => boole
       });
     },
     disconnectAll() {
+      const open = webSocketsOf(engine);
       engine.close();
-      setTimeout(() => open.forEach((socket) => void socket.destroy()), closeTimeoutMs).unref();
+      setTimeout(() => open.forEach((it) => void it.terminate()), closeTimeoutMs).unref();
     },
   };
+}
+
+/** What engine.io keeps of a connection and shows to nobody. */
+interface Insides {
+  readonly transport: { readonly socket: WebSocket };
+  readonly cleanupFn: readonly unknown[];
+}
+type WebSocket = Pick<EventEmitter, 'listeners' | 'off'> & { terminate(): void };
+
+/** Those that are open now. engine.io cannot cut one; a list of our own would cost each connection three hundredths of what it takes. */
+function webSocketsOf(engine: Engine): WebSocket[] {
+  const { clients } = engine as unknown as { clients: Readonly<Record<string, Insides>> };
+  return Object.values(clients).map((it) => it.transport.socket);
+}
+
+/**
+ * A connection that stands keeps nothing of how it began: not the request, with its headers, not the listener for errors until it stood,
+ * which comes before the one for those since, and no room in a list beyond what is in it.
+ */
+export function forgetBeginning(connection: Connection): void {
+  const { transport, cleanupFn } = connection as unknown as Insides;
+  const [untilOpen, since] = transport.socket.listeners('error');
+  if (since) transport.socket.off('error', untilOpen as () => void);
+  Object.assign(connection, { request: null, cleanupFn: [...cleanupFn] });
 }

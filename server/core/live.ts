@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { RateCounter } from './limits.ts';
 import type { Relay, RelayCallbacks } from './live-relay.ts';
-import { createLiveSockets } from './live-sockets.ts';
+import { createLiveSockets, forgetBeginning } from './live-sockets.ts';
 import { isOwnOrigin } from './origin.ts';
 import { isOutage } from './outage.ts';
 import type { Sessions, Viewer } from './session.ts';
@@ -165,7 +165,7 @@ function isOf({ userId }: Viewer, socket: LiveSocket): boolean {
  * people are told and not tabs.
  */
 function lighten(socket: LiveSocket): void {
-  Object.assign(socket.conn, { request: null });
+  forgetBeginning(socket.conn);
   Object.assign(socket, nothingToKeep);
   void socket.leave(socket.id);
 }
