@@ -17,6 +17,7 @@ import { NewIntention } from '../features/intentions/new-intention.tsx';
 import { useOpenPicker } from '../features/intentions/picker.tsx';
 import { intentionQuery, questionSetQuery } from '../features/intentions/queries.ts';
 import { headingOf, type UnderQuestion, WaitingForm } from '../features/intentions/question-form.tsx';
+import { useShowPosted } from '../features/intentions/use-show-posted.ts';
 import { pendingLike } from '../features/likes/pending-like.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
@@ -55,8 +56,7 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
   const set = useQuery(questionSetQuery(category, side));
   const { status, user } = useSession();
   const navigate = useNavigate();
-  const whileHere = useWhileHere();
-  const stateFor = useIntentionState();
+  const showPosted = useShowPosted();
   const onBack = useWayBack(side, set.data?.category);
   const askToSignIn = useAskToSignIn({ allowSkip: true, lead: keptWords[side] });
   const { finishing } = (useLocation().state ?? {}) as FormState;
@@ -71,15 +71,7 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
         checking={status === 'checking'}
         bio={user?.bio}
         askToSignIn={askToSignIn}
-        onSaved={(intention) =>
-          whileHere(
-            () =>
-              void navigate(intentionUrl(side, intention.id), {
-                state: stateFor(intention, { posted: true }),
-                replace: true,
-              }),
-          )
-        }
+        onSaved={showPosted}
         onSee={(entered) => void navigate(createUrl(side), { state: { entered } satisfies ResultState })}
         onBack={onBack}
         renderAbove={() => finishing && <Finishing />}

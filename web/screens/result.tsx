@@ -17,10 +17,10 @@ import { firstSort, previewQuery } from '../features/discovery/queries.ts';
 import { type Draft, readEntered } from '../features/intentions/draft.ts';
 import { DraftSummary } from '../features/intentions/draft-summary.tsx';
 import { IntentionCard } from '../features/intentions/intention-card.tsx';
-import { useIntentionState } from '../features/intentions/intention-state.ts';
 import { questionSetQuery } from '../features/intentions/queries.ts';
 import { answersOf, checkTyped } from '../features/intentions/typed-answers.ts';
 import { useKeepDraft } from '../features/intentions/use-keep-draft.ts';
+import { useShowPosted } from '../features/intentions/use-show-posted.ts';
 import { Heart } from '../features/likes/heart.tsx';
 import { pendingLike, pendingLikeFor, rememberLike } from '../features/likes/pending-like.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -28,8 +28,7 @@ import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { useWhileHere } from '../ui/use-while-here.ts';
-import { createUrl, type FormState, hasEntered, intentionUrl, sideOfPath } from '../urls.ts';
+import { createUrl, type FormState, hasEntered, sideOfPath } from '../urls.ts';
 
 const headings: Record<Side, string> = { buy: 'What fits you', sell: 'Who is looking' };
 
@@ -73,8 +72,6 @@ function Result({ set, draft, counted, signedIn }: ResultProps) {
   const [sort, setSort] = useState(firstSort);
   const query = useInfiniteQuery(previewQuery(counted, sort));
   const navigate = useNavigate();
-  const whileHere = useWhileHere();
-  const stateFor = useIntentionState();
   const { type, category } = set;
   const answers = checkTyped(set, draft.typed).answers ?? null;
   const finish = () =>
@@ -85,14 +82,7 @@ function Result({ set, draft, counted, signedIn }: ResultProps) {
     signedIn,
     likeWaits: pendingLikeFor({ id: draft.id, type, category }) !== null,
     askToSignIn: useAskToSignIn({ lead: keptWords }),
-    onKept: (intention) =>
-      whileHere(
-        () =>
-          void navigate(intentionUrl(type, intention.id), {
-            state: stateFor(intention, { posted: true }),
-            replace: true,
-          }),
-      ),
+    onKept: useShowPosted(),
     onRefused: (words) => toast(words, { tone: 'bad' }),
     onMissing: finish,
   });

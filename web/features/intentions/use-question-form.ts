@@ -7,7 +7,9 @@ import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { isAsked } from '../../../domain/questions.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import { giveFocus } from '../../ui/hands.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
+import { useWhileHere } from '../../ui/use-while-here.ts';
 import type { SubmitRefusal } from './saving.ts';
 import { byQuestion, checkTyped, saidAtOnce, type Typed, type TypedValue } from './typed-answers.ts';
 
@@ -30,6 +32,7 @@ export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: Qu
   useEffectWhen([waiting], () => {
     if (waiting === false) form.setValues({ ...initial });
   });
+  const whileHere = useWhileHere();
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -62,8 +65,10 @@ export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: Qu
     const refusal = await onSubmit(checked.answers).finally(() => setSending(false));
     if (!refusal) return;
     const refused = byQuestion(set, refusal.fields);
-    if (Object.keys(refused).length > 0) refuse(refused);
-    else setFailure(refusal.words);
+    whileHere(
+      () => (Object.keys(refused).length > 0 ? refuse(refused) : setFailure(refusal.words)),
+      () => toast(`Your intention is not done yet. ${refusal.words}`, { tone: 'bad' }),
+    );
   };
 
   const asked = set.questions.filter((it) => isAsked(it, typed));
