@@ -1,5 +1,5 @@
 /** How a person is told: the moment of a match, the bell, the browser's own notification, and the polls without a socket. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';
 import { matchWords } from '../../domain/match-words.ts';
@@ -193,15 +193,14 @@ describe('without a socket', () => {
     const { alice } = await aliceAndBob(world);
     const hers = await pageWithoutSocket(alice);
     const asked: string[] = [];
-    let underWay = 0;
+    /** Since now: one that began before may end later. */
+    const underWay = new Set<Request>();
     hers.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname === '/api/matches' || pathname === '/api/chats') asked.push(pathname);
-      underWay += 1;
+      underWay.add(request);
     });
-    const end = () => {
-      underWay -= 1;
-    };
+    const end = (request: Request) => void underWay.delete(request);
     hers.on('requestfinished', end).on('requestfailed', end);
     await hers.clock.pauseAt(await hers.evaluate(() => Date.now() + 1_000));
     /** On the page's own clock, which stands still while an answer is on its way. */
@@ -210,7 +209,7 @@ describe('without a socket', () => {
     for (let second = 0; second < 100; second += 1) {
       await hers.clock.runFor(1_000);
       await settled(hers);
-      await expect.poll(() => underWay).toBe(0);
+      await expect.poll(() => underWay.size).toBe(0);
       for (const path of new Set(asked.splice(0))) {
         if (path in latest) gaps[path] = [...(gaps[path] ?? []), second - latest[path]!];
         latest[path] = second;

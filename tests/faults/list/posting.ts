@@ -179,9 +179,9 @@ export const posting: readonly Fault[] = [
   },
   {
     breaks: ['4.save.goes-to'],
-    file: 'web/screens/intention-form.tsx',
-    find: 'void navigate(intentionUrl(side, intention.id), {',
-    replace: 'void navigate(paths.intentions, {',
+    file: 'web/features/intentions/use-show-posted.ts',
+    find: 'navigate(intentionUrl(intention.type, intention.id), {',
+    replace: "navigate('/intentions', {",
     seen: 'Who posted an intention lands on the list.',
   },
   {
