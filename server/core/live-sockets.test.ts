@@ -43,14 +43,20 @@ async function openLive() {
   return { http, url, live, close };
 }
 
-test('an open connection keeps nothing of the request that opened it, and hears what is told', async () => {
-  const { http, url, live, close } = await openLive();
-  const requests: WeakRef<object>[] = [];
-  http.on('upgrade', (request) => requests.push(new WeakRef(request)));
+/** Connected; and what it is told. */
+async function openBrowser(url: string) {
   const browser = io(url, { path: '/live', transports: ['websocket'], extraHeaders: { origin: url } });
   const heard: string[] = [];
   browser.on('told', (event: string) => heard.push(event));
   await new Promise<void>((done) => browser.once('connect', done));
+  return { browser, heard };
+}
+
+test('an open connection keeps nothing of the request that opened it, and hears what is told', async () => {
+  const { http, url, live, close } = await openLive();
+  const requests: WeakRef<object>[] = [];
+  http.on('upgrade', (request) => requests.push(new WeakRef(request)));
+  const { browser, heard } = await openBrowser(url);
   await vi.waitFor(() => {
     collectGarbage();
     expect(requests.map((it) => it.deref())).toEqual([undefined]);
@@ -63,10 +69,7 @@ test('an open connection keeps nothing of the request that opened it, and hears 
 
 test('a browser that says what is no frame is let go, and the others stay', async () => {
   const { url, live, close } = await openLive();
-  const browser = io(url, { path: '/live', transports: ['websocket'], extraHeaders: { origin: url } });
-  const heard: string[] = [];
-  browser.on('told', (event: string) => heard.push(event));
-  await new Promise<void>((done) => browser.once('connect', done));
+  const { browser, heard } = await openBrowser(url);
   const broken = await openRaw(url);
   await vi.waitFor(() => expect(broken.said).toContain('"sid"'), soon);
   // '40', which asks to be let in, masked with nothing; then what no frame begins with.

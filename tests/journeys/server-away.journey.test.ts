@@ -84,6 +84,7 @@ test('an intention of one’s own that came with its page opens again while the 
   await page.goto(`/buy/${wish.id}`);
   await shown();
   await expect.poll(() => keptOf(page)).toContain(house.id);
+  expect(await keptOf(page)).toContain('"mine":true');
   site.setAway(true);
   await page.goto(`/buy/${wish.id}`);
   await shown();
@@ -93,14 +94,15 @@ test('an intention of one’s own that came with its page opens again while the 
   await page.getByRole('button', { name: /Profile/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-  expect(await keptOf(page)).not.toContain(house.id);
+  // As a visitor sees it, it may be kept: in the instant of the sign-out the page reads it once more.
+  const kept = await keptOf(page);
+  expect(kept).not.toContain('"mine":true');
+  expect(kept).not.toContain(house.id);
   site.setAway(true);
   await page.goto(`/buy/${wish.id}`);
-  // Perhaps as a visitor sees it: it may have been read once more in the instant of the sign-out.
   const heading = page.getByRole('heading', { level: 1, name: wish.title });
   await page.getByText('We could not reach the server').or(heading).first().waitFor();
   expect(await page.getByText(house.title!).count()).toBe(0);
-  expect(await page.getByRole('button', { name: /Edit|Matched/ }).count()).toBe(0);
 });
 
 /** All that the browser keeps of what the API answered. */
