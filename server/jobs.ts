@@ -1,28 +1,32 @@
 /** Every job of the product: what each word does later. */
 import type { Context } from './context.ts';
 import type { Job } from './core/job.ts';
+import { sendMailJob } from './core/send-letter.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
 import { discoveryJobs } from './features/discovery/placing.ts';
 import { intentionJobs } from './features/intentions/jobs.ts';
 import { mediaJobs } from './features/media/jobs.ts';
 import { duplicateJob } from './features/moderation/duplicates.ts';
-import { reportJobs } from './features/moderation/report-jobs.ts';
-import { suspensionJob } from './features/moderation/suspensions.ts';
+import { reportJob } from './features/moderation/report-jobs.ts';
+import { suspensionJobs } from './features/moderation/suspensions.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
+import { stillGets } from './features/notifications/people.ts';
 import { closingJob } from './features/rings/closing.ts';
 import { retentionJob } from './retention.ts';
 
 export function allJobs(context: Context): readonly Job<never>[] {
+  const { config, db, mailer } = context;
   return [
+    sendMailJob(config.origin, mailer.send, (notice) => stillGets(db, notice)),
     ...accountJobs(context),
     ...intentionJobs(context),
     ...discoveryJobs(context),
     ...mediaJobs(context),
     ...notificationJobs(context),
-    ...reportJobs(context),
+    reportJob(context),
     duplicateJob(context),
     closingJob(context),
     retentionJob(context),
-    suspensionJob(context),
+    ...suspensionJobs(context),
   ];
 }

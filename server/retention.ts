@@ -32,24 +32,14 @@ const removers: Record<Removed, Remove> = {
   counts: (_, tx, before) => removeCounts(tx, before),
 };
 
-const keepNoLonger = 'keep-no-longer';
 const hourMs = 60 * 60_000;
-
-/** At every start; from then on each hour's work asks for the next. */
-export async function keepNoLongerLater({ jobs }: Pick<Context, 'jobs'>): Promise<void> {
-  await jobs.send(keepNoLonger, {}, { key: keepNoLonger });
-}
 
 export function retentionJob(context: Context): Job<never> {
   return {
-    name: keepNoLonger,
+    name: 'keep-no-longer',
+    everyMs: hourMs,
     retries: 18,
-    async work(_: object, stopping: AbortSignal) {
-      // First, so that one that fails for good does not end them.
-      const startAfter = new Date(context.clock().getTime() + hourMs);
-      await context.jobs.send(keepNoLonger, {}, { key: keepNoLonger, startAfter });
-      await removeOld(context, stopping);
-    },
+    work: (_, stopping) => removeOld(context, stopping),
   };
 }
 

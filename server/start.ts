@@ -23,10 +23,6 @@ import { createAuth } from './features/accounts/auth.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { placeAll, placeLater } from './features/discovery/placing.ts';
 import { refineAll } from './features/intentions/jobs.ts';
-import { lookAfterStanding } from './features/intentions/standing.ts';
-import { lookForDuplicatesLater } from './features/moderation/duplicates.ts';
-import { removeExpiredLater } from './features/moderation/report-jobs.ts';
-import { lookAtAnswersLater } from './features/notifications/answers.ts';
 import { rememberPlaceKey } from './features/postcodes/public-place.ts';
 import { allJobs } from './jobs.ts';
 import { createListeners } from './listeners.ts';
@@ -34,7 +30,6 @@ import { createMailer } from './outside/mail.ts';
 import { createPostcodeService } from './outside/postcode-service.ts';
 import { createPush } from './outside/push.ts';
 import { createStorage } from './outside/storage.ts';
-import { keepNoLongerLater } from './retention.ts';
 
 /** What was started, in whatever process. */
 export interface Running {
@@ -84,15 +79,11 @@ export async function prepareDatabase(config: Config, url: string, log: Log): Pr
   }
 }
 
-/** Once a release: what an earlier run could not do, or an earlier version did another way. */
+/** Once a release: what an earlier run could not do, or an earlier version did another way; and all that repeats. */
 export async function resumeWork(context: Context): Promise<void> {
   await refineAll(context);
   await placeLater(context);
-  await lookAfterStanding(context);
-  await keepNoLongerLater(context);
-  await lookAtAnswersLater(context);
-  await removeExpiredLater(context);
-  await lookForDuplicatesLater(context);
+  await context.jobs.startRepeating();
 }
 
 /** One process that serves a prepared database. `connections`: how many it may open for requests. */
@@ -107,6 +98,8 @@ export async function serve(
   started.defer(() => redis?.close());
   const { context, database, close } = createContext(config, url, log, { redis, connections });
   started.defer(close);
+  // Read before a transaction needs it, which could not: it asks for no second connection.
+  await context.placeKey();
   const app = await buildApp(context);
   const peers = createPeers(database, randomId(), log, () => context.live.refetchHere());
   // Before the first request: whatever a process commits, the others know that it was there.
@@ -171,7 +164,7 @@ export function createContext(
   const counter = redis ? countInRedis(redis, site) : countInPostgres(database);
   const rateCounter = config.rateLimits ? failOpen(withHashedKeys(counter), log) : null;
   const strictCounter = config.rateLimits ? withHashedKeys(countInPostgres(database)) : null;
-  const jobs = createJobs(url, log);
+  const jobs = createJobs(url, log, systemClock);
   const transact = createTransact<DomainEvent>(
     database,
     createListeners(() => context),

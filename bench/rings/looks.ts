@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { limits } from '../../domain/limits.ts';
 import { type Mover, ringKey } from '../../domain/rings.ts';
 import type { Context } from '../../server/context.ts';
+import { systemClock } from '../../server/core/clock.ts';
 import { connectDatabase, createTransact } from '../../server/core/database.ts';
 import { createJobs } from '../../server/core/jobs.ts';
 import type { DomainEvent } from '../../server/domain-events.ts';
@@ -38,11 +39,11 @@ const log = pino({ level: 'warn' });
 // One connection, so that all that PostgreSQL works for it is in one process.
 const { database: db, pool, close } = connectDatabase(url, log, 1);
 const backend = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
-const jobs = createJobs(url, log);
+const jobs = createJobs(url, log, systemClock);
 const nobody = { during: async () => {}, after: async () => {}, eventsMayBeLost: () => {} };
 const transact = createTransact<DomainEvent>(db, nobody, log);
 // Only these of it are looked at.
-const context = { db, transact, jobs, clock: () => new Date() } as unknown as Context;
+const context = { db, transact, jobs, clock: systemClock } as unknown as Context;
 try {
   await jobs.open(notificationJobs(context));
   await wantNotices();

@@ -1,4 +1,5 @@
 /** What a page says of itself to whoever does not run its script: search engines, and the chats that its link is pasted into. */
+import { escaped } from './escaped.ts';
 
 export interface Head {
   /** Without the site's name. */
@@ -55,17 +56,4 @@ function named(name: string, content: string): string {
 
 function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escaped(content)}" ${mark}>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as HTML and XML take it, between tags and in quotes. */
-export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (it) => entities[it]!);
 }

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
 import { allJobs } from '../jobs.ts';
+import { systemClock } from './clock.ts';
 import { HopelessJob, type Job, pollConnections } from './job.ts';
 import { retryWhileAway } from './job-workers.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -93,7 +94,7 @@ const back = () => asAdmin(`alter database ${nameOf()} with allow_connections tr
 
 beforeAll(async () => {
   world = await openWorld();
-  jobs = createJobs(world.databaseUrl, pino({ level: 'silent' }));
+  jobs = createJobs(world.databaseUrl, pino({ level: 'silent' }), systemClock);
   const kinds = [
     many.job,
     alone.job,

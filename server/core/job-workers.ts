@@ -11,6 +11,8 @@ interface WorkerDependencies {
   readonly log: Log;
   /** Aborts when the process stops. */
   readonly stopping: AbortSignal;
+  /** Where the job repeats. */
+  askForNext(): Promise<void>;
 }
 
 /** Seconds between two polls for jobs without a NOTIFY: those whose time has come, and retries. */
@@ -69,8 +71,10 @@ async function run(
   dependencies: WorkerDependencies,
   { id, data, retryCount, retryLimit }: JobWithMetadata<never>,
 ) {
-  const { job, log, stopping } = dependencies;
+  const { job, log, stopping, askForNext } = dependencies;
   try {
+    // First, so that one run which fails for good does not end them.
+    await askForNext();
     await job.work(data, stopping);
   } catch (error) {
     const facts = { job: job.name, id, error: (error as Error).message };

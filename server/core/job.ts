@@ -4,6 +4,11 @@ export interface Job<Data extends object> {
   readonly name: string;
   /** Retries after a failure, with growing pauses; then the job is a dead letter. */
   readonly retries: number;
+  /**
+   * ms. It repeats: it runs once after each start of a release, and again so long after each run began. Its data is empty, and
+   * one waits at a time, whoever asks. Without it a job runs when it is sent.
+   */
+  readonly everyMs?: number;
   /** How many run at once in one process; those of `urgentOnly` come on top. One when absent. */
   readonly concurrency?: { readonly any: number; readonly urgentOnly?: number };
   /**

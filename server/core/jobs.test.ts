@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { retention } from '../../domain/retention.ts';
 import { openWorld, type World } from '../../tests/world.ts';
+import { systemClock } from './clock.ts';
 import type { Job } from './job.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -19,7 +20,7 @@ const into = new Writable({
 
 beforeAll(async () => {
   world = await openWorld();
-  jobs = createJobs(world.databaseUrl, pino({ level: 'warn' }, into));
+  jobs = createJobs(world.databaseUrl, pino({ level: 'warn' }, into), systemClock);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -64,7 +65,7 @@ test('what a job carried is kept an hour after it is done, also in a queue that 
   await sql`update pgboss.queue set deletion_seconds = 604800 where name = 'hopeless'`.execute(
     world.context.db,
   );
-  const again = createJobs(world.databaseUrl, pino({ level: 'warn' }, into));
+  const again = createJobs(world.databaseUrl, pino({ level: 'warn' }, into), systemClock);
   await again.start([{ name: 'hopeless', retries: 1, work: async () => {} }]);
   await again.stop();
   const after = await sql<{ deletionSeconds: number }>`
@@ -86,11 +87,71 @@ test('jobs of a queue that is only opened wait for a process that works at them'
     retries: 0,
     work: async () => void workedBy.push(name),
   });
-  const [opener, worker] = [0, 1].map(() => createJobs(world.databaseUrl, pino({ level: 'warn' }, into)));
+  const [opener, worker] = [0, 1].map(() =>
+    createJobs(world.databaseUrl, pino({ level: 'warn' }, into), systemClock),
+  );
   await opener!.open([errandOf('opener')]);
   await opener!.send('errand', {});
   await worker!.start([errandOf('worker')]);
   await vi.waitFor(() => expect(workedBy).toEqual(['worker']), { timeout: 30_000, interval: 200 });
   await worker!.stop();
   await opener!.stop();
+});
+
+describe('a job that repeats', () => {
+  const hourMs = 60 * 60_000;
+  const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
+  const openJobs = (clock = systemClock) => createJobs(world.databaseUrl, pino({ level: 'silent' }), clock);
+  const nextOf = async (name: string) =>
+    (await world.context.transact((tx) => jobs.startsOf(name, [name], tx))).get(name);
+
+  test('goes on when a run of it fails for good', async () => {
+    let runs = 0;
+    const failing: Job<never> = {
+      name: 'fails-each-time',
+      retries: 0,
+      everyMs: 500,
+      async work() {
+        runs += 1;
+        throw new Error('no way');
+      },
+    };
+    const site = openJobs();
+    await site.start([failing]);
+    await site.startRepeating();
+    await soon(() => expect(runs).toBeGreaterThan(2));
+    await site.stop();
+  });
+
+  test('is asked for before its work, by the clock of the site, and runs at each start', async () => {
+    const now = new Date(Date.now() + 7 * hourMs);
+    const began: (Date | undefined)[] = [];
+    const hourly: Job<never> = {
+      name: 'hourly',
+      retries: 0,
+      everyMs: hourMs,
+      work: async () => void began.push(await nextOf('hourly')),
+    };
+    const site = openJobs(() => now);
+    await site.start([hourly]);
+    expect(await nextOf('hourly'), 'without a start nothing runs').toBeUndefined();
+    const next = new Date(now.getTime() + hourMs);
+    for (const runs of [1, 2]) {
+      await site.startRepeating();
+      await soon(() => expect(began).toHaveLength(runs));
+      expect(began.at(-1)).toEqual(next);
+    }
+    await site.stop();
+  });
+
+  test('waits once, however many processes start it', async () => {
+    const shared: Job<never> = { name: 'shared', retries: 0, everyMs: hourMs, work: async () => {} };
+    const processes = [openJobs(), openJobs()];
+    for (const it of processes) await it.open([shared]);
+    await Promise.all(processes.map((it) => it.startRepeating()));
+    await Promise.all(processes.map((it) => it.startRepeating()));
+    const { rows } = await sql`select from pgboss.job where name = 'shared'`.execute(world.context.db);
+    expect(rows).toHaveLength(1);
+    await Promise.all(processes.map((it) => it.stop()));
+  });
 });

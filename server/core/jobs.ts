@@ -5,6 +5,7 @@ import { setMaxListeners } from 'node:events';
 import { CompiledQuery, sql } from 'kysely';
 import { PgBoss, type SendOptions as PgBossSendOptions } from 'pg-boss';
 import { retention } from '../../domain/retention.ts';
+import type { Clock } from './clock.ts';
 import { clientsFor } from './connections.ts';
 import { anyOf, type Transaction } from './database.ts';
 import { type Job, jobsStopTimeoutMs, pollConnections, priority } from './job.ts';
@@ -29,10 +30,12 @@ export interface Jobs {
   send<Data extends object>(name: string, data: Data, options?: SendOptions): Promise<void>;
   /** From here on these can be sent; other processes work at them. */
   open(jobs: readonly Job<never>[]): Promise<void>;
-  /** The same, and they are worked at here, too. */
   /** When the waiting jobs with these keys start, by key. */
   startsOf(name: string, keys: readonly string[], tx: Transaction): Promise<ReadonlyMap<string, Date>>;
+  /** The same as `open`, and they are worked at here, too. */
   start(jobs: readonly Job<never>[]): Promise<void>;
+  /** Of those given to `open` or `start`, each that repeats runs now; from then on each run asks for the next one. Once a release. */
+  startRepeating(): Promise<void>;
   /** Jobs whose retries are used up, in all processes, as far back as they are kept. */
   deadLetters(): Promise<number>;
   /** Of each kind that was started here, whichever process works at them. */
@@ -43,18 +46,26 @@ export interface Jobs {
 
 const deadLetters = 'dead-letters';
 
-export function createJobs(url: string, log: Log): Jobs {
+export function createJobs(url: string, log: Log, clock: Clock): Jobs {
   const boss = openBoss(url, log);
   const stopping = new AbortController();
   // Each job under way may wait for it.
   setMaxListeners(0, stopping.signal);
   let kinds: readonly string[] = [];
+  let repeating: readonly Job<never>[] = [];
   async function open(jobs: readonly Job<never>[]): Promise<void> {
     await boss.start();
     await boss.createQueue(deadLetters);
     await boss.updateQueue(deadLetters, { retentionSeconds });
     for (const job of jobs) await makeQueue(boss, job);
     kinds = jobs.map((job) => job.name);
+    repeating = jobs.filter((job) => job.everyMs !== undefined);
+  }
+  /** By its name as its key: asked for again, by whatever process, the one that waits moves. So there is one chain of each kind. */
+  async function askForNext({ name, everyMs }: Job<never>): Promise<void> {
+    if (everyMs === undefined) return;
+    const startAfter = new Date(clock().getTime() + everyMs);
+    await send(boss, name, {}, { key: name, startAfter });
   }
   return {
     send: (name, data, options = {}) => send(boss, name, data, options),
@@ -62,7 +73,11 @@ export function createJobs(url: string, log: Log): Jobs {
     startsOf,
     async start(jobs) {
       await open(jobs);
-      for (const job of jobs) await startWorkers({ boss, job, log, stopping: stopping.signal });
+      for (const job of jobs)
+        await startWorkers({ boss, job, log, stopping: stopping.signal, askForNext: () => askForNext(job) });
+    },
+    async startRepeating() {
+      for (const { name } of repeating) await send(boss, name, {}, { key: name });
     },
     async deadLetters() {
       const text = `select count(*)::int as count from pgboss.job where name = $1 and state = 'created'`;

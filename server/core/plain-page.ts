@@ -18,13 +18,12 @@ export async function plainPages(app: App, add: (scope: App) => void): Promise<v
   });
 }
 
-/** What people typed is text here, never markup. */
-export function escaped(text: string): string {
-  const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' };
-  return text.replaceAll(/[&<>"']/g, (letter) => `&${names[letter]};`);
+/** Whose link lost a part, or was never ours, is told where the whole one is. */
+export function incompleteLinkPage(): string {
+  return plainPage('This link is not complete', '<p>Please open it from the mail again.</p>');
 }
 
-/** Both are HTML. */
+/** Both are HTML: what people typed goes through `escaped`. */
 export function plainPage(heading: string, content: string): string {
   return `<!doctype html>
 <html lang="en-GB">

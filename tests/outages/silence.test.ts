@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { systemClock } from '../../server/core/clock.ts';
 import type { Job } from '../../server/core/job.ts';
 import { createJobs } from '../../server/core/jobs.ts';
 import { openWorld, type World } from '../world.ts';
@@ -44,7 +45,7 @@ async function startRelay(databaseUrl: string) {
 
 test('jobs go on after their database went silent', async () => {
   const relay = await startRelay(world.databaseUrl);
-  const jobs = createJobs(relay.url, pino({ level: 'silent' }));
+  const jobs = createJobs(relay.url, pino({ level: 'silent' }), systemClock);
   const done: string[] = [];
   const errand: Job<{ at: string }> = {
     name: 'errand',

@@ -67,7 +67,7 @@ test('the id of a deleted intention is nobody’s any more, also not in the inst
   expect(await bob.post('/api/intentions', { ...carForSale, id: left.id })).toMatchObject(notFound);
 
   const other = await alice.posts(houseForSale);
-  const { posted } = await world.context.transact(async (tx) => {
+  const { posted } = await world.context.db.transaction().execute(async (tx) => {
     await removeIntention(tx, other.id);
     const posting = bob.post('/api/intentions', { ...carForSale, id: other.id });
     await waitsOrIsOver(world, posting);

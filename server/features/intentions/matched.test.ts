@@ -73,9 +73,9 @@ describe('deleting', () => {
   test('a person leaves, though one of their intentions goes at the same moment', async () => {
     const dora = await world.person('Dora');
     const [car] = [await dora.posts(carForSale), await dora.posts(houseWanted)];
-    const { transact } = world.context;
+    const { db, transact } = world.context;
     let leaving = Promise.resolve();
-    await transact(async (going) => {
+    await db.transaction().execute(async (going) => {
       await going.deleteFrom('intentions').where('id', '=', car.id).execute();
       leaving = transact((tx) => deleteIntentionsOf(world.context, tx, dora.userId));
       await waitsOrIsOver(world, leaving);

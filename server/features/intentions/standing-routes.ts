@@ -2,7 +2,8 @@
 import { standingCalls } from '../../../contract/calls/intentions.ts';
 import { type Standing, standingWords } from '../../../domain/standing.ts';
 import type { Context, Feature } from '../../context.ts';
-import { escaped, htmlType, plainPage, plainPages } from '../../core/plain-page.ts';
+import { escaped } from '../../core/escaped.ts';
+import { htmlType, incompleteLinkPage, plainPage, plainPages } from '../../core/plain-page.ts';
 import { serve } from '../../core/serve.ts';
 import { isUnlisted } from './listed.ts';
 import { confirmByLink } from './standing.ts';
@@ -38,11 +39,7 @@ interface Called extends Standing {
 
 async function pageFor({ config, db }: Context, token: string, tell: (it: Called) => string) {
   const id = intentionOfLink(config, token);
-  if (id === undefined)
-    return {
-      status: 404,
-      page: plainPage('This link is not complete', '<p>Please open it from the mail again.</p>'),
-    };
+  if (id === undefined) return { status: 404, page: incompleteLinkPage() };
   const row = await findStanding(db, id);
   if (row === undefined)
     return {

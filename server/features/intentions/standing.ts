@@ -91,29 +91,19 @@ interface Owned {
   readonly userId: string;
 }
 
-const lookAfter = 'look-after-standing';
 const dayMs = 24 * 60 * 60_000;
 /** Asked and committed together; a process that is killed leaves the others for who goes on. */
 const atATime = 100;
 /** A little less than a day, so that yesterday's letter is not one of today because the job came a minute later. */
 const oneLetterMs = 20 * 60 * 60_000;
 
-/** At every start; from then on each day's look asks for the next one. */
-export async function lookAfterStanding({ jobs }: Pick<Context, 'jobs'>): Promise<void> {
-  await jobs.send(lookAfter, {}, { key: lookAfter });
-}
-
 export function standingJob(context: Context): Job<never> {
   return {
-    name: lookAfter,
+    name: 'look-after-standing',
+    everyMs: dayMs,
     retries: 18,
     mayTakeSeconds: 3_600,
-    async work(_: object, stopping: AbortSignal) {
-      // First, so that one look which fails for good does not end them.
-      const startAfter = new Date(context.clock().getTime() + dayMs);
-      await context.jobs.send(lookAfter, {}, { key: lookAfter, startAfter });
-      await askAndRest(context, stopping);
-    },
+    work: (_, stopping) => askAndRest(context, stopping),
   };
 }
 

@@ -4,8 +4,9 @@ import { decideWith } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import { actionReasonText, actions, appealRule, appealTexts } from '../../../domain/moderation.ts';
 import type { Context, Feature } from '../../context.ts';
+import { escaped } from '../../core/escaped.ts';
 import { refuse } from '../../core/failure.ts';
-import { escaped, htmlType, plainPage, plainPages } from '../../core/plain-page.ts';
+import { htmlType, incompleteLinkPage, plainPage, plainPages } from '../../core/plain-page.ts';
 import { serve } from '../../core/serve.ts';
 import { actionOfLink, appealUrl } from './appeal-links.ts';
 import { appeal, isAbout } from './appeals.ts';
@@ -41,10 +42,7 @@ async function pageFor({ config, db }: Context, token: string, problem = '') {
   const id = actionOfLink(config, token);
   const action = id === undefined ? undefined : await actionById(db, id);
   if (action === undefined || !actions[action.action].appealable)
-    return {
-      status: 404,
-      page: plainPage('This link is not complete', '<p>Please open it from the mail again.</p>'),
-    };
+    return { status: 404, page: incompleteLinkPage() };
   const sent = await appealOf(db, action.id);
   if (sent !== undefined) return { status: 200, page: sentPage(sent) };
   return { status: problem === '' ? 200 : 422, page: formPage(action, problem) };

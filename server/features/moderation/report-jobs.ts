@@ -5,28 +5,17 @@ import { removeFilesLater } from '../media/jobs.ts';
 import { evidenceFile } from './evidence-pictures.ts';
 import { deleteExpired } from './report-rows.ts';
 
-const removeExpiredReports = 'remove-expired-reports';
 const hourMs = 60 * 60_000;
 /** Removed and committed together; a process that is killed leaves the others for who goes on. */
 const atATime = 100;
 
-/** At every start; from then on each hour's look asks for the next one. */
-export async function removeExpiredLater({ jobs }: Pick<Context, 'jobs'>): Promise<void> {
-  await jobs.send(removeExpiredReports, {}, { key: removeExpiredReports });
-}
-
-export function reportJobs(context: Context): readonly Job<never>[] {
-  const removal: Job<object> = {
-    name: removeExpiredReports,
+export function reportJob(context: Context): Job<never> {
+  return {
+    name: 'remove-expired-reports',
+    everyMs: hourMs,
     retries: 18,
-    async work(_, stopping) {
-      // First, so that one look which fails for good does not end them.
-      const startAfter = new Date(context.clock().getTime() + hourMs);
-      await context.jobs.send(removeExpiredReports, {}, { key: removeExpiredReports, startAfter });
-      await removeExpired(context, stopping);
-    },
+    work: (_, stopping) => removeExpired(context, stopping),
   };
-  return [removal as Job<never>];
 }
 
 /** All that was kept long enough, with the copies of pictures. Safe to run in several processes at once, and to be cut anywhere. */

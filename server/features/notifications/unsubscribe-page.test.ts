@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NoticeKind } from '../../../domain/notifications.ts';
-import { invalidLinkPage, unsubscribePage } from './unsubscribe-page.ts';
+import { incompleteLinkPage } from '../../core/plain-page.ts';
+import { unsubscribePage } from './unsubscribe-page.ts';
 
 /** What a person reads on the page, line by line; a button with what pressing it says. */
 const read = (page: string) =>
@@ -40,7 +41,7 @@ test.each([
 );
 
 test('a link that lost a part says where the whole one is', () => {
-  expect(read(invalidLinkPage())).toEqual([
+  expect(read(incompleteLinkPage())).toEqual([
     'This link is not complete',
     'Please open it from the mail again.',
     'Go to Intent',

@@ -42,7 +42,3 @@ export function unsubscribePage(state: keyof typeof words, kind: NoticeKind): st
 <form method="post"><button name="choice" value="${choice}">${button}</button></form>`,
   );
 }
-
-export function invalidLinkPage(): string {
-  return plainPage('This link is not complete', '<p>Please open it from the mail again.</p>');
-}

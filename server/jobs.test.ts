@@ -1,0 +1,37 @@
+/** What the product does again and again goes on by itself after each start. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../tests/world.ts';
+import { createJobs } from './core/jobs.ts';
+import { allJobs } from './jobs.ts';
+import { resumeWork } from './start.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('a start asks for every job that repeats', async () => {
+  const { context } = world;
+  const repeating = allJobs(context).filter((it) => it.everyMs !== undefined);
+  const minutes = repeating.map((it) => [it.name, it.everyMs! / 60_000]);
+  expect(Object.fromEntries(minutes)).toMatchObject({
+    'look-after-standing': 24 * 60,
+    'look-at-answers': 15,
+    'remove-expired-reports': 60,
+    'end-old-suspensions': 60,
+    'look-for-duplicates': 5,
+    'keep-no-longer': 60,
+  });
+  // This world was started, and so was the template that it is a copy of. Here nobody works at what is asked for.
+  await context.jobs.stop();
+  await sql`delete from pgboss.job`.execute(context.db);
+  const jobs = createJobs(world.databaseUrl, context.log, context.clock);
+  await jobs.open(allJobs(context));
+  await resumeWork({ ...context, jobs });
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.job where singleton_key = name and start_after <= now()`.execute(context.db);
+  await jobs.stop();
+  expect(rows.map((it) => it.name).toSorted()).toEqual(repeating.map((it) => it.name).toSorted());
+});
