@@ -56,8 +56,9 @@ try {
 /** Forms of other people than those in the market, filled to the end, and sellers' with only place and price. */
 async function liveCounts(rows: Database, market: Market): Promise<Row[]> {
   const forms = drafts();
+  const visitor = { viewerId: null };
   const count = (it: Facts) =>
-    it.side === 'buy' ? countSellsSoFar(rows, it.buy, null) : countBuysSoFar(rows, it.sell, null);
+    it.side === 'buy' ? countSellsSoFar(rows, it.buy, visitor) : countBuysSoFar(rows, it.sell, visitor);
   const right = (it: Facts) => soFarOf(market, it);
   return [
     await timed('live count, a buyer’s form', forms.buy, count, right),

@@ -66,23 +66,23 @@ test('what is put aside is missing from what is found and counted, and nothing e
     }
     const { buy, sell } = mine;
     const nearToBuyer = left.sells.filter((it) => nearMiss(buy.facts, it.facts) !== null);
-    expect(idsOf(await findNearSells(database, buy.facts, readerId, everything, buy.id))).toEqual(
+    expect(idsOf(await findNearSells(database, buy.facts, near(buy.id)))).toEqual(
       idsOf(inOrder(nearToBuyer, buy.facts.at, 'nearest')),
     );
     const nearToSeller = left.buys.filter((it) => nearMiss(it.facts, sell.facts) !== null);
-    expect(idsOf(await findNearBuys(database, sell.facts, readerId, everything, sell.id))).toEqual(
+    expect(idsOf(await findNearBuys(database, sell.facts, near(sell.id)))).toEqual(
       idsOf(inOrder(nearToSeller, sell.facts.at, 'nearest')),
     );
     const counts = await Promise.all([
-      countSellsSoFar(database, buy.facts, readerId, buy.id),
-      countBuysSoFar(database, sell.facts, readerId, sell.id),
+      countSellsSoFar(database, buy.facts, { viewerId: readerId, aside: buy.id }),
+      countBuysSoFar(database, sell.facts, { viewerId: readerId, aside: sell.id }),
     ]);
     // What an index without them would count.
     for (const { id } of aside.sells) await forget('discoverySells', id);
     for (const { id } of aside.buys) await forget('discoveryBuys', id);
     expect(counts).toEqual([
-      await countSellsSoFar(database, buy.facts, readerId),
-      await countBuysSoFar(database, sell.facts, readerId),
+      await countSellsSoFar(database, buy.facts, { viewerId: readerId }),
+      await countBuysSoFar(database, sell.facts, { viewerId: readerId }),
     ]);
   });
   await fc.assert(law, { numRuns: 25, ...stopAtFirst });
@@ -92,6 +92,10 @@ test('what is put aside is missing from what is found and counted, and nothing e
 
 function asked(sort: Asked['sort']): Asked {
   return { sort, limit: everything, after: null, viewerId: readerId };
+}
+
+function near(aside: string) {
+  return { viewerId: readerId, limit: everything, aside };
 }
 
 function idsOf(list: readonly { id: string }[]): string[] {

@@ -178,15 +178,15 @@ test('near misses, both ways, are exactly what the rule calls a little', async (
     await storeMarket(database, market, owners);
     for (const { facts: buy } of market.buys) {
       const due = market.sells.filter((it) => nearMiss(buy, it.facts) !== null);
-      const found = await findNearSells(database, buy, readerId, everything);
+      const found = await findNearSells(database, buy, near(readerId));
       expect(idsOf(found)).toEqual(idsOf(inOrder(due, buy.at, 'nearest')));
     }
     for (const { facts: sell } of market.sells) {
       const due = market.buys.filter((it) => nearMiss(it.facts, sell) !== null);
-      const found = await findNearBuys(database, sell, readerId, everything);
+      const found = await findNearBuys(database, sell, near(readerId));
       expect(idsOf(found)).toEqual(idsOf(inOrder(due, sell.at, 'nearest')));
-      expect(await findNearBuys(database, sell, buyerId, everything), 'nobody their own').toEqual([]);
-      expect(await findNearBuys(database, sell, blockedId, everything), 'nor what a block hides').toEqual([]);
+      expect(await findNearBuys(database, sell, near(buyerId)), 'nobody their own').toEqual([]);
+      expect(await findNearBuys(database, sell, near(blockedId)), 'nor what a block hides').toEqual([]);
     }
   });
   await fc.assert(law, { numRuns: 40, examples: marketsWith(nearlyMet), ...stopAtFirst });
@@ -222,8 +222,8 @@ test('a form half filled counts who fits so far, and whom each answer alone hide
         criterion,
         found: fitting(wider).length - found,
       }));
-      expect(await countSellsSoFar(database, buy, buyerId)).toEqual({ found, hidden });
-      expect((await countSellsSoFar(database, buy, blockedId)).found).toBe(0);
+      expect(await countSellsSoFar(database, buy, { viewerId: buyerId })).toEqual({ found, hidden });
+      expect((await countSellsSoFar(database, buy, { viewerId: blockedId })).found).toBe(0);
       for (const it of hidden)
         seen.set(`buy ${it.criterion}`, it.found || (seen.get(`buy ${it.criterion}`) ?? 0));
     }
@@ -233,13 +233,15 @@ test('a form half filled counts who fits so far, and whom each answer alone hide
         criterion,
         found: apart.filter((it) => it === criterion).length,
       }));
-      expect(await countBuysSoFar(database, sell, sellerId)).toEqual({
+      expect(await countBuysSoFar(database, sell, { viewerId: sellerId })).toEqual({
         found: apart.filter((it) => it === '').length,
         hidden,
       });
       for (const it of hidden)
         seen.set(`sell ${it.criterion}`, it.found || (seen.get(`sell ${it.criterion}`) ?? 0));
-      expect(await countBuysSoFar(database, sell, buyerId), 'nobody their own').toMatchObject({ found: 0 });
+      expect(await countBuysSoFar(database, sell, { viewerId: buyerId }), 'nobody their own').toMatchObject({
+        found: 0,
+      });
     }
   });
   await fc.assert(law, { numRuns: 40, examples: marketsWith(hiding), ...stopAtFirst });
@@ -253,6 +255,10 @@ const everything = 100_000;
 
 function beginRingsAt(miles: number): void {
   for (const side of [sells, buys]) side.property.firstRings.beginAt(miles);
+}
+
+function near(viewerId: string) {
+  return { viewerId, limit: everything };
 }
 
 function asked(sort: CandidateSort, viewerId: string, limit: number): Asked {

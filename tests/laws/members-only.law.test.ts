@@ -52,12 +52,12 @@ test('of a market a visitor finds and counts the open part, in both orders, and 
         criterion,
         found: fitting(wider) - fitting(buy),
       }));
-      expect(await countSellsSoFar(db, buy, null)).toEqual({ found: fitting(buy), hidden });
+      expect(await countSellsSoFar(db, buy, { viewerId: null })).toEqual({ found: fitting(buy), hidden });
     }
     for (const { facts: sell } of market.sells) {
       const apart = open.buys.map(({ facts }) => discovery.keptApartBySeller(facts, sell)?.join());
       const apartBy = (name: string) => apart.filter((it) => it === name).length;
-      expect(await countBuysSoFar(db, sell, null)).toEqual({
+      expect(await countBuysSoFar(db, sell, { viewerId: null })).toEqual({
         found: apartBy(''),
         hidden: discovery
           .answeredBySeller(sell)

@@ -9,11 +9,9 @@ import type {
 } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';
-import type { RowSelect, Viewer } from '../../core/session.ts';
+import type { Viewer } from '../../core/session.ts';
 import { areApart } from '../accounts/blocked.ts';
 import { viewsOf } from '../intentions/view.ts';
-import { resolvePostcode } from '../postcodes/actions.ts';
-import { publicPlaceOf } from '../postcodes/public-place.ts';
 import { asideFrom, saidByChanged } from './aside-rows.ts';
 import { countOf } from './count.ts';
 import { cutPage, openCursor, type Position } from './cursor.ts';
@@ -21,23 +19,12 @@ import { type Facts, factsOf } from './facts.ts';
 import { type FoundOfAll, findAmongBuys, findAmongSells } from './find.ts';
 import type { Asked } from './in-order.ts';
 import { ownedOf, removeRows, storeBuy, storeSell } from './index-rows.ts';
+import { draftOf, forOwn, type Own } from './own.ts';
 import * as sql from './sql.ts';
-import { candidateViews, facingView, type Own, othersIn, ownOf } from './view.ts';
-
-/** What a call for one's own intention begins with; the actions see to whose it is. */
-export const ownIntention: RowSelect<{ id: string }, sql.OwnRow> = (db, given) =>
-  sql.intentionWithId(db, given('id'));
+import { candidateViews, facingView, othersIn } from './view.ts';
 
 /** The candidates of the viewer's own intention. Refuses 'intention-not-found', and a wrong cursor under its field. */
-export async function listCandidates(
-  context: Context,
-  viewer: Viewer,
-  row: sql.OwnRow | null,
-  query: CandidatesQuery,
-): Promise<Decision<CandidatePage>> {
-  if (row?.userId !== viewer.userId) return refused('intention-not-found');
-  return candidatesOf(context, viewer, ownOf(row), query);
-}
+export const listCandidates = forOwn(candidatesOf);
 
 /** The candidates of a draft. Refuses a postcode that cannot be placed, and a wrong cursor, each under its field. */
 export async function previewCandidates(
@@ -45,10 +32,8 @@ export async function previewCandidates(
   viewer: Viewer | null,
   { draft, ...query }: z.output<typeof PreviewRequest>,
 ): Promise<Decision<CandidatePage>> {
-  const place = await resolvePostcode(context, draft.postcode);
-  if (!place.allowed) return place;
-  const at = await publicPlaceOf(context, viewer?.userId ?? null, place.value);
-  return candidatesOf(context, viewer, { id: null, facts: factsOf(draft, at), aside: null }, query);
+  const own = await draftOf(context, viewer, { draft });
+  return own.allowed ? candidatesOf(context, viewer, own.value, query) : own;
 }
 
 /** The viewer's intentions on the other side of this one, and how each fits it. Refuses 'intention-not-found'. */

@@ -1,25 +1,16 @@
 /** How many fit an intention in each outward code: what a map of them shows, and nothing finer. */
 import type { AreaList } from '../../../contract/discovery.ts';
-import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { allowed } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Context } from '../../context.ts';
 import { type Db, selected } from '../../core/database.ts';
-import type { Viewer } from '../../core/session.ts';
 import { join, raw, sql } from '../../core/sql.ts';
 import { countOf } from './count.ts';
 import type { Facts } from './facts.ts';
-import { meeting, type Narrowed, narrowed, outwardOfRow, parts } from './parts.ts';
-import type { OwnRow } from './sql.ts';
-import { ownOf } from './view.ts';
+import { forOwn } from './own.ts';
+import { every, type Narrowed, outwardOfRow, parts } from './parts.ts';
 
 /** Those of the viewer's own intention. Refuses 'intention-not-found'. */
-export async function listAreas(
-  { db, config }: Context,
-  viewer: Viewer,
-  row: OwnRow | null,
-): Promise<Decision<AreaList>> {
-  if (row?.userId !== viewer.userId) return refused('intention-not-found');
-  const { facts, aside } = ownOf(row);
+export const listAreas = forOwn<AreaList>(async ({ db, config }, viewer, { facts, aside }) => {
   const found = await countByOutward(db, facts, { viewerId: viewer.userId, aside });
   const isMore = found.reduce((sum, it) => sum + it.count, 0) > limits.areas.countUpTo;
   const items = found.map(({ outward, count }) => {
@@ -27,7 +18,7 @@ export async function listAreas(
     return { outward, total, totalIsMore: totalIsMore || isMore };
   });
   return allowed({ items, isMore, streets: config.mapStyleUrl ?? null });
-}
+});
 
 export interface InOutward {
   readonly outward: string;
@@ -40,9 +31,7 @@ export function countByOutward(db: Db, own: Facts, asked: Narrowed): Promise<InO
     own.side === 'buy'
       ? [raw('discovery_sells'), parts.sells(own.buy)]
       : [raw('discovery_buys'), parts.buys(own.sell)];
-  const all = meeting(narrowed(fitting, asked)).map(
-    (where) => sql`select intention_id from ${table} where ${where}`,
-  );
+  const all = every(fitting, asked).map((where) => sql`select intention_id from ${table} where ${where}`);
   const found = sql`select intention_id from (${join(all, ' union all ')}) as fitting
     limit ${limits.areas.countUpTo + 1}`;
   const counted = sql`select ${outwardOfRow} as outward, count(*)::int as count from (${found}) as found group by 1`;

@@ -11,8 +11,8 @@ import { takeTurns } from '../intentions/turns.ts';
 import { viewPage } from './actions.ts';
 import * as rows from './aside-rows.ts';
 import { cutPage, openCursor } from './cursor.ts';
+import { forOwn } from './own.ts';
 import * as sql from './sql.ts';
-import { ownOf } from './view.ts';
 
 interface Pair {
   /** The viewer's own. */
@@ -95,25 +95,21 @@ export async function noteChange(
   );
 }
 
+type Asked = z.output<typeof LikedQuery>;
+
 /** Refuses 'intention-not-found' for what is not the viewer's own, and a wrong cursor under its field. */
-export async function listAside(
-  context: Context,
-  viewer: Viewer,
-  row: sql.OwnRow | null,
-  { limit, cursor }: z.output<typeof LikedQuery>,
-): Promise<Decision<LikedPage>> {
+export const listAside = forOwn<LikedPage, Asked>(async (context, viewer, own, { limit, cursor }) => {
   const { db, config } = context;
-  if (row?.userId !== viewer.userId) return refused('intention-not-found');
   const after = openCursor(config.authSecret, 'aside', cursor);
   if (!after.allowed) return after;
-  const found = await rows.listed(db, row, limit + 1, after.value);
+  const found = await rows.listed(db, own, limit + 1, after.value);
   const { page, nextCursor } = cutPage(config.authSecret, 'aside', found, limit);
   return allowed({
-    items: await viewPage(context, viewer, ownOf(row), page),
+    items: await viewPage(context, viewer, own, page),
     nextCursor,
-    total: await rows.countAsideInSight(db, row),
+    total: await rows.countAsideInSight(db, own),
   });
-}
+});
 
 function mattersIn(row: Pick<sql.DescribedRow, 'type' | 'answers' | 'postcode'>): Said {
   return whatMatters({ ...row.answers, type: row.type, area: areaText(row.postcode) });

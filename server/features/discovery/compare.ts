@@ -1,39 +1,32 @@
 /** Some of those that face an intention, side by side: chosen by its owner, who is told how each fits it by now. */
 import { z } from 'zod';
 import type { CompareQuery, Comparison } from '../../../contract/discovery.ts';
-import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { allowed } from '../../../domain/decision.ts';
 import { canLike } from '../../../domain/likes.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Context } from '../../context.ts';
-import type { Viewer } from '../../core/session.ts';
 import { viewPage } from './actions.ts';
 import { asideAmong } from './aside-rows.ts';
+import { forOwn } from './own.ts';
 import * as sql from './sql.ts';
-import { ownOf } from './view.ts';
+
+type Asked = z.output<typeof CompareQuery>;
 
 /**
  * Whatever the viewer could like from their intention and may see, whether it fits or not; the others are left out, as what is gone
  * is. Refuses 'intention-not-found' for what is not the viewer's own.
  */
-export async function compareCandidates(
-  context: Context,
-  viewer: Viewer,
-  row: sql.OwnRow | null,
-  { with: asked }: z.output<typeof CompareQuery>,
-): Promise<Decision<Comparison>> {
-  if (row?.userId !== viewer.userId) return refused('intention-not-found');
+export const compareCandidates = forOwn<Comparison, Asked>(async (context, viewer, own, asked) => {
   const { db } = context;
-  const ids = idsIn(asked);
-  const own = ownOf(row);
+  const ids = idsIn(asked.with);
   const byId = new Map((await sql.findIntentions(db, ids, viewer.userId)).map((it) => [it.id, it]));
   const found = ids.flatMap((id) => {
     const other = byId.get(id);
-    return other && canLike(row, other) ? [{ id }] : [];
+    return other && canLike(own, other) ? [{ id }] : [];
   });
   const aside = own.aside === null ? new Set() : await asideAmong(db, own.aside, ids);
   const items = await viewPage(context, viewer, own, found);
   return allowed({ items: items.map((it) => ({ ...it, aside: aside.has(it.intention.id) })) });
-}
+});
 
 /** Each once, and no more than are compared. */
 function idsIn(text: string): string[] {

@@ -14,7 +14,7 @@ import {
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
 import { empty, join, raw, type Sql, sql } from '../../core/sql.ts';
-import { type Beyond, every, meeting, type Narrowed, narrowed, type Parts, parts } from './parts.ts';
+import { type Beyond, every, meeting, type Narrowed, type Parts, parts } from './parts.ts';
 import type { Condition } from './predicate.ts';
 
 export interface Count {
@@ -40,7 +40,7 @@ export interface Reckoned extends Narrowed {
 
 /** How many sells fit a buyer, as a value in a statement. */
 export function sellsCounted(buy: BuyFacts, asked: Narrowed): Sql {
-  return counted('discovery_sells', meeting(narrowed(parts.sells(buy), asked)));
+  return counted('discovery_sells', every(parts.sells(buy), asked));
 }
 
 /** The criteria that somebody selling is held to. */
@@ -49,19 +49,14 @@ export function reckonedBy(sell: SellFacts, { soFar }: Pick<Reckoned, 'soFar'>):
 }
 
 /** How many look for something of this category and take in where it is, whatever else they ask. */
-export function lookingCounted(sell: SellFacts, viewerId: string | null): Sql {
-  return counted('discovery_buys', every(parts.buys(sell, []), viewerId));
+export function lookingCounted(sell: SellFacts, asked: Narrowed): Sql {
+  return counted('discovery_buys', every(parts.buys(sell, []), asked));
 }
 
 /** Sells that fit a buyer, and those that all but one of the answers fit. */
-export async function countSellsSoFar(
-  db: Db,
-  buy: BuyFacts,
-  viewerId: string | null,
-  aside?: string | null,
-): Promise<SoFar> {
+export async function countSellsSoFar(db: Db, buy: BuyFacts, asked: Narrowed): Promise<SoFar> {
   const ways = relaxations(buy);
-  const { found, more } = await countSellsAndMore(db, buy, ways, viewerId, aside);
+  const { found, more } = await countSellsAndMore(db, buy, ways, asked);
   return { found, hidden: ways.map(({ criterion }, at) => ({ criterion, found: more[at]! })) };
 }
 
@@ -70,26 +65,18 @@ export function countSellsAndMore(
   db: Db,
   buy: BuyFacts,
   ways: readonly Wider[],
-  viewerId: string | null,
-  aside?: string | null,
+  asked: Narrowed,
 ): Promise<Counts> {
   const beyond = ways.map((way) => parts.sellsBeyond(buy, way));
-  return countTogether(db, 'discovery_sells', parts.sells(buy), beyond, { viewerId, aside });
+  return countTogether(db, 'discovery_sells', parts.sells(buy), beyond, asked);
 }
 
 /** Buys that something for sale fits by what is answered, and those that all but one of the answers fit. */
-export async function countBuysSoFar(
-  db: Db,
-  sell: SellFacts,
-  viewerId: string | null,
-  aside?: string | null,
-): Promise<SoFar> {
+export async function countBuysSoFar(db: Db, sell: SellFacts, asked: Narrowed): Promise<SoFar> {
   const answered = answeredBySeller(sell);
   const beyond = answered.map((criterion) => parts.buysBeyond(sell, criterion));
-  const { found, more } = await countTogether(db, 'discovery_buys', parts.buys(sell, answered), beyond, {
-    viewerId,
-    aside,
-  });
+  const fitting = parts.buys(sell, answered);
+  const { found, more } = await countTogether(db, 'discovery_buys', fitting, beyond, asked);
   return { found, hidden: answered.map((criterion, at) => ({ criterion, found: more[at]! })) };
 }
 
@@ -98,21 +85,15 @@ export async function countBuysUnsaid(
   db: Db,
   sell: SellFacts,
   unsaid: readonly Criterion[],
-  viewerId: string | null,
-  aside?: string | null,
+  asked: Narrowed,
 ): Promise<number[]> {
   const beyond = unsaid.map((criterion) => parts.buysUnsaid(sell, criterion));
-  return (await countTogether(db, 'discovery_buys', parts.buys(sell), beyond, { viewerId, aside })).more;
+  return (await countTogether(db, 'discovery_buys', parts.buys(sell), beyond, asked)).more;
 }
 
 /** How many buys each of these fits. */
-export function countBuysOfEach(
-  db: Db,
-  sells: readonly SellFacts[],
-  viewerId: string | null,
-  aside?: string | null,
-): Promise<number[]> {
-  const each = sells.map((sell) => every(parts.buys(sell, answeredBySeller(sell)), viewerId, aside));
+export function countBuysOfEach(db: Db, sells: readonly SellFacts[], asked: Narrowed): Promise<number[]> {
+  const each = sells.map((sell) => every(parts.buys(sell, answeredBySeller(sell)), asked));
   return numbersOf(
     db,
     each.map((it) => counted('discovery_buys', it)),
@@ -134,17 +115,14 @@ async function countTogether(
   table: Table,
   fitting: Parts,
   beyond: readonly Beyond[],
-  { viewerId, aside }: Omit<Reckoned, 'soFar'>,
+  asked: Narrowed,
 ): Promise<Counts> {
   const instead = ({ criterion, part }: Beyond) => ({ ...fitting, [criterion]: part });
   const among = beyond.filter((it) => !it.apart);
   const apart = beyond.filter((it) => it.apart);
-  const others = apart.map((it) => counted(table, every(instead(it), viewerId, aside)));
+  const others = apart.map((it) => counted(table, every(instead(it), asked)));
   if (among.length === 0) {
-    const [found = 0, ...more] = await numbersOf(db, [
-      counted(table, every(fitting, viewerId, aside)),
-      ...others,
-    ]);
+    const [found = 0, ...more] = await numbersOf(db, [counted(table, every(fitting, asked)), ...others]);
     return { found, more };
   }
   const isTold = (name: string) => among.some((it) => it.criterion === name);
@@ -154,8 +132,7 @@ async function countTogether(
   });
   const runs = every(
     only(fitting, (name) => !isTold(name)),
-    viewerId,
-    aside,
+    asked,
   ).map((where) => sql`(select array[${join(filters)}] as counts from ${raw(table)} where ${where})`);
   const told = filters.map((_, at) => {
     const inRuns = runs.map((__, run) => sql`${raw(`run${run}.counts[${at + 1}]`)}`);

@@ -5,27 +5,23 @@ import { allowed, type Decision } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
-import { resolvePostcode } from '../postcodes/actions.ts';
-import { publicPlaceOf } from '../postcodes/public-place.ts';
 import { countBuysSoFar, countOf, countSellsSoFar } from './count.ts';
-import { asideOfEdited } from './edited.ts';
-import { factsOf } from './facts.ts';
+import { draftOf } from './own.ts';
 
 /** Counts for a draft of either side. Refuses a postcode that cannot be placed. */
 export async function countCandidates(
   context: Context,
   viewer: Viewer | null,
-  { draft, edits }: z.output<typeof CountRequest>,
+  request: z.output<typeof CountRequest>,
 ): Promise<Decision<CandidateCount>> {
-  const place = await resolvePostcode(context, draft.postcode);
-  if (!place.allowed) return place;
-  const viewerId = viewer?.userId ?? null;
-  const facts = factsOf(draft, await publicPlaceOf(context, viewerId, place.value));
-  const aside = await asideOfEdited(context, viewer, edits);
+  const own = await draftOf(context, viewer, request);
+  if (!own.allowed) return own;
+  const { facts, aside } = own.value;
+  const asked = { viewerId: viewer?.userId ?? null, aside };
   const { found, hidden } =
     facts.side === 'sell'
-      ? await countBuysSoFar(context.db, facts.sell, viewerId, aside)
-      : await countSellsSoFar(context.db, facts.buy, viewerId, aside);
+      ? await countBuysSoFar(context.db, facts.sell, asked)
+      : await countSellsSoFar(context.db, facts.buy, asked);
   return allowed({
     ...countOf(found),
     hidden: hidden

@@ -6,7 +6,7 @@ import { chordSquaredOfMiles } from '../../../domain/place.ts';
 import { type Db, selected } from '../../core/database.ts';
 import { join, raw, type Sql, sql } from '../../core/sql.ts';
 import { type Reckoned, reckonedBy } from './count.ts';
-import { every, parts } from './parts.ts';
+import { every, type Narrowed, parts } from './parts.ts';
 import { bandsBetween, type Condition, chordTo } from './predicate.ts';
 
 /** Those looking for what is for sale, were its price each of these, ascending. */
@@ -17,7 +17,7 @@ export function buysByPrice(
   asked: Reckoned,
 ): Promise<Run[]> {
   const price = bandsBetween(steps[0]!, steps.at(-1)!);
-  const rows = every({ ...parts.buys(sell, reckonedBy(sell, asked)), price }, asked.viewerId, asked.aside);
+  const rows = every({ ...parts.buys(sell, reckonedBy(sell, asked)), price }, asked);
   const from = sql`width_bucket(min_price - 1, ${steps}::int[])`;
   const until = sql`width_bucket(max_price, ${steps}::int[])`;
   const runs = grouped('discovery_buys', { from, until, rows });
@@ -29,9 +29,9 @@ export function sellsByPrice(
   db: Db,
   buy: BuyFacts,
   steps: readonly number[],
-  { viewerId, aside }: Reckoned,
+  asked: Narrowed,
 ): Promise<Run[]> {
-  const rows = every(parts.sells({ ...buy, maxPrice: steps.at(-1)! }), viewerId, aside);
+  const rows = every(parts.sells({ ...buy, maxPrice: steps.at(-1)! }), asked);
   const from = sql`width_bucket(price - 1, ${steps}::int[])`;
   const until = sql`${steps.length}::int`;
   return selected<Run>(db, grouped('discovery_sells', { from, until, rows }));
@@ -41,13 +41,13 @@ export function sellsByPrice(
 const rings = [5, 11, 24, limits.radius.max] as const;
 
 /** What is for sale for somebody looking, were their radius each of all there are; exact up to the bound of an exact total. */
-export function sellsByMiles(db: Db, buy: BuyFacts, { viewerId, aside }: Reckoned): Promise<Run[]> {
+export function sellsByMiles(db: Db, buy: BuyFacts, asked: Narrowed): Promise<Run[]> {
   // Counted from the far end: a radius that is met exactly is among those that take it in.
   const reaches = radii.map((miles) => -chordSquaredOfMiles(miles)).toReversed();
   const many = sql`${radii.length}::int`;
   const from = sql`${many} - width_bucket(-${chordTo(buy.at)}, ${reaches}::float8[])`;
   const named = rings.map((miles, nth) => {
-    const fitting = every(parts.sells({ ...buy, searchRadius: miles }), viewerId, aside);
+    const fitting = every(parts.sells({ ...buy, searchRadius: miles }), asked);
     const inner = rings.slice(0, nth);
     const before = join(
       [sql`0`, ...inner.map((it) => sql`(select coalesce(sum(count), 0) from ${ring(it)})`)],

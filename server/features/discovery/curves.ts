@@ -2,42 +2,31 @@
 import type { z } from 'zod';
 import type { CountRequest, Curve, CurveList } from '../../../contract/discovery.ts';
 import { countsAt, pricesAround, type Run, radii, told } from '../../../domain/curve.ts';
-import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { allowed, type Decision } from '../../../domain/decision.ts';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
-import { resolvePostcode } from '../postcodes/actions.ts';
-import { publicPlaceOf } from '../postcodes/public-place.ts';
 import type { Reckoned } from './count.ts';
 import { buysByPrice, sellsByMiles, sellsByPrice } from './curve.ts';
-import { asideOfEdited } from './edited.ts';
-import { type Facts, factsOf } from './facts.ts';
-import type { OwnRow } from './sql.ts';
-import { ownOf } from './view.ts';
+import type { Facts } from './facts.ts';
+import { draftOf, forOwn } from './own.ts';
 
 /** Those of the viewer's own intention. Refuses 'intention-not-found'. */
-export async function listCurves(
-  { db }: Context,
-  viewer: Viewer,
-  row: OwnRow | null,
-): Promise<Decision<CurveList>> {
-  if (row?.userId !== viewer.userId) return refused('intention-not-found');
-  const { facts, aside } = ownOf(row);
-  return allowed({ items: await curvesOf(db, facts, { viewerId: viewer.userId, aside }) });
-}
+export const listCurves = forOwn<CurveList>(async ({ db }, viewer, { facts, aside }) =>
+  allowed({ items: await curvesOf(db, facts, { viewerId: viewer.userId, aside }) }),
+);
 
 /** Those of a draft: what somebody selling has not answered yet keeps nobody away. Refuses a postcode that cannot be placed. */
 export async function previewCurves(
   context: Context,
   viewer: Viewer | null,
-  { draft, edits }: z.output<typeof CountRequest>,
+  asked: z.output<typeof CountRequest>,
 ): Promise<Decision<CurveList>> {
-  const place = await resolvePostcode(context, draft.postcode);
-  if (!place.allowed) return place;
+  const own = await draftOf(context, viewer, asked);
+  if (!own.allowed) return own;
+  const { facts, aside } = own.value;
   const viewerId = viewer?.userId ?? null;
-  const facts = factsOf(draft, await publicPlaceOf(context, viewerId, place.value));
-  const aside = await asideOfEdited(context, viewer, edits);
   return allowed({ items: await curvesOf(context.db, facts, { viewerId, aside, soFar: true }) });
 }
 

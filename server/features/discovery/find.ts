@@ -12,7 +12,7 @@ import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';
 import type { FirstRing } from './first-ring.ts';
 import { type Asked, inOrder, inRings, order, type Ring, ringsTo } from './in-order.ts';
-import { every, meeting, narrowed, type Parts, parts } from './parts.ts';
+import { every, meeting, type Narrowed, narrowed, type Parts, parts } from './parts.ts';
 import { type Condition, isWide } from './predicate.ts';
 import { buys, type Side, sells } from './side.ts';
 
@@ -154,24 +154,21 @@ export function buysInOrder(
   return inRings(side, [...rings, { miles: limits.radius.max, where: meeting(fitting) }], sell.at, asked);
 }
 
+/** At most so many of those that this viewer may find. */
+type NearAsked = Narrowed & Pick<Asked, 'limit'>;
+
 /**
  * The sells that a buyer misses by a little, nearest first: those within the radius that lie just outside another bound, and
  * then those beyond the radius.
  */
-export async function findNearSells(
-  db: Db,
-  buy: BuyFacts,
-  viewerId: string | null,
-  limit: number,
-  aside?: string | null,
-): Promise<Found[]> {
-  const asked: Asked = { sort: 'nearest', limit, after: null, viewerId, aside: aside ?? null };
+export async function findNearSells(db: Db, buy: BuyFacts, near: NearAsked): Promise<Found[]> {
+  const asked: Asked = { ...near, sort: 'nearest', after: null };
   const ways = nearly(buy);
   const within = ways.filter((it) => it.wider.searchRadius === buy.searchRadius);
   const beyond = (from: BuyFacts, those: typeof ways) =>
     those.flatMap((way) => {
       const { criterion, part } = parts.sellsBeyond(from, way);
-      return every({ ...parts.sells(from), [criterion]: part }, viewerId, aside);
+      return every({ ...parts.sells(from), [criterion]: part }, asked);
     });
   const side = sells[buy.category];
   const rings = sellRings(buy, asked, side, (searchRadius) => beyond({ ...buy, searchRadius }, within));
@@ -180,23 +177,17 @@ export async function findNearSells(
     buy,
     ways.filter((it) => !within.includes(it)),
   );
-  if (found.length === limit) return found;
-  const rest = inOrder(side, further, buy.at, { ...asked, limit: limit - found.length });
+  if (found.length === asked.limit) return found;
+  const rest = inOrder(side, further, buy.at, { ...asked, limit: asked.limit - found.length });
   return [...found, ...(await readNearly(db, rest))];
 }
 
 /** The buys that something for sale misses by a little, nearest first. */
-export function findNearBuys(
-  db: Db,
-  sell: SellFacts,
-  viewerId: string | null,
-  limit: number,
-  aside?: string | null,
-): Promise<Found[]> {
-  const asked: Asked = { sort: 'nearest', limit, after: null, viewerId, aside: aside ?? null };
-  const near = parts.nearBuys(sell).flatMap((it) => every(it, viewerId, aside));
+export function findNearBuys(db: Db, sell: SellFacts, near: NearAsked): Promise<Found[]> {
+  const asked: Asked = { ...near, sort: 'nearest', after: null };
+  const where = parts.nearBuys(sell).flatMap((it) => every(it, asked));
   // Who is a little outside a radius may be kept by several tiles near by.
-  return readNearly(db, inOrder(buys[sell.category], near, sell.at, asked, { union: ' union ' }));
+  return readNearly(db, inOrder(buys[sell.category], where, sell.at, asked, { union: ' union ' }));
 }
 
 /** Miles: where so many stand within them that their tiles of two miles are too many, all that fit are read instead. */

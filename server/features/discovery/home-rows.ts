@@ -5,8 +5,8 @@ import { anyOf, type Db, selected } from '../../core/database.ts';
 import { join, sql } from '../../core/sql.ts';
 import { isInSight } from '../intentions/hidden.ts';
 import { stop } from './count.ts';
+import type { Own } from './own.ts';
 import { every, parts } from './parts.ts';
-import type { Own } from './view.ts';
 
 export interface FitsAndNew {
   readonly found: number;
@@ -37,8 +37,8 @@ export async function countFitsAndNew(
 function fitting({ facts, aside }: Pick<Own, 'facts' | 'aside'>, viewerId: string) {
   const [table, conditions] =
     facts.side === 'buy'
-      ? [sql`discovery_sells`, every(parts.sells(facts.buy), viewerId, aside)]
-      : [sql`discovery_buys`, every(parts.buys(facts.sell), viewerId, aside)];
+      ? [sql`discovery_sells`, every(parts.sells(facts.buy), { viewerId, aside })]
+      : [sql`discovery_buys`, every(parts.buys(facts.sell), { viewerId, aside })];
   const runs = conditions.map((where) => sql`(select created_at from ${table} where ${where} limit ${stop})`);
   return sql`select * from (${join(runs, ' union all ')}) as runs limit ${stop}`;
 }

@@ -9,8 +9,8 @@ import { idsOfPerson } from '../intentions/actions.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import { countOf } from './count.ts';
 import { changedPricesOfLiked, countFitsAndNew, ownLikes } from './home-rows.ts';
+import { ownOf } from './own.ts';
 import { findOwn } from './sql.ts';
-import { ownOf } from './view.ts';
 
 /** Reading it is being here: the visit is noted. */
 export async function showHome(context: Context, viewer: Viewer): Promise<Home> {
@@ -32,9 +32,9 @@ async function standings(
   since: Date | null,
 ): Promise<OwnStanding[]> {
   const views = await viewIntentions(db, ids, viewer);
-  const rows = await findOwn(db, ids);
-  const counts = await countFitsAndNew(db, rows.map(ownOf), viewer.userId, since);
-  const countsOf = new Map(rows.map(({ id }, nth) => [id, counts[nth]!]));
+  const own = (await findOwn(db, ids)).flatMap((row) => ownOf(row, viewer) ?? []);
+  const counts = await countFitsAndNew(db, own, viewer.userId, since);
+  const countsOf = new Map(own.map(({ id }, nth) => [id, counts[nth]!]));
   const likes = new Map((await ownLikes(db, ids, viewer.userId)).map((it) => [it.id, it]));
   return [...views.values()].map((intention) => {
     // Not placed yet, it is offered nobody.

@@ -14,7 +14,7 @@ export async function findLooking(
   sell: SellFacts,
   { limit, viewerId }: { readonly limit: number; readonly viewerId: string | null },
 ): Promise<string[]> {
-  const [where = sql`false`] = every(parts.buys(sell, []), viewerId);
+  const [where = sql`false`] = every(parts.buys(sell, []), { viewerId });
   const first = sql`select intention_id as id, created_at from discovery_buys where ${where} limit ${stop}`;
   const newest = sql`select id from (${first}) as first_found order by created_at desc, id limit ${limit}`;
   return (await selected<{ id: string }>(db, newest)).map((it) => it.id);

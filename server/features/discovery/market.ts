@@ -81,7 +81,7 @@ function anything(category: Category, at: UnitVector): SellFacts {
 function countedAround({ type, category }: MarketKind, at: UnitVector, viewerId: string | null) {
   return type === 'sell'
     ? sellsCounted(anybody(category, at), { viewerId })
-    : lookingCounted(anything(category, at), viewerId);
+    : lookingCounted(anything(category, at), { viewerId });
 }
 
 async function idsAround(

@@ -1,6 +1,6 @@
 /** Who almost fits an intention, and which small change of one answer would let more fit. */
 import type { NearMisses, Suggestion } from '../../../contract/discovery.ts';
-import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { allowed } from '../../../domain/decision.ts';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import {
   type Suggestion as Change,
@@ -9,48 +9,36 @@ import {
   unsaidBySeller,
 } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
-import type { Viewer } from '../../core/session.ts';
 import { viewPage } from './actions.ts';
 import { countBuysOfEach, countBuysUnsaid, countOf, countSellsAndMore } from './count.ts';
 import type { Facts } from './facts.ts';
 import { findNearBuys, findNearSells } from './find.ts';
-import type { OwnRow } from './sql.ts';
-import { ownOf } from './view.ts';
+import { forOwn } from './own.ts';
+import type { Narrowed } from './parts.ts';
 
 /** The near misses of the viewer's own intention. Refuses 'intention-not-found'. */
-export async function listNearMisses(
-  context: Context,
-  viewer: Viewer,
-  row: OwnRow | null,
-): Promise<Decision<NearMisses>> {
+export const listNearMisses = forOwn<NearMisses>(async (context, viewer, own) => {
   const { db } = context;
-  if (row?.userId !== viewer.userId) return refused('intention-not-found');
-  const own = ownOf(row);
   const { facts, aside } = own;
-  const { shown: atMost } = limits.almost;
+  const asked = { viewerId: viewer.userId, aside };
+  const { shown: limit } = limits.almost;
   const found =
     facts.side === 'buy'
-      ? await findNearSells(db, facts.buy, viewer.userId, atMost, aside)
-      : await findNearBuys(db, facts.sell, viewer.userId, atMost, aside);
+      ? await findNearSells(db, facts.buy, { ...asked, limit })
+      : await findNearBuys(db, facts.sell, { ...asked, limit });
   return allowed({
     items: await viewPage(context, viewer, own, found),
-    suggestions: await suggestionsFor(db, facts, viewer.userId, aside),
-    ...(facts.side === 'sell' && (await unsaidBy(db, facts.sell, viewer.userId, aside))),
+    suggestions: await suggestionsFor(db, facts, asked),
+    ...(facts.side === 'sell' && (await unsaidBy(db, facts.sell, asked))),
   });
-}
+});
 
 /** What the seller did not say and somebody asks about: nobody who would fit is told by name. */
-async function unsaidBy(
-  db: Db,
-  sell: SellFacts,
-  viewerId: string,
-  aside: string | null,
-): Promise<Pick<NearMisses, 'unsaid'>> {
+async function unsaidBy(db: Db, sell: SellFacts, asked: Narrowed): Promise<Pick<NearMisses, 'unsaid'>> {
   const unsaid = unsaidBySeller(sell);
   if (unsaid.length === 0) return {};
-  const each = await countBuysUnsaid(db, sell, unsaid, viewerId, aside);
+  const each = await countBuysUnsaid(db, sell, unsaid, asked);
   const told = unsaid
     .map((criterion, at) => ({ criterion, ...countOf(each[at]!) }))
     .filter(({ total }) => total > 0)
@@ -65,16 +53,11 @@ function shown(more: number): number | null {
 }
 
 /** Those that let more fit, each telling how many; a larger step only when it does more than the smaller one before it. */
-async function suggestionsFor(
-  db: Db,
-  facts: Facts,
-  viewerId: string,
-  aside: string | null,
-): Promise<Suggestion[]> {
+async function suggestionsFor(db: Db, facts: Facts, asked: Narrowed): Promise<Suggestion[]> {
   const { now, each } =
     facts.side === 'buy'
-      ? await gainsOfBuyer(db, facts.buy, viewerId, aside)
-      : await gainsOfSeller(db, facts.sell, viewerId, aside);
+      ? await gainsOfBuyer(db, facts.buy, asked)
+      : await gainsOfSeller(db, facts.sell, asked);
   // Whoever has more than can be counted need not give way.
   if (now > limits.candidates.countUpTo) return [];
   const helpful: (Gain & { answer: string })[] = [];
@@ -97,18 +80,18 @@ interface Gain {
 }
 
 /** A buyer who gives way loses nothing: what it brings lies just outside. */
-async function gainsOfBuyer(db: Db, buy: BuyFacts, viewerId: string, aside: string | null) {
+async function gainsOfBuyer(db: Db, buy: BuyFacts, asked: Narrowed) {
   const all = suggestionsToBuyer(buy);
   const ways = all.map(({ criterion, change }) => ({ criterion, wider: { ...buy, ...change } }));
-  const { found, more } = await countSellsAndMore(db, buy, ways, viewerId, aside);
+  const { found, more } = await countSellsAndMore(db, buy, ways, asked);
   return { now: found, each: all.map((suggestion, at) => gainOf(suggestion, more[at]!, 0)) };
 }
 
 /** A lower price brings some and loses others, whose bands begin above it. */
-async function gainsOfSeller(db: Db, sell: SellFacts, viewerId: string, aside: string | null) {
+async function gainsOfSeller(db: Db, sell: SellFacts, asked: Narrowed) {
   const all = suggestionsToSeller(sell);
   const sells = [sell, ...all.map(({ change }) => ({ ...sell, ...change }))];
-  const [now = 0, ...then] = await countBuysOfEach(db, sells, viewerId, aside);
+  const [now = 0, ...then] = await countBuysOfEach(db, sells, asked);
   return { now, each: all.map((suggestion, at) => gainOf(suggestion, then[at]!, now)) };
 }
 

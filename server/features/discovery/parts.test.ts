@@ -117,7 +117,7 @@ function buyRows(buys: readonly Buy[]): Rows {
 async function meeting(kept: Rows, ...all: readonly Parts[]): Promise<number[]> {
   const columns = Object.keys(kept[0]!).filter((name) => !(name in owned) && kept[0]![name] != null);
   const values = kept.map((row) => `(${columns.map((name) => Number(row[name])).join()})`);
-  const conditions = all.flatMap((it) => every(it, null));
+  const conditions = all.flatMap((it) => every(it, { viewerId: null }));
   const rows = await selected<{ id: number }>(
     world.context.db,
     sql`select distinct id from (values ${raw(values.join())}) as kept (${raw(columns.map(columnName).join())})

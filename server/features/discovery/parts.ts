@@ -152,16 +152,16 @@ export const parts = partsBy(predicates, { names: criterionNames, asked, askedBy
 
 /**
  * The rows that meet all parts and that this viewer may find, each run of the index apart: not their own and
- * of nobody whom a block hides, and to a visitor only what all may see. `aside` is the intention whose put aside are passed over; of one that put nothing aside it is not said, and costs nothing.
+ * of nobody whom a block hides, and to a visitor only what all may see.
  */
-export function every(all: Parts, viewerId: string | null, aside: string | null = null): Condition[] {
-  return meeting(narrowed(all, { viewerId, aside }));
+export function every(all: Parts, asked: Narrowed): Condition[] {
+  return meeting(narrowed(all, asked));
 }
 
 /** Who asks (null is a visitor; nobody is found what is their own), and what is left out of what they may find. */
 export interface Narrowed {
   readonly viewerId: string | null;
-  /** The intention whose put aside are passed over, where there are any. */
+  /** The intention whose put aside are passed over. Of one that put nothing aside it is not said, and costs nothing. */
   readonly aside?: string | null | undefined;
   /** Only those whose postcode begins so. */
   readonly outward?: string | null | undefined;

@@ -2,7 +2,7 @@
 import { discoveryCalls } from '../../../contract/calls/discovery.ts';
 import type { Feature } from '../../context.ts';
 import { beginningWith, serve } from '../../core/serve.ts';
-import { listCandidates, listFacing, ownIntention, previewCandidates } from './actions.ts';
+import { listCandidates, listFacing, previewCandidates } from './actions.ts';
 import { listAreas } from './areas.ts';
 import { listAside, putAside, takeBack } from './aside.ts';
 import { compareCandidates } from './compare.ts';
@@ -13,6 +13,7 @@ import { listLiked } from './liked.ts';
 import { showMarket } from './market.ts';
 import { listModelsSold } from './models-sold.ts';
 import { listNearMisses } from './near-misses.ts';
+import { ownIntention } from './own.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 
 export const discoveryRoutes: Feature = async (app, context) => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Feature } from '../../context.ts';
 import type { Clock } from '../../core/clock.ts';
-import { escaped } from '../../core/head.ts';
+import { escaped } from '../../core/escaped.ts';
 import { perMinute } from '../../core/limits.ts';
 import { firstOfParts, listedFrom } from './sitemap-rows.ts';
 

@@ -9,27 +9,14 @@ import { type PublicPlace, shownMiles } from '../../../domain/place.ts';
 import type { Viewer } from '../../core/session.ts';
 import { titleOf } from '../intentions/title.ts';
 import { type Facts, factsOf, fitOf, fitSoFarOf } from './facts.ts';
+import type { Own } from './own.ts';
 import {
   type DescribedRow,
   type LikeState,
   likeStateOf,
-  type OwnRow,
   type ShownRow,
   type StoredLikeState,
 } from './sql.ts';
-
-/** One's own side of a page: a saved intention, or a draft without an id. */
-export interface Own {
-  readonly id: string | null;
-  readonly facts: Facts;
-  /** Its id where anything was ever put aside from it. */
-  readonly aside: string | null;
-}
-
-/** A saved one. */
-export function ownOf(row: OwnRow): Own & { readonly id: string } {
-  return { id: row.id, facts: factsOf(row, row), aside: row.hasAside ? row.id : null };
-}
 
 /** Somebody else's intention as it is now: how the two stand to each other is in it, where that is stored. */
 interface Other extends StoredLikeState {

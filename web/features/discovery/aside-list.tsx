@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asideText } from './candidate-words.ts';
 import { OwnList, type OwnListProps } from './own-list.tsx';
-import { asideQuery } from './queries.ts';
+import { ownListQuery } from './queries.ts';
 
 export function AsideList(props: OwnListProps) {
-  const query = useInfiniteQuery(asideQuery(props.intention.id));
+  const query = useInfiniteQuery(ownListQuery('listAside', props.intention.id));
   return (
     <OwnList
       {...props}

@@ -39,6 +39,7 @@ export function Candidates({ intention, renderCard, emptyAction, almost, where }
       sort={sort}
       onSort={setSort}
       query={query}
+      safe="Your intention is saved and nothing is lost."
       asideNow={asideNow}
       renderCard={renderCard}
       emptyAction={emptyAction}
@@ -61,6 +62,8 @@ export interface CandidatesViewProps extends Pick<CandidatesProps, 'renderCard' 
   sort: CandidateSort;
   onSort: (sort: CandidateSort) => void;
   query: UseInfiniteQueryResult<InfiniteData<CandidatePage>>;
+  /** What of the viewer's is safe, should they not load. */
+  safe: string;
   /** Of those listed, put aside since. */
   asideNow?: number;
   /** Beside the order: it may come later, and moves nothing. */
@@ -77,7 +80,7 @@ export interface CandidatesViewProps extends Pick<CandidatesProps, 'renderCard' 
 export function CandidatesView(props: CandidatesViewProps) {
   const { side, sort, onSort, query, asideNow = 0, way, above, area, around = (list) => list } = props;
   const first = query.data?.pages[0];
-  const withWishes = candidatesOf(query.data).some(({ fit }) => fit.some((it) => it.wish));
+  const withWishes = useOnceTrue(candidatesOf(query.data).some(({ fit }) => fit.some((it) => it.wish)));
   const heading = first
     ? countText(side, first.total - asideNow, first.totalIsMore) + (area ? ` in ${area}` : '')
     : 'Looking for who fits';
@@ -100,13 +103,20 @@ export function CandidatesView(props: CandidatesViewProps) {
   );
 }
 
-function List({ side, query, area, renderCard, emptyAction, almost }: CandidatesViewProps) {
+/** Another order begins with an empty list: what it is chosen by stays, and the focus in it. */
+function useOnceTrue(isTrue: boolean): boolean {
+  const [was, setWas] = useState(isTrue);
+  if (isTrue && !was) setWas(true);
+  return was || isTrue;
+}
+
+function List({ side, query, area, renderCard, emptyAction, almost, safe }: CandidatesViewProps) {
   const first = query.data?.pages[0];
   return (
     <>
       {first === undefined && !query.isError && <CardGridSkeleton people={side === 'sell'} />}
       {first === undefined && query.isError && (
-        <Failure hint="Your intention is saved and nothing is lost." onRetry={() => void query.refetch()}>
+        <Failure hint={safe} onRetry={() => void query.refetch()}>
           {intentionWords.candidatesFailed}
         </Failure>
       )}

@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { youLikeText } from './candidate-words.ts';
 import { OwnList, type OwnListProps } from './own-list.tsx';
-import { likedQuery } from './queries.ts';
+import { ownListQuery } from './queries.ts';
 
 export function Liked(props: OwnListProps) {
-  const query = useInfiniteQuery(likedQuery(props.intention.id));
+  const query = useInfiniteQuery(ownListQuery('listLiked', props.intention.id));
   return (
     <OwnList
       {...props}

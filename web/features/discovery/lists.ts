@@ -1,16 +1,5 @@
 /** Which lists go together. */
 
-/** Whatever makes an intention's candidates stale makes stale what was liked from it, put aside or compared, what almost fits it, its curves, where they are, and the rings it stands in. */
-export const candidateLists = [
-  'listCandidates',
-  'listLiked',
-  'listNearMisses',
-  'listAside',
-  'listCurves',
-  'compareCandidates',
-  'listAreas',
-  'listRings',
-] as const;
 /** Those that are others once something is put aside or taken back. */
 export const asideLists = [
   'listCandidates',
@@ -21,3 +10,5 @@ export const asideLists = [
   'listAreas',
   'listRings',
 ] as const;
+/** Whatever makes an intention's candidates stale makes stale what was liked from it, put aside or compared, what almost fits it, its curves, where they are, and the rings it stands in. */
+export const candidateLists = [...asideLists, 'listLiked'] as const;

@@ -43,12 +43,11 @@ export function candidatesQuery(intentionId: string, sort: CandidateSort, outwar
   const which = { sort, ...(outward && { outward }) };
   return infiniteQueryOptions({
     queryKey: keyOf('listCandidates', { params: { id: intentionId }, query: which }),
-    queryFn: async ({ pageParam, signal, client }): Promise<CandidatePage> => {
-      const askedAt = moment();
+    queryFn: ({ pageParam, signal, client }): Promise<CandidatePage> => {
       const query = { ...which, cursor: pageParam ?? undefined };
-      const page = await read('listCandidates', { params: { id: intentionId }, query }, signal);
-      keepLikeStates(client, intentionId, page.items, askedAt);
-      return page;
+      return keepingStates(client, intentionId, () =>
+        read('listCandidates', { params: { id: intentionId }, query }, signal),
+      );
     },
     ...pages,
     ...calm,
@@ -70,33 +69,15 @@ export function knownCandidates(intentionId: string, sort: CandidateSort, page: 
   ];
 }
 
-/** What was liked from an own intention. One taken back stays until the list is opened again. */
-export function likedQuery(intentionId: string) {
+/** What was liked from an own intention, or put aside. One taken back stays until the list is opened again. */
+export function ownListQuery(name: 'listLiked' | 'listAside', intentionId: string) {
   return infiniteQueryOptions({
-    queryKey: keyOf('listLiked', { params: { id: intentionId } }),
-    queryFn: async ({ pageParam, signal, client }): Promise<LikedPage> => {
-      const askedAt = moment();
+    queryKey: keyOf(name, { params: { id: intentionId } }),
+    queryFn: ({ pageParam, signal, client }): Promise<LikedPage> => {
       const query = { cursor: pageParam ?? undefined };
-      const page = await read('listLiked', { params: { id: intentionId }, query }, signal);
-      keepLikeStates(client, intentionId, page.items, askedAt);
-      return page;
-    },
-    ...pages,
-    ...calm,
-    refetchOnMount: 'always',
-  });
-}
-
-/** What was put aside from an own intention. One taken back stays until the list is opened again. */
-export function asideQuery(intentionId: string) {
-  return infiniteQueryOptions({
-    queryKey: keyOf('listAside', { params: { id: intentionId } }),
-    queryFn: async ({ pageParam, signal, client }): Promise<LikedPage> => {
-      const askedAt = moment();
-      const query = { cursor: pageParam ?? undefined };
-      const page = await read('listAside', { params: { id: intentionId }, query }, signal);
-      keepLikeStates(client, intentionId, page.items, askedAt);
-      return page;
+      return keepingStates(client, intentionId, () =>
+        read(name, { params: { id: intentionId }, query }, signal),
+      );
     },
     ...pages,
     ...calm,
@@ -170,12 +151,10 @@ function bodyOf(draft: string | null, edits: string | undefined) {
 export function nearMissesQuery(intentionId: string) {
   return queryOptions({
     queryKey: keyOf('listNearMisses', { params: { id: intentionId } }),
-    queryFn: async ({ signal, client }): Promise<NearMisses> => {
-      const askedAt = moment();
-      const near = await read('listNearMisses', { params: { id: intentionId } }, signal);
-      keepLikeStates(client, intentionId, near.items, askedAt);
-      return near;
-    },
+    queryFn: ({ signal, client }): Promise<NearMisses> =>
+      keepingStates(client, intentionId, () =>
+        read('listNearMisses', { params: { id: intentionId } }, signal),
+      ),
     ...calm,
   });
 }
@@ -186,10 +165,8 @@ export function comparisonQuery(intentionId: string, otherIds: readonly string[]
   return queryOptions({
     queryKey: keyOf('compareCandidates', asked),
     queryFn: async ({ signal, client }): Promise<readonly Compared[]> => {
-      const askedAt = moment();
-      const { items } = await read('compareCandidates', asked, signal);
-      keepLikeStates(client, intentionId, items, askedAt);
-      return items;
+      const found = await keepingStates(client, intentionId, () => read('compareCandidates', asked, signal));
+      return found.items;
     },
     enabled: otherIds.length > 0,
     placeholderData: keepPreviousData,
@@ -219,20 +196,22 @@ function moment() {
   return { likes: likesAnswered(), asides: asidesAnswered() };
 }
 
-/** What a list says of likes from an own intention, and of what is aside. */
-function keepLikeStates(
+/** Reads a list, and keeps what it says of likes from an own intention, and of what is aside. */
+async function keepingStates<List extends { readonly items: readonly Listed[] }>(
   client: QueryClient,
   mineId: string,
-  items: readonly Listed[],
-  askedAt: ReturnType<typeof moment>,
-): void {
-  for (const { intention, likedByMe: liked, matched, chatId } of items)
+  readList: () => Promise<List>,
+): Promise<List> {
+  const askedAt = moment();
+  const list = await readList();
+  for (const { intention, likedByMe: liked, matched, chatId } of list.items)
     applyLikeState(client, { mineId, otherId: intention.id }, { liked, matched, chatId }, askedAt.likes);
   forgetOlder(
     mineId,
-    items.map((it) => it.intention.id),
+    list.items.map((it) => it.intention.id),
     askedAt.asides,
   );
+  return list;
 }
 
 /** Live events: what fits an intention, or faces it, may be others now. */
