@@ -1,7 +1,6 @@
 /** Accounts on the wire: a person's own profile, and what others see of a person. */
 import { z } from 'zod';
 import {
-  accountRemovalRule,
   agreementRule,
   contactRule,
   notificationChannels,
@@ -168,4 +167,4 @@ export const PhotoUpload = z.unknown().meta({
 export const EverythingLink = z.object({ path: z.string() }).meta({ id: 'EverythingLink' });
 export const PasswordProof = passwordProofRule.meta({ id: 'PasswordProof' });
 export const Agreement = agreementRule.meta({ id: 'Agreement' });
-export const AccountRemoval = accountRemovalRule.meta({ id: 'AccountRemoval' });
+export const AccountRemoval = passwordProofRule.meta({ id: 'AccountRemoval' });

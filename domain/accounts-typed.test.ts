@@ -1,11 +1,12 @@
 /** What is typed about an account beyond the first registration: how long, how clean, and how a password changes. */
 import { describe, expect, test } from 'vitest';
 import {
-  accountRemovalRule,
   contactRule,
   forgotPasswordRule,
+  mailboxOf,
   newPasswordRule,
   passwordChangeRule,
+  passwordProofRule,
   profileChangeRule,
   registrationRule,
   resetPasswordRule,
@@ -129,6 +130,13 @@ test('a forgotten password takes an email as it was registered', () => {
   });
 });
 
+test('addresses are of one mailbox whatever stands behind a plus, and however they are written', () => {
+  for (const email of ['ann@example.org', 'ann+1@example.org', 'Ann+a+b@Example.org', 'ann+@example.org'])
+    expect(mailboxOf(email)).toBe('ann@example.org');
+  expect(mailboxOf('ann.other@example.org')).toBe('ann.other@example.org');
+  expect(mailboxOf('ann@a+b.example')).toBe('ann@a+b.example');
+});
+
 describe('a new password', () => {
   test('is typed twice, alike, and strong', () => {
     expect(refusal(newPasswordRule, { password: 'abc-12', confirmPassword: 'abc-12' })).toBeNull();
@@ -156,12 +164,12 @@ describe('a new password', () => {
 });
 
 test('leaving asks for the password, and one longer than any can be is a wrong one', () => {
-  expect(refusal(accountRemovalRule, { password: 'x'.repeat(128) })).toBeNull();
-  expect(refusal(accountRemovalRule, { password: 'x'.repeat(129) })).toEqual({
+  expect(refusal(passwordProofRule, { password: 'x'.repeat(128) })).toBeNull();
+  expect(refusal(passwordProofRule, { password: 'x'.repeat(129) })).toEqual({
     password: 'This is not your password.',
   });
   for (const nothing of ['', undefined])
-    expect(refusal(accountRemovalRule, { password: nothing })).toEqual({ password: 'Please enter password' });
+    expect(refusal(passwordProofRule, { password: nothing })).toEqual({ password: 'Please enter password' });
 });
 
 test('a profile is changed in what is given, by the same rules', () => {

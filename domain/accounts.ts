@@ -93,6 +93,11 @@ export const signInRule = z
     else if (!password) say('password', accountWords.passwordMissing);
   });
 
+/** Whose mails these are, of whichever of their addresses: what stands behind a plus is the same person's, and so are capitals. */
+export function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*@/, '@');
+}
+
 export const forgotPasswordRule = z.object({ email: emailRule(accountWords.emailMissing) });
 
 /** A new password after a reset or a change: the same rule, typed twice. */
@@ -128,14 +133,11 @@ export const passwordChangeRule = z.object({
   newPassword: passwordRule,
 });
 
-/** Leaving for good is asked with the password. */
-export const accountRemovalRule = z.object({ password: knownPassword });
-
-/** Everything about me is asked for with the password. */
+/**
+ * What is asked with the password: leaving for good, everything about me, a passkey or an app for codes. A session left open is no way
+ * to any of them.
+ */
 export const passwordProofRule = z.object({ password: knownPassword });
-
-/** A passkey is asked for with the password: a session left open is no way to a key that outlives it. */
-export const passkeyPasswordRule = z.object({ password: knownPassword });
 
 /** A code of an app, or a backup code; as people type them, with spaces or a dash. */
 export const codeRule = z.object({

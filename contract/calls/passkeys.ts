@@ -1,6 +1,6 @@
 /** The calls of passkeys: signing in with one beside the password, and one's own. */
 import { z } from 'zod';
-import { passkeyPasswordRule, passkeyRule } from '../../domain/accounts.ts';
+import { passkeyRule, passwordProofRule } from '../../domain/accounts.ts';
 import {
   Done,
   Passkey,
@@ -35,7 +35,7 @@ export const passkeyCalls = declareCalls({
     summary: 'What a device is asked to make a passkey; asks for my password',
     who: 'signed in',
     perMinute: 10,
-    body: passkeyPasswordRule,
+    body: passwordProofRule,
     reply: { 200: PasskeyOptions },
     refusals: ['too-many-wrong-passwords', 'passkeys-full', 'busy'],
   },

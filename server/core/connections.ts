@@ -2,6 +2,7 @@
  * Every connection to PostgreSQL is opened here, so that each has an error handler: Node.js ends a process on an `error` event
  * without one. The query under way rejects by itself; the connection's error is logged.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from './log.ts';
@@ -23,7 +24,7 @@ const keepAliveAfterMs = 10_000;
 
 /** A pool handles errors of idle connections only, so each connection gets a handler of its own. */
 export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new OneEach({
     ...options,
     Client: ClientWithTimeouts,
     connectionTimeoutMillis: poolTimeoutMs,
@@ -38,6 +39,28 @@ export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
   pool.on('acquire', (client) => streamOf(client).setTimeout(silenceTimeoutMs));
   pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
   return pool;
+}
+
+const holders = new AsyncLocalStorage<{ holds: boolean }>();
+
+/**
+ * Runs the work of a transaction, which holds a connection until it ends. While it does, a pool refuses it a second one: as many of
+ * these at once as the pool has connections would wait for each other, and everybody else for them.
+ */
+export async function holdingOne<Value>(work: () => Promise<Value>): Promise<Value> {
+  const holder = { holds: true };
+  try {
+    return await holders.run(holder, work);
+  } finally {
+    holder.holds = false;
+  }
+}
+
+class OneEach extends pg.Pool {
+  override connect(...given: []): Promise<pg.PoolClient> {
+    if (holders.getStore()?.holds) throw new Error('a transaction asks for a second connection');
+    return super.connect(...given);
+  }
 }
 
 /** While it is in use. pg's own time-out of a query would leave the connection, and a transaction on it, to the next who asks. */

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { openPool } from './connections.ts';
+import { holdingOne, openPool } from './connections.ts';
 import type { Log } from './log.ts';
 import { forgetOutage, isAway } from './outage.ts';
 import type { DB } from './schema.generated.ts';
@@ -34,7 +34,7 @@ export type InTransaction = <Value>(work: (tx: Transaction) => Promise<Value>) =
 
 /** For what runs before there is a context, without domain events. */
 export function inTransactionOf(database: Database): InTransaction {
-  return (work) => database.transaction().execute(work);
+  return (work) => database.transaction().execute((tx) => holdingOne(() => work(tx)));
 }
 
 /** When PostgreSQL plans a statement: at each call, or once a connection (see `plannedOnce`). */
@@ -168,7 +168,7 @@ export function createTransact<Event>(
       let committing = false;
       try {
         const value = await database.transaction().execute(async (transaction) => {
-          const done = await work(emitting(transaction, listeners, events));
+          const done = await holdingOne(() => work(emitting(transaction, listeners, events)));
           committing = true;
           return done;
         });

@@ -7,7 +7,7 @@ const server = fileURLToPath(new URL('../../server/', import.meta.url));
 
 /** What is made, and the one file that makes it. */
 const makers: readonly [RegExp, string][] = [
-  [/new pg\.Pool\(|new Pool\(/, 'core/connections.ts'],
+  [/new pg\.Pool\(|extends pg\.Pool\b|new Pool\(/, 'core/connections.ts'],
   [/new pg\.Client\(|new Client\(|extends pg\.Client/, 'core/connections.ts'],
   [/createClient\(|createCluster\(/, 'core/redis.ts'],
   [/new PgBoss\(/, 'core/jobs.ts'],

@@ -14,6 +14,7 @@ import { completeSignIn, endSession, endSessionBefore } from './complete-sign-in
 import type { Caller } from './known-browsers.ts';
 import { noteSeen } from './own-sessions.ts';
 import { isPasskey, notVerified, type PasskeyJson } from './passkeys.ts';
+import { inTurn } from './password-hashing.ts';
 import { tryPasskey, trySigningIn } from './password-tries.ts';
 import { mayMail } from './recipient-limit.ts';
 import * as sql from './sql.ts';
@@ -38,7 +39,7 @@ export async function register(
   if (!mail.allowed) return mail;
   const { termsVersion, ...facts } = registration;
   const body = { ...facts, ...agreedTo(termsVersion, clock()), name: `${firstName} ${lastName}` };
-  const call = auth.api.signUpEmail({ body, headers: caller.headers, returnHeaders: true });
+  const call = inTurn(() => auth.api.signUpEmail({ body, headers: caller.headers, returnHeaders: true }));
   return completeSignIn(
     context,
     caller,

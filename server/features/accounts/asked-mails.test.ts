@@ -101,6 +101,19 @@ describe('mails to verify an address', () => {
     expect(await left.execute()).toEqual([]);
   });
 
+  test('are five an hour for one mailbox, whatever stands behind the plus of its addresses; each goes where it was asked for', async () => {
+    const form = registrationForm();
+    const [name, host] = form.email.split('@');
+    const addresses = ['1', '2', 'SHOP', 'a+b', ''].map((it) => `${name}+${it}@${host}`);
+    for (const email of addresses) expect((await asks('sign-up/email', { ...form, email })).status).toBe(200);
+    for (const email of [`${name}+6@${host}`, form.email])
+      expect(await asks('sign-up/email', { ...form, email })).toMatchObject(refusal);
+    for (const email of addresses)
+      expect(await mailsAbout(email.toLowerCase(), 'Verify'), email).toHaveLength(1);
+    const other = registrationForm({ email: `other+1@${host}` });
+    expect((await asks('sign-up/email', other)).status).toBe(200);
+  });
+
   test('that were never sent are not counted: an address in use is told to be in use', async () => {
     const alice = await world.person('Alice');
     for (let count = 0; count < 7; count += 1)

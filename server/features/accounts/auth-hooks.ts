@@ -30,9 +30,14 @@ export async function runHook(work: (tx: Tx | undefined) => Promise<void>): Prom
   }
 }
 
-/** The transaction of the call under way. Throws outside of one. */
+/** The transaction of the call under way, if there is one. */
+export function transactionUnderWay(): Tx | undefined {
+  return calls.getStore()?.tx;
+}
+
+/** The same. Throws outside of one. */
 export function currentTransaction(): Tx {
-  const tx = calls.getStore()?.tx;
+  const tx = transactionUnderWay();
   if (!tx) throw new Error('no transaction is under way');
   return tx;
 }

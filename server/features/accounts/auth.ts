@@ -12,7 +12,7 @@ import type { Jobs } from '../../core/jobs.ts';
 import type { Log } from '../../core/log.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
-import { runHook, runWithHooks } from './auth-hooks.ts';
+import { runHook, runWithHooks, transactionUnderWay } from './auth-hooks.ts';
 import { codesOfApps } from './code-plugin.ts';
 import { resetLetter, verificationLetter } from './mails.ts';
 import { passwordHashing } from './password-hashing.ts';
@@ -142,14 +142,25 @@ function isUnlocked(info: { readonly userVerified: boolean } | undefined): void 
   if (!info?.userVerified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 }
 
-/** better-auth's own adapter; its transactions are ours, which we can join. */
+/**
+ * better-auth's own adapter; its transactions are ours, which we can join. Within one, better-auth asks the adapter of the transaction,
+ * but its plugins ask this one: it answers with the transaction's, for a transaction may ask for no second connection.
+ */
 function adapterIn(database: Database, transact: Transact<DomainEvent>) {
   type Adapter = ReturnType<typeof kyselyAdapter>;
   const on = (db: Database) => kyselyAdapter(db, { type: 'postgres' });
-  return (options: Parameters<Adapter>[0]): ReturnType<Adapter> => ({
-    ...on(database)(options),
-    transaction: (work) => transact((tx) => runWithHooks(() => work(on(tx)(options)), tx)),
-  });
+  return (options: Parameters<Adapter>[0]): ReturnType<Adapter> => {
+    const outside: ReturnType<Adapter> = {
+      ...on(database)(options),
+      transaction: (work) => transact((tx) => runWithHooks(() => work(on(tx)(options)), tx)),
+    };
+    return new Proxy(outside, {
+      get(_, name) {
+        const tx = transactionUnderWay();
+        return Reflect.get(tx === undefined ? outside : on(tx)(options), name);
+      },
+    });
+  };
 }
 
 /** Removes the account unless the mail's link is followed in time. */

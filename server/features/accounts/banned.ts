@@ -1,5 +1,6 @@
 /** Mail addresses that open no new account. They are kept as hashes: whoever reads the table learns no address. */
 import { createHash } from 'node:crypto';
+import { mailboxOf } from '../../../domain/accounts.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 
 export async function isBannedAddress(db: Db, email: string): Promise<boolean> {
@@ -28,8 +29,7 @@ export async function unbanAddress(tx: Transaction, userId: string): Promise<voi
   await tx.deleteFrom('bannedAddresses').where('userId', '=', userId).execute();
 }
 
-/** Of the mailbox: what stands behind a plus is the same person's. */
+/** Of the mailbox: all its addresses are one person's. */
 function hashOf(email: string): Buffer {
-  const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@');
-  return createHash('sha256').update(mailbox).digest();
+  return createHash('sha256').update(mailboxOf(email)).digest();
 }

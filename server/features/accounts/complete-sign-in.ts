@@ -6,7 +6,7 @@ import { keepNewest } from '../../core/database.ts';
 import type { Auth } from './auth.ts';
 import type { WithCookies } from './auth-refusals.ts';
 import { browsersPerPerson, type Caller, rememberBrowser } from './known-browsers.ts';
-import { mailNewSignIn } from './new-sign-in.ts';
+import { mailNewSignIn, mayMailNewSignIn } from './new-sign-in.ts';
 import { endSessionsOf, proveTwice } from './own-sessions.ts';
 import { sessionTokenIn } from './sessions.ts';
 import { sessionUserView } from './view.ts';
@@ -31,14 +31,15 @@ export async function completeSignIn(
     return refused('account-closed');
   }
   const user = sessionUserView(context, value.user as BetterUser);
+  // Whoever has just registered, or has not verified their address, needs no telling.
+  const isTold = user.emailVerified && (await mayMailNewSignIn(context, user, caller));
   const known = await transact(async (tx) => {
     if (provenTwice !== undefined) await proveTwice(tx, provenTwice);
     const { cookie, wasKnown } = await rememberBrowser(context, tx, user.id, caller);
     // Nobody is signed in with more browsers than are known.
     const ended = await keepNewest(tx, 'sessions', 'seenAt', user.id, browsersPerPerson);
     if (ended > 0) await tx.emit({ kind: 'sessions.ended', userId: user.id });
-    // Whoever has just registered, or has not verified their address, needs no telling.
-    if (!wasKnown && user.emailVerified) await mailNewSignIn(context, tx, user, caller);
+    if (!wasKnown && isTold) await mailNewSignIn(context, tx, user, caller);
     return cookie;
   });
   await endSessionBefore(context, caller);

@@ -1,5 +1,4 @@
 /** Everything about me: one zip of JSON and pictures, made while it leaves, so that the largest takes no more memory than the smallest. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
@@ -7,8 +6,8 @@ import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import { type OwnData, type OwnFile, rowsOf } from '../../core/own-data.ts';
 import type { Viewer } from '../../core/session.ts';
-import { asDecision, wrongPasswordAt } from './auth-refusals.ts';
-import { trySignedIn } from './password-tries.ts';
+import { sign, verify } from '../../core/signed.ts';
+import { provePassword } from './password-tries.ts';
 
 const { atMost, windowMs, linkMs } = limits.everything;
 
@@ -22,16 +21,13 @@ export async function askForEverything(
   password: string,
   headers: Headers,
 ): Promise<Decision<{ path: string }>> {
-  const { auth, clock, config, strictCounter } = context;
-  const proof = await trySignedIn(context, viewer, () => {
-    const check = auth.api.verifyPassword({ body: { password }, headers, returnHeaders: true });
-    return asDecision(check, wrongPasswordAt('password'));
-  });
+  const { clock, config, strictCounter } = context;
+  const proof = await provePassword(context, viewer, password, headers);
   if (!proof.allowed) return proof;
   const spent = await strictCounter?.count(`everything ${viewer.userId}`, windowMs);
   if (spent && spent.current > atMost) return refused('too-many-exports');
   const until = String(clock().getTime() + linkMs);
-  const ticket = `${until}.${signed(config.authSecret, viewer, until)}`;
+  const ticket = sign(config.authSecret, purposeFor(viewer), until);
   return allowed({ path: `/api/profile/everything?ticket=${ticket}` });
 }
 
@@ -43,16 +39,14 @@ export async function takeEverything(
   parts: readonly OwnData[],
 ): Promise<Decision<Readable>> {
   const { clock, config } = context;
-  const [until = '', sign = ''] = ticket.split('.');
-  const [sent, written] = [Buffer.from(sign), Buffer.from(signed(config.authSecret, viewer, until))];
-  const isOurs = sent.length === written.length && timingSafeEqual(sent, written);
-  if (!isOurs || Number(until) < clock().getTime()) return refused('link-expired');
+  const until = verify(config.authSecret, purposeFor(viewer), ticket);
+  if (until === undefined || Number(until) < clock().getTime()) return refused('link-expired');
   return allowed(await zipOf(context, viewer.userId, parts));
 }
 
-/** The purpose is part of what is signed: the same secret signs other things. */
-function signed(secret: string, { userId }: Viewer, until: string): string {
-  return createHmac('sha256', secret).update(`everything of ${userId} until ${until}`).digest('base64url');
+/** Whose link it is does not stand in it, but is signed: with another session it opens nothing. */
+function purposeFor({ userId }: Viewer): string {
+  return `everything of ${userId} until`;
 }
 
 /** One entry is read after the other, each while it leaves. A failure in the midst breaks the file off: the browser says so. */

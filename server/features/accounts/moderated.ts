@@ -1,6 +1,6 @@
 /** People as moderators see to them: their role, a suspension, a ban. */
-import { sql } from 'kysely';
 import type { Db, Transaction } from '../../core/database.ts';
+import { isAddress } from './sql.ts';
 
 const columns = ['id', 'email', 'firstName', 'lastName', 'createdAt'] as const;
 const state = ['role', 'pausedAt', 'suspendedUntil', 'bannedAt'] as const;
@@ -48,7 +48,7 @@ export async function writeRole(tx: Transaction, email: string, role: 'moderator
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ role })
-    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where(isAddress(email))
     .where('emailVerified', '=', true)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -62,7 +62,7 @@ export async function removeSecondFactor(tx: Transaction, email: string): Promis
   const user = await tx
     .updateTable('users')
     .set({ twoFactorEnabled: false })
-    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where(isAddress(email))
     .returning('id')
     .executeTakeFirst();
   if (user === undefined) return false;

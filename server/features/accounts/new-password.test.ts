@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Problem } from '../../../contract/problem.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
+import { waitsOrIsOver } from '../../../tests/locks.ts';
 import { linkIn, mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
 import { startPushService } from '../../../tests/push-service.ts';
@@ -61,24 +62,18 @@ test('an old password that is being tried while it is replaced opens nothing', a
 
 test('an old password that is right while the new one is being stored opens nothing either', async () => {
   const token = await mailedToken();
-  const { jobs, db } = world.context;
+  const { jobs } = world.context;
   const send = jobs.send;
   let late: Promise<{ status: number }> | undefined;
-  let isAnswered = false;
+  const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();
+  const lateWaits = isStored.then(() => {
+    late = signIn(password);
+    return waitsOrIsOver(world, late);
+  });
   // The mail is posted at the end of the transaction: every session that was there is deleted, and nothing committed.
   const spy = vi.spyOn(jobs, 'send').mockImplementationOnce(async (...job) => {
-    late = signIn(password);
-    void late.then(() => {
-      isAnswered = true;
-    });
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        expect(isAnswered || rows.length > 0).toBe(true);
-      },
-      { timeout: 20_000 },
-    );
+    stored();
+    await lateWaits;
     return send(...job);
   });
   expect((await choose(token)).status).toBe(200);

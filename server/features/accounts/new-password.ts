@@ -10,6 +10,7 @@ import { type Caller, forgetBrowsers, rememberBrowser } from './known-browsers.t
 import { passwordChangedLetter } from './mails.ts';
 import { proveTwice } from './own-sessions.ts';
 import { endPasskeys } from './passkeys.ts';
+import { inTurn } from './password-hashing.ts';
 import { trySignedIn } from './password-tries.ts';
 import * as sql from './sql.ts';
 
@@ -20,7 +21,7 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<Decision<WithCookies<unknown>>> {
   const { internalAdapter } = await context.auth.$context;
-  const call = inTransaction(context, async (tx) => {
+  const call = inTurnAndTransaction(context, async (tx) => {
     const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
     const user = link && (await sql.lockUser(tx, link.value));
     const answer = await context.auth.api.resetPassword({ body, returnHeaders: true });
@@ -46,7 +47,7 @@ export async function changePassword(
   const body = { ...change, revokeOtherSessions: true };
   const { headers } = caller;
   return trySignedIn(context, viewer, () => {
-    const call = inTransaction(context, async (tx) => {
+    const call = inTurnAndTransaction(context, async (tx) => {
       const user = await sql.lockUser(tx, viewer.userId);
       // Asked under the lock: a session that a reset ended meanwhile changes nothing any more.
       const answer = await context.auth.api.changePassword({ body, headers, returnHeaders: true });
@@ -67,6 +68,11 @@ async function endOldAccess(context: Context, tx: Tx, user: sql.LockedUser, call
   const { jobs, config } = context;
   await sendLetter(jobs, passwordChangedLetter(user.email, user.firstName, config.origin), { tx });
   return (await rememberBrowser(context, tx, user.id, caller)).cookie;
+}
+
+/** The turn first: password-hashing.ts. */
+function inTurnAndTransaction<Value>(context: Context, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+  return inTurn(() => inTransaction(context, work));
 }
 
 /** Runs calls of better-auth and work of our own in one transaction; its hooks about what ended run after the commit. */

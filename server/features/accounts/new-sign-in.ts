@@ -3,8 +3,9 @@ import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import { deviceWords } from './devices.ts';
-import type { Caller } from './known-browsers.ts';
+import { browserOf, type Caller } from './known-browsers.ts';
 import { newSignInLetter } from './mails.ts';
+import * as sql from './sql.ts';
 
 const { atMost, windowMs } = limits.newSignInMails;
 const ukTime = new Intl.DateTimeFormat('en-GB', {
@@ -13,15 +14,31 @@ const ukTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** Posts the letter in the transaction in which the browser becomes known; none beyond a few an hour. */
+interface Told {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+}
+
+/**
+ * Whether a letter may tell of this sign-in: none beyond a few an hour. One from a known browser counts for none, and may be told of if
+ * the browser is forgotten meanwhile. Asked before the transaction: the counter would have to wait for a connection beside its own.
+ */
+export async function mayMailNewSignIn(context: Context, user: Told, caller: Caller): Promise<boolean> {
+  const { db, strictCounter } = context;
+  const browser = browserOf(context, caller);
+  if (browser !== null && (await sql.isKnownBrowser(db, browser, user.email))) return true;
+  const spent = await strictCounter?.count(`new sign-in mail to ${user.id}`, windowMs);
+  return !(spent && spent.current > atMost);
+}
+
+/** Posts the letter in the transaction in which the browser becomes known. */
 export async function mailNewSignIn(
-  { config, clock, jobs, strictCounter }: Context,
+  { config, clock, jobs }: Context,
   tx: Tx,
-  user: { readonly id: string; readonly email: string; readonly firstName: string },
+  user: Told,
   { headers }: Caller,
 ): Promise<void> {
-  const spent = await strictCounter?.count(`new sign-in mail to ${user.id}`, windowMs);
-  if (spent && spent.current > atMost) return;
   const letter = newSignInLetter(user.email, user.firstName, {
     device: deviceWords(headers.get('user-agent')),
     at: `${ukTime.format(clock())} (UK time)`,

@@ -6,10 +6,10 @@ import type { Context } from '../../context.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
-import { asDecision, type WithCookies, wrongPasswordAt } from './auth-refusals.ts';
+import { asDecision, type WithCookies } from './auth-refusals.ts';
 import type { Caller } from './known-browsers.ts';
 import { passkeyAddedLetter } from './mails.ts';
-import { trySignedIn } from './password-tries.ts';
+import { provePassword } from './password-tries.ts';
 import * as sql from './sql.ts';
 
 export type PasskeyJson = Record<string, unknown>;
@@ -30,10 +30,7 @@ export async function askForPasskey(
   { headers }: Caller,
 ): Promise<Decision<WithCookies<PasskeyJson>>> {
   const { auth, db } = context;
-  const proof = await trySignedIn(context, viewer, () => {
-    const check = auth.api.verifyPassword({ body: { password }, headers, returnHeaders: true });
-    return asDecision(check, wrongPasswordAt('password'));
-  });
+  const proof = await provePassword(context, viewer, password, headers);
   if (!proof.allowed) return proof;
   if (await isFull(db, viewer.userId)) return refused('passkeys-full');
   const asked = auth.api.generatePasskeyRegistrationOptions({ headers, query: {}, returnHeaders: true });

@@ -1,4 +1,5 @@
 /** How passwords are kept: scrypt, as better-auth has it, and never many at once. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import pLimit from 'p-limit';
 import { refuse } from '../../core/failure.ts';
@@ -17,8 +18,15 @@ export const passwordHashing: { hash: typeof hashPassword; verify: typeof verify
   verify: (given) => inTurn(() => verifyPassword(given)),
 };
 
-/** Throws the refusal 'busy' where many wait already. */
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+const turns = new AsyncLocalStorage<true>();
+
+/**
+ * Waits its turn, and then hashes whatever it hashes without waiting again. A transaction that hashes begins in here: one that
+ * waited would keep its connection, and the rows it has locked, from everybody else for seconds. Throws the refusal 'busy' where many
+ * wait already.
+ */
+export async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (turns.getStore()) return work();
   if (hashQueue.pendingCount >= mostWaiting) refuse('busy');
-  return hashQueue(work);
+  return hashQueue(() => turns.run(true, work));
 }

@@ -4,6 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import type { RateCounter, Spent, SpentForNow } from '../../core/limits.ts';
 import type { Viewer } from '../../core/session.ts';
+import { asDecision, wrongPasswordAt } from './auth-refusals.ts';
 import { browserOf, type Caller } from './known-browsers.ts';
 import * as sql from './sql.ts';
 
@@ -41,6 +42,19 @@ export function trySignedIn<Value>(
   work: () => Promise<Decision<Value>>,
 ): Promise<Decision<Value>> {
   return countTry(context, [`signed in ${viewer.userId}`], work);
+}
+
+/** The same, by their password alone. Refuses a wrong one, said under `password`. */
+export function provePassword(
+  context: Context,
+  viewer: Viewer,
+  password: string,
+  headers: Headers,
+): Promise<Decision<unknown>> {
+  return trySignedIn(context, viewer, () => {
+    const check = context.auth.api.verifyPassword({ body: { password }, headers, returnHeaders: true });
+    return asDecision(check, wrongPasswordAt('password'));
+  });
 }
 
 /** The same with a code, by who knows the password already: over all of a person's sign-ins. */

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import { refuse } from '../../core/failure.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
-import { asDecision, type WithCookies, wrongPasswordAt } from './auth-refusals.ts';
+import { asDecision, type WithCookies } from './auth-refusals.ts';
 import { goodbyeLetter } from './mails.ts';
-import { trySignedIn } from './password-tries.ts';
+import { provePassword } from './password-tries.ts';
 import { removePhotoFile } from './photo.ts';
 import * as sql from './sql.ts';
 import { profileView } from './view.ts';
@@ -39,10 +39,7 @@ export async function leave(
   headers: Headers,
 ): Promise<Decision<WithCookies<unknown>>> {
   const { auth, jobs } = context;
-  const proof = await trySignedIn(context, viewer, () => {
-    const check = auth.api.verifyPassword({ body: { password }, headers, returnHeaders: true });
-    return asDecision(check, wrongPasswordAt('password'));
-  });
+  const proof = await provePassword(context, viewer, password, headers);
   if (!proof.allowed) return proof;
   await context.transact(async (tx) => {
     // Locked before all that is theirs, so that nothing new of theirs can appear meanwhile.

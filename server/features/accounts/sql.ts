@@ -150,6 +150,7 @@ export async function endLinks(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('verifications').where('value', '=', userId).execute();
 }
 
-function isAddress(email: string) {
+/** For where(): however the address is written. */
+export function isAddress(email: string) {
   return sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 }
