@@ -65,10 +65,17 @@ export const limits = {
     typingEveryMs: 3_000,
     typingShownMs: 5_000,
     pollMs: 30_000,
+    /** Unread messages of a chat are counted up to here: the screen says '99+' long before. */
+    unreadCounted: 1_000,
   },
   match: {
     bannerMs: 9_000,
     pollMs: 30_000,
+    /**
+     * Of one person, the newest, with their chats. A match takes 2.6 kB, so all of them 0.7 MB. With the longest texts, of three bytes a
+     * character, it takes 95 kB, so all of them 24 MB: as much as the longest messages of one chat (messagesLoaded).
+     */
+    listed: 250,
   },
   toastMs,
   image: {
@@ -165,6 +172,8 @@ export const limits = {
   answers: {
     /** Whoever has not answered by then is reminded, once. */
     nudgeMs: 48 * 60 * 60_000,
+    /** Messages that turned so old are looked at so many at a time, each time committed: a reminder is some ten statements. */
+    atATime: 500,
     /** What somebody usually does is told from so many of their latest chats, and never from fewer than the other. */
     chats: 10,
     fewest: 3,

@@ -1,5 +1,5 @@
 /**
- * No call reads a whole table that grows, no job that follows from one, and not what removes once an hour what is kept no longer: every
+ * No call reads a whole table that grows, no job that follows from one, and nothing that looks once an hour for what is over: every
  * statement of the site is asked for its plan, with reading whole tables forbidden as far as PostgreSQL can do without. What then still reads
  * one has no index for what it asks.
  */
@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { plannedOnceMark } from '../../server/core/statements.ts';
+import { endAllOver } from '../../server/features/moderation/suspensions.ts';
 import { removeOld } from '../../server/retention.ts';
 import { openScene } from '../access-scene.ts';
 import { names, pathOf, samples } from '../call-samples.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await comesAndGoes(await world.person('Nora'));
   await jobsDone(world);
   await removeOld(world.context);
+  await endAllOver(world.context);
   for (const [statement, given = []] of query.mock.calls as unknown as Sent[]) {
     const { text, values = given } = typeof statement === 'string' ? { text: statement } : statement;
     if (text !== undefined && /^\W*(\/\*.*?\*\/\W*)?(select|insert|update|delete|with)\b/i.test(text))

@@ -1,30 +1,30 @@
 /** How soon people usually answer: one row a person, in words, reckoned anew when their messages turn two days old. */
-import { type AnswerPace, usualAnswerPace } from '../../../domain/answers.ts';
+import { usualAnswerPace } from '../../../domain/answers.ts';
 import { limits } from '../../../domain/limits.ts';
-import { type Db, selected, type Transaction } from '../../core/database.ts';
-import { sql } from '../../core/sql.ts';
+import { anyOf, type Db, selected, type Transaction, written } from '../../core/database.ts';
+import { raw, type Sql, sql } from '../../core/sql.ts';
 
 /** From their latest chats in which the other side had written by `until`. */
 export async function renewPaces(tx: Transaction, userIds: readonly string[], until: Date): Promise<void> {
   const waits = Map.groupBy(await waitsOf(tx, userIds, until), (it) => it.userId);
-  const paces = userIds.map((id) => ({
-    userId: id,
-    usually: usualAnswerPace((waits.get(id) ?? []).map((it) => it.waited)),
-  }));
-  const said = paces.filter((it): it is { userId: string; usually: AnswerPace } => it.usually !== null);
-  const unsaid = paces.filter((it) => it.usually === null).map((it) => it.userId);
-  if (unsaid.length > 0) await tx.deleteFrom('answering').where('userId', 'in', unsaid).execute();
-  if (said.length === 0) return;
-  await tx
-    .insertInto('answering')
-    .values(said)
-    .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet((it) => ({ usually: it.ref('excluded.usually') })),
-    )
-    .execute();
+  const usually = new Map(
+    userIds.map((id) => [id, usualAnswerPace((waits.get(id) ?? []).map((it) => it.waited))]),
+  );
+  const unsaid = userIds.filter((id) => usually.get(id) === null);
+  await tx.deleteFrom('answering').where('userId', '=', anyOf(unsaid)).execute();
+  const said = [...usually].filter(([, it]) => it !== null);
+  await written(
+    tx,
+    sql`insert into answering (user_id, usually)
+    select * from unnest(${said.map(([id]) => id)}::uuid[], ${said.map(([, it]) => it)}::text[])
+    on conflict (user_id) do update set usually = excluded.usually`,
+  );
 }
 
-/** ms between the first message to a person and their first after it, for each of their latest chats; null while there is none. */
+/**
+ * ms between the first message to a person and their first after it, for each of their latest chats; null while there is none. Of either side
+ * as many chats are looked at as are listed: their first messages are looked for in all of them before the latest are chosen.
+ */
 function waitsOf(
   db: Db,
   userIds: readonly string[],
@@ -37,7 +37,7 @@ function waitsOf(
     from unnest(${userIds}::uuid[]) as person (id)
     cross join lateral (
       select asked.at as asked_at, answered.at as answered_at
-      from chats
+      from (${newest('seller_id')} union all ${newest('buyer_id')}) chats
       cross join lateral (
         select created_at as at from messages
         where chat_id = chats.id and sender_id <> person.id order by created_at limit 1
@@ -47,9 +47,15 @@ function waitsOf(
         where chat_id = chats.id and sender_id = person.id and created_at > asked.at
         order by created_at limit 1
       ) answered on true
-      where person.id in (seller_id, buyer_id) and asked.at <= ${until.toISOString()}::timestamptz
+      where asked.at <= ${until.toISOString()}::timestamptz
       order by chats.created_at desc
       limit ${limits.answers.chats}
     ) recent`,
+  );
+}
+
+function newest(side: 'seller_id' | 'buyer_id'): Sql {
+  return raw(
+    `(select id, created_at from chats where ${side} = person.id order by created_at desc limit ${limits.match.listed})`,
   );
 }

@@ -1,11 +1,13 @@
 /** The rows of chats and messages. */
 import { type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
-import { anyOf, type Db, listOf, type Transaction } from '../../core/database.ts';
+import { anyOf, type Db, listOf, selected, type Transaction } from '../../core/database.ts';
 import type { Chats, Messages } from '../../core/schema.generated.ts';
+import { raw, sql as tagged } from '../../core/sql.ts';
 import { plannedOnce } from '../../core/statements.ts';
 import { notApart, notHidden } from '../accounts/blocked.ts';
 import { titleColumns } from '../intentions/title.ts';
+import { chatsOfNewest } from '../likes/newest-rows.ts';
 
 export type ChatRow = Selectable<Chats>;
 export type MessageRow = Selectable<Messages>;
@@ -47,9 +49,12 @@ export function chatOf(db: Db, chatId: string, userId: string): Promise<ChatRow 
   return chatsOf(db, userId).where('id', '=', chatId).executeTakeFirst();
 }
 
-/** A person's chats, newest first. */
+/** The chats of a person's newest matches, newest first. */
 export function chatsOfPerson(db: Db, userId: string): Promise<ChatRow[]> {
-  return chatsOf(db, userId).orderBy('createdAt', 'desc').orderBy('id').execute();
+  return chatsOfNewest(db, userId)
+    .modifyFront(plannedOnce)
+    .select(chatColumns.map((name) => `chats.${name}` as const))
+    .execute();
 }
 
 /** A block hides them from both. */
@@ -119,33 +124,41 @@ export async function messagesSince(db: Db, chatId: string, since: Date): Promis
   return newestFirst.reverse();
 }
 
+/** A chat, as one of its two people sees it: who is the other one. */
+export interface ChatWithOther {
+  readonly id: string;
+  readonly otherId: string;
+}
+
 /**
- * The last message of each chat, and how many of the other side's this person has not read. One statement, so that both
+ * The last message of each chat that has one, and how many of the other side's nobody has read, as far as they are counted. Of each chat by itself
+ * and in the order of an index, so that what it holds costs no more than its last message and those counted. One statement, so that both
  * are of the same instant: a message counted but not yet the last one would be counted again when its event comes.
  */
-export function lastAndUnread(db: Db, chatIds: readonly string[], userId: string, since: Date) {
-  const loaded = db
-    .selectFrom('messages')
-    .where('chatId', '=', anyOf(chatIds, 'text'))
-    .where('createdAt', '>=', since);
-  const unreadCounts = loaded
-    .select(['chatId', sql<number>`count(*)::int`.as('unread')])
-    .where('senderId', '!=', userId)
-    .where('readAt', 'is', null)
-    .groupBy('chatId');
-  const lastMessages = loaded
-    .select(messageColumns)
-    .distinctOn('chatId')
-    .orderBy('chatId')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc');
-  return db
-    .selectFrom(lastMessages.as('lastMessages'))
-    .leftJoin(unreadCounts.as('unreadCounts'), 'unreadCounts.chatId', 'lastMessages.chatId')
-    .modifyFront(plannedOnce)
-    .selectAll('lastMessages')
-    .select((row) => row.fn.coalesce('unreadCounts.unread', sql<number>`0`).as('unread'))
-    .execute();
+export function lastAndUnread(
+  db: Db,
+  chats: readonly ChatWithOther[],
+  since: Date,
+): Promise<(MessageRow & { readonly unread: number })[]> {
+  const all = (name: keyof ChatWithOther) => chats.map((it) => it[name]);
+  return selected(
+    db,
+    tagged`select last.*, unread.count as unread
+    from unnest((select ${all('id')}::text[])::text[], (select ${all('otherId')}::uuid[])::uuid[]) as chat (id, other_id)
+    cross join lateral (
+      select id, chat_id, sender_id, content, created_at, read_at from messages
+      where chat_id = chat.id and created_at >= ${since}::timestamptz
+      order by created_at desc, id desc limit 1
+    ) last
+    cross join lateral (
+      select count(*)::int from (
+        select from messages
+        where chat_id = chat.id and sender_id = chat.other_id and read_at is null and created_at >= ${since}::timestamptz
+        limit ${raw(String(limits.chat.unreadCounted))}
+      ) counted
+    ) unread`,
+    'once',
+  );
 }
 
 /** Marks the other side's messages as read; answers those that were not. */

@@ -36,7 +36,10 @@ export async function chatViews(
   since: Date,
 ): Promise<Chat[]> {
   if (chats.length === 0) return [];
-  const ids = chats.map((chat) => chat.id);
+  const withOther = chats.map(({ id, sellerId, buyerId }) => ({
+    id,
+    otherId: sellerId === viewer.userId ? buyerId : sellerId,
+  }));
   const [people, labels, last] = await Promise.all([
     loadPeople(
       db,
@@ -46,7 +49,7 @@ export async function chatViews(
       db,
       chats.flatMap((chat) => [chat.sellId, chat.buyId]),
     ),
-    sql.lastAndUnread(db, ids, viewer.userId, since),
+    sql.lastAndUnread(db, withOther, since),
   ]);
   const labelById = new Map(labels.map((row) => [row.id, labelView(row)]));
   const lastByChat = new Map(last.map((row) => [row.chatId, row]));

@@ -50,7 +50,7 @@ export function unlikeIntention(context: Context, viewer: Viewer, fromId: string
   });
 }
 
-/** Every match of the viewer, newest first, with the other side's profile. */
+/** The viewer's newest matches, newest first, with the other side's profile. */
 export async function listMatches(context: Context, viewer: Viewer): Promise<Match[]> {
   return matchViews(context.db, viewer, await sql.matchesOfPerson(context.db, viewer.userId));
 }

@@ -141,11 +141,10 @@ describe('matches', () => {
       await bob.likes(one, house);
       await alice.likes(house, one);
     }
-    await world.context.db
-      .updateTable('likes')
-      .set({ matchedAt: new Date() })
-      .where('sellId', '=', house.id)
-      .execute();
+    const { db } = world.context;
+    const at = new Date();
+    await db.updateTable('likes').set({ matchedAt: at }).where('sellId', '=', house.id).execute();
+    await db.updateTable('chats').set({ createdAt: at }).where('sellId', '=', house.id).execute();
     const shown = (await matchesOf(alice)).filter((it) => it.mine.id === house.id).map((it) => it.theirs.id);
     expect(shown).toEqual(wishes.map((it) => it.id).sort());
   });

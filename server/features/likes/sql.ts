@@ -6,9 +6,9 @@ import type { Db, Transaction } from '../../core/database.ts';
 import type { Likes } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
-import { notHidden } from '../accounts/blocked.ts';
 import { isListed } from '../intentions/listed.ts';
 import { standingColumns } from '../intentions/standing-rows.ts';
+import { newestOf } from './newest-rows.ts';
 
 export type LikeRow = Selectable<Likes>;
 export interface PairIds {
@@ -94,39 +94,32 @@ export async function deletePair(tx: Transaction, pair: PairIds) {
   await wherePair(tx.deleteFrom('likes'), pair).execute();
 }
 
-/**
- * All matches that a person's intentions are in, newest first; a block hides them from both. Of each side by itself: asked for either
- * owner at once, PostgreSQL would read all matches of everybody.
- */
+/** A person's newest matches, in their order. */
 export function matchesOfPerson(db: Db, userId: string) {
-  const shown = matches(db).where(notHidden('sell.userId', userId)).where(notHidden('buy.userId', userId));
-  const sold = shown.modifyFront(plannedOnce).where('sell.userId', '=', userId);
-  return sold
-    .union(shown.where('buy.userId', '=', userId))
-    .orderBy('matchedAt', 'desc')
+  return db
+    .selectFrom(newestOf(db, userId).as('newest'))
+    .innerJoin('intentions as sell', 'sell.id', 'sellId')
+    .innerJoin('intentions as buy', 'buy.id', 'buyId')
+    .modifyFront(plannedOnce)
+    .select(['sellId', 'buyId', 'sellerId', 'buyerId', 'newest.createdAt as matchedAt'])
+    .select(['sell.matchesSeenUntil as sellSeenUntil', 'buy.matchesSeenUntil as buySeenUntil'])
+    .orderBy('newest.createdAt', 'desc')
     .orderBy('sellId')
     .orderBy('buyId')
     .execute();
 }
 
 /** The matches between two people. */
-export function matchesBetween(db: Db, one: string, other: string) {
-  return matches(db)
-    .where('sell.userId', 'in', [one, other])
-    .where('buy.userId', 'in', [one, other])
-    .execute();
-}
-
-function matches(db: Db) {
+export function matchesBetween(db: Db, one: string, other: string): Promise<PairOfPeople[]> {
   return db
     .selectFrom('likes')
     .innerJoin('intentions as sell', 'sell.id', 'likes.sellId')
     .innerJoin('intentions as buy', 'buy.id', 'likes.buyId')
     .select(['likes.sellId', 'likes.buyId', 'sell.userId as sellerId', 'buy.userId as buyerId'])
-    .select(['sell.matchesSeenUntil as sellSeenUntil', 'buy.matchesSeenUntil as buySeenUntil'])
-    .select((select) => select.ref('likes.matchedAt').$notNull().as('matchedAt'))
     .where('likes.matchedAt', 'is not', null)
-    .$narrowType<PairOfPeople>();
+    .where('sell.userId', 'in', [one, other])
+    .where('buy.userId', 'in', [one, other])
+    .execute();
 }
 
 interface ByPair<Query> {

@@ -1,6 +1,7 @@
 /** Messages that turned two days old, and whether they were answered. */
 
-import { type Db, selected, type Transaction } from '../../core/database.ts';
+import { limits } from '../../../domain/limits.ts';
+import { type Db, selected, type Transaction, written } from '../../core/database.ts';
 import { raw, sql } from '../../core/sql.ts';
 import { notApart } from '../accounts/blocked.ts';
 
@@ -16,6 +17,20 @@ export async function lockLookedAt(tx: Transaction): Promise<Date> {
 
 export async function writeLookedAt(tx: Transaction, until: Date): Promise<void> {
   await tx.updateTable('answersLookedAt').set({ until }).execute();
+}
+
+/**
+ * Up to when messages that were written after `from` are looked at together: up to `to` or, where that is more than so many, up to the last of
+ * them. Of one instant all are: PostgreSQL knows more instants than JavaScript, so the next whole millisecond is answered.
+ */
+export async function endOfSlice(db: Db, from: Date, to: Date): Promise<Date> {
+  const [last] = await selected<{ at: Date }>(
+    db,
+    sql`select date_trunc('milliseconds', created_at + interval '999 microseconds') as at from messages
+    where created_at > ${from.toISOString()}::timestamptz and created_at <= ${to.toISOString()}::timestamptz
+    order by created_at offset ${raw(String(limits.answers.atATime - 1))} limit 1`,
+  );
+  return last?.at ?? to;
 }
 
 export interface Silence {
@@ -72,10 +87,12 @@ export async function peopleOf(db: Db, from: Date, to: Date): Promise<string[]> 
 }
 
 export async function markNudged(tx: Transaction, silent: readonly Silence[], nudgedAt: Date): Promise<void> {
-  if (silent.length === 0) return;
-  await tx
-    .insertInto('nudges')
-    .values(silent.map(({ chatId, readerId }) => ({ chatId, userId: readerId, nudgedAt })))
-    .onConflict((conflict) => conflict.columns(['chatId', 'userId']).doUpdateSet({ nudgedAt }))
-    .execute();
+  const all = (name: 'chatId' | 'readerId') => silent.map((it) => it[name]);
+  await written(
+    tx,
+    sql`insert into nudges (chat_id, user_id, nudged_at)
+    select chat_id, user_id, ${nudgedAt.toISOString()}::timestamptz
+    from unnest(${all('chatId')}::text[], ${all('readerId')}::uuid[]) as silent (chat_id, user_id)
+    on conflict (chat_id, user_id) do update set nudged_at = excluded.nudged_at`,
+  );
 }

@@ -11,31 +11,21 @@ import { paceOf } from './alert-rows.ts';
 import * as sql from './answer-rows.ts';
 import { nudgeLetter } from './mails.ts';
 import { pairOfChat } from './message-rows.ts';
-import { afterQuiet, reachable } from './people.ts';
+import { afterQuiet, type Reachable, reachable } from './people.ts';
 import { chatPath } from './places.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 
-const lookAtAnswers = 'look-at-answers';
-const everyMs = 15 * 60_000;
-/** Looked at and committed together, however long the site was away. */
+const quarterMs = 15 * 60_000;
+/** Looked at and committed together at most, however long the site was away. */
 const sliceMs = 60 * 60_000;
-
-/** At every start; from then on each look asks for the next one. */
-export async function lookAtAnswersLater({ jobs }: Pick<Context, 'jobs'>): Promise<void> {
-  await jobs.send(lookAtAnswers, {}, { key: lookAtAnswers });
-}
 
 export function answersJob(context: Context): Job<never> {
   return {
-    name: lookAtAnswers,
+    name: 'look-at-answers',
+    everyMs: quarterMs,
     retries: 18,
-    async work(_: object, stopping: AbortSignal) {
-      // First, so that one look which fails for good does not end them.
-      const startAfter = new Date(context.clock().getTime() + everyMs);
-      await context.jobs.send(lookAtAnswers, {}, { key: lookAtAnswers, startAfter });
-      await lookAtWhatIsOld(context, stopping);
-    },
+    work: (_, stopping) => lookAtWhatIsOld(context, stopping),
   };
 }
 
@@ -49,11 +39,14 @@ export async function lookAtWhatIsOld(context: Context, stopping?: AbortSignal):
 function lookAtSlice(context: Context, now: Date): Promise<boolean> {
   return context.transact(async (tx) => {
     const from = await sql.lockLookedAt(tx);
-    const to = new Date(Math.min(from.getTime() + sliceMs, nudgedBefore(now).getTime()));
-    if (to <= from) return false;
+    const latest = new Date(Math.min(from.getTime() + sliceMs, nudgedBefore(now).getTime()));
+    if (latest <= from) return false;
+    const to = await sql.endOfSlice(tx, from, latest);
     const due = (await sql.silences(tx, from, to)).filter((it) => isNudgeDue(it, now));
     await sql.markNudged(tx, due, now);
-    for (const it of due) await nudge(context, tx, it);
+    const readerIds = due.map((it) => it.readerId);
+    const readers = await reachable(tx, readerIds, 'messages');
+    for (const it of due) await nudge(context, tx, it, readers.get(it.readerId));
     await renewPaces(tx, await sql.peopleOf(tx, from, to), to);
     await sql.writeLookedAt(tx, to);
     return true;
@@ -61,12 +54,17 @@ function lookAtSlice(context: Context, now: Date): Promise<boolean> {
 }
 
 /** Not about an intention of which the reader wants no word of messages; in quiet hours it waits for their end. */
-async function nudge({ config, jobs, clock }: Context, tx: Tx, { chatId, senderId, readerId }: sql.Silence) {
+async function nudge(
+  { config, jobs, clock }: Context,
+  tx: Tx,
+  { chatId, senderId, readerId }: sql.Silence,
+  reader: Reachable | undefined,
+): Promise<void> {
+  if (reader === undefined) return;
   const pair = await pairOfChat(tx, { chatId, readerId });
   if (pair === undefined || (await paceOf(tx, pair.intentionId, 'messages')) === 'never') return;
-  const reader = (await reachable(tx, [readerId], 'messages')).get(readerId);
   const sender = (await loadPeople(tx, [senderId])).get(senderId);
-  if (reader === undefined || sender === undefined) return;
+  if (sender === undefined) return;
   const later = afterQuiet(reader, clock());
   if (reader.byMail) {
     const shown = (await shownIn(config, tx, [pair.aboutId], reader)).get(pair.aboutId);

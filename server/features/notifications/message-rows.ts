@@ -1,9 +1,11 @@
 /** Which messages their reader neither read nor was told of. */
 
 import type { NotificationChannel } from '../../../domain/accounts.ts';
+import { limits } from '../../../domain/limits.ts';
 import { type Db, selected, type Transaction } from '../../core/database.ts';
 import { sql } from '../../core/sql.ts';
 import { notHidden } from '../accounts/blocked.ts';
+import { chatsOfNewest } from '../likes/newest-rows.ts';
 
 /** Whose unread messages, in which chat. */
 export interface Waiting {
@@ -16,13 +18,9 @@ export async function lockChat(tx: Transaction, chatId: string): Promise<void> {
   await tx.selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().execute();
 }
 
-/** The chats of a person, whether anything is unread there or not. */
-export async function chatsOf(db: Db, readerId: string): Promise<Waiting[]> {
-  const found = await db
-    .selectFrom('chats')
-    .select('id as chatId')
-    .where((it) => it.or([it('sellerId', '=', readerId), it('buyerId', '=', readerId)]))
-    .execute();
+/** The chats of a person's newest matches, whether anything is unread there or not. */
+export async function newestChatsOf(db: Db, readerId: string): Promise<Waiting[]> {
+  const found = await chatsOfNewest(db, readerId).select('chats.id as chatId').execute();
   return found.map(({ chatId }) => ({ chatId, readerId }));
 }
 
@@ -47,48 +45,31 @@ export async function pairOfChat(db: Db, { chatId, readerId }: Waiting): Promise
     : { intentionId: buyId, aboutId: sellId };
 }
 
-/** Unread messages of the other side that this channel did not tell of, oldest first. */
-export function untoldMessages(db: Db, chatId: string, readerId: string, channel: NotificationChannel) {
-  return unread(db, chatId, readerId)
-    .select(['id', 'senderId', 'createdAt'])
-    .where((it) =>
-      it.not(
-        it.exists(
-          it
-            .selectFrom('toldMessages')
-            .select('messageId')
-            .whereRef('messageId', '=', 'messages.id')
-            .where('channel', '=', channel),
-        ),
-      ),
-    )
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-}
-
 /** Unread messages that one channel is to tell a reader of. */
 export interface Untold extends Waiting {
   readonly channel: NotificationChannel;
 }
 
+/** The first of them. */
+export interface OldestUntold extends Untold {
+  readonly senderId: string;
+  readonly createdAt: Date;
+}
+
 /**
- * When the oldest of each of these was written, where there is any. Read in the order of `messages_unread`, so that a chat's many
+ * The oldest of each of these, where there is any. Read in the order of `messages_unread`, so that a chat's many
  * unread messages cost no more than its first: that index begins with the one who wrote, which is the chat's other side. Each
  * message asks, so it is one statement for all of one instant, planned once.
  */
-export async function oldestUntold(
-  db: Db,
-  untold: readonly Untold[],
-): Promise<readonly (Untold & { readonly createdAt: Date })[]> {
+export function oldestUntold(db: Db, untold: readonly Untold[]): Promise<readonly OldestUntold[]> {
   const all = (name: keyof Untold) => untold.map((it) => it[name]);
   return selected(
     db,
-    sql`select asked.chat_id, asked.reader_id, asked.channel, oldest.created_at
+    sql`select asked.chat_id, asked.reader_id, asked.channel, oldest.sender_id, oldest.created_at
     from unnest(${all('chatId')}::text[], ${all('readerId')}::uuid[], ${all('channel')}::text[])
       as asked (chat_id, reader_id, channel)
     cross join lateral (
-      select created_at from messages
+      select sender_id, created_at from messages
       where chat_id = asked.chat_id and read_at is null
         and sender_id = (
           select case asked.reader_id when seller_id then buyer_id else seller_id end
@@ -103,24 +84,29 @@ export async function oldestUntold(
   );
 }
 
+/** As far as they are counted. */
 export async function countUnread(db: Db, chatId: string, readerId: string): Promise<number> {
-  const { count } = await unread(db, chatId, readerId)
+  const { count } = await db
+    .selectFrom(unread(db, chatId, readerId).select('id').limit(limits.chat.unreadCounted).as('unread'))
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export async function markTold(
-  tx: Transaction,
-  channel: NotificationChannel,
-  messages: readonly { readonly id: string }[],
-): Promise<void> {
-  if (messages.length === 0) return;
-  await tx
+/** All of them are told by their channel now; answers how many. However many they are, they stay in the database. */
+export async function markTold(tx: Transaction, { chatId, readerId, channel }: Untold): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('toldMessages')
-    .values(messages.map(({ id }) => ({ messageId: id, channel })))
+    .columns(['messageId', 'channel'])
+    .expression(
+      unread(tx, chatId, readerId).select((it) => [
+        'id',
+        it.cast<string>(it.val(channel), 'text').as('channel'),
+      ]),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 /** What a block hides waits for nobody. */

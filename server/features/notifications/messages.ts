@@ -41,9 +41,12 @@ export async function notifyOfMessages(
   await scheduleLooks(context, tx, waiting, readers);
 }
 
-/** Asks for the looks at all that waits for this person by what they chose now. */
+/**
+ * Asks for the looks at what waits for this person in their newest chats by what they chose now. At older ones the looks that were asked for
+ * stay: they may come later than they could, and tell nothing too early, as a look goes by what is chosen then.
+ */
 export async function lookAtUnreadAnew(context: Context, tx: Tx, userId: string): Promise<void> {
-  const waiting = await sql.chatsOf(tx, userId);
+  const waiting = await sql.newestChatsOf(tx, userId);
   await scheduleLooks(context, tx, waiting, await reachable(tx, [userId], 'messages'));
 }
 
@@ -83,8 +86,7 @@ async function gather(
 ): Promise<boolean> {
   const pace = await paceOf(tx, pair.intentionId, 'messages');
   if (pace === usualPace) return false;
-  for (const channel of allChannels)
-    await sql.markTold(tx, channel, await sql.untoldMessages(tx, chatId, readerId, channel));
+  for (const channel of allChannels) await sql.markTold(tx, { chatId, readerId, channel });
   const held = { ...pair, userId: readerId, kind: 'messages', before: null } as const;
   if (pace !== 'never' && isReachable) await hold(context, tx, [held]);
   return true;
@@ -98,19 +100,19 @@ async function tellDue(
   { aboutId, intentionId: _, ...waiting }: WaitingAbout,
   reader: Reachable | undefined,
 ): Promise<void> {
-  const untold = await sql.untoldMessages(tx, waiting.chatId, waiting.readerId, channel);
-  const [oldest] = untold;
+  const untold = { ...waiting, channel };
+  const [oldest] = await sql.oldestUntold(tx, [untold]);
   const now = context.clock();
   const quiet = reader?.quiet ?? null;
   if (oldest === undefined || dueAt(oldest.createdAt, channel, quiet, now) > now) return;
-  await sql.markTold(tx, channel, untold);
+  const count = await sql.markTold(tx, untold);
   if (reader === undefined) return;
   const { config, jobs } = context;
   const { chatId, readerId } = waiting;
   const sender = (await loadPeople(tx, [oldest.senderId])).get(oldest.senderId)?.firstName ?? '';
   if (channel === 'email' && reader.byMail) {
     const shown = (await shownIn(config, tx, [aboutId], reader)).get(aboutId);
-    await sendLetter(jobs, unreadLetter(config, reader, sender, chatId, untold.length, shown), { tx });
+    await sendLetter(jobs, unreadLetter(config, reader, sender, chatId, count, shown), { tx });
   }
   if (channel === 'push' && reader.byPush)
     await pushTo(jobs, tx, readerId, await unreadNotice(tx, sender, waiting), { unread: waiting });
@@ -162,7 +164,8 @@ async function looksDue(
   );
   const looks = new Map<string, sql.Waiting & { readonly due: number }>();
   if (asked.size === 0) return looks;
-  for (const { channel, createdAt, ...it } of await sql.oldestUntold(tx, [...asked.values()])) {
+  for (const { chatId, readerId, channel, createdAt } of await sql.oldestUntold(tx, [...asked.values()])) {
+    const it = { chatId, readerId };
     const quiet = readers.get(it.readerId)?.quiet ?? null;
     const due = dueAt(createdAt, channel, quiet, now).getTime();
     if (due < (looks.get(keyOf(it))?.due ?? Number.POSITIVE_INFINITY)) looks.set(keyOf(it), { ...it, due });

@@ -1,8 +1,9 @@
 /** The rows of the chat of all: who takes part, and what is said. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
-import { anyOf, type Db, type Transaction } from '../../core/database.ts';
+import { anyOf, type Db, selected, type Transaction } from '../../core/database.ts';
 import type { ClosedRings, RingMembers, RingMessages } from '../../core/schema.generated.ts';
+import { raw, sql as tagged } from '../../core/sql.ts';
 import { hiddenFrom } from '../accounts/blocked.ts';
 import { titleColumns } from '../intentions/title.ts';
 
@@ -71,30 +72,31 @@ export async function messagesSince(db: Db, ringId: string, since: Date): Promis
   return newestFirst.reverse();
 }
 
-/** Of each of these rings the last word, and how many of the others' a person has not seen. */
+/**
+ * Of each of these rings the last word since then, and how many of the others' a person has not seen: among the last ones, as many as are counted
+ * of a chat. Each ring is read by itself along the numbers of its messages, so that it costs no more than these, however much was said.
+ * They are numbered in the order in which they were said: where the last is older than that, all are.
+ */
 export async function lastAndUnread(db: Db, ringIds: readonly string[], userId: string, since: Date) {
-  const said = db
-    .selectFrom('ringMessages')
-    .innerJoin('ringMembers as me', (join) =>
-      join.onRef('me.ringId', '=', 'ringMessages.ringId').on('me.userId', '=', userId),
-    )
-    .where('ringMessages.ringId', '=', anyOf(ringIds))
-    .where('createdAt', '>=', since);
-  const last = await said
-    .selectAll('ringMessages')
-    .distinctOn('ringMessages.ringId')
-    .orderBy('ringMessages.ringId')
-    .orderBy('nth', 'desc')
-    .execute();
-  const unread = await said
-    .select((it) => ['ringMessages.ringId', it.fn.countAll<number>().as('count')])
-    .where('senderId', '!=', userId)
-    .where((it) => it('nth', '>', it.fn.coalesce('me.seenNth', it.lit(0))))
-    .groupBy('ringMessages.ringId')
-    .execute();
+  const rows = await selected<RingMessageRow & { readonly unread: number }>(
+    db,
+    tagged`select last.*, unread.count as unread
+    from ring_members me
+    cross join lateral (
+      select id, ring_id, nth, sender_id, content, created_at from ring_messages
+      where ring_id = me.ring_id order by nth desc limit 1
+    ) last
+    cross join lateral (
+      select count(*)::int from ring_messages
+      where ring_id = me.ring_id
+        and nth > greatest(me.seen_nth, last.nth - ${raw(String(limits.chat.unreadCounted))})
+        and sender_id <> me.user_id and created_at >= ${since}::timestamptz
+    ) unread
+    where me.user_id = ${userId}::uuid and me.ring_id = any((select ${ringIds}::uuid[])::uuid[]) and last.created_at >= ${since}::timestamptz`,
+  );
   return {
-    last: new Map(last.map((it) => [it.ringId, it])),
-    unread: new Map(unread.map((it) => [it.ringId, Number(it.count)])),
+    last: new Map(rows.map(({ unread: _, ...it }) => [it.ringId, it])),
+    unread: new Map(rows.map((it) => [it.ringId, it.unread])),
   };
 }
 
