@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
 import { openClient } from './connections.ts';
-import { connectDatabase, createTransact, type Database, selected } from './database.ts';
+import { connectDatabase, createTransact, type Database, inTransactionOf, selected } from './database.ts';
 import { createLog } from './log.ts';
 import { isAway, isOutage } from './outage.ts';
 import { prepared } from './prepared.ts';
@@ -106,12 +106,32 @@ test('a connection is found silent while it is in use, and not while nobody uses
   await close();
 });
 
+const listeners = { during: async () => {}, after: async () => {}, eventsMayBeLost: () => {} };
+
+test('a transaction has one connection: a second one is refused at once, and again to nobody who asks when it is over', async () => {
+  const { database, close } = connectDatabase(world.databaseUrl, createLog('silent'), 1);
+  const transact = createTransact(database, listeners, createLog('silent'));
+  const second = 'a transaction asks for a second connection';
+  for (const inTransaction of [transact, inTransactionOf(database)]) {
+    await expect(inTransaction(() => names(database).execute())).rejects.toThrow(second);
+    await expect(inTransaction(() => selected(database, tagged`select 1 as one`))).rejects.toThrow(second);
+    await expect(inTransaction(() => inTransaction(async () => {}))).rejects.toThrow(second);
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const begun = await inTransaction(async (tx) => {
+      await names(tx).execute();
+      return { later: over.then(() => names(database).execute()) };
+    });
+    end();
+    expect(await begun.later).toEqual(expect.any(Array));
+  }
+  await close();
+});
+
 test('a transaction that waited in vain for one of the connections does not wait again', async () => {
   const { database, pool, close } = connectDatabase(world.databaseUrl, createLog('silent'), 1);
-  pool.options.connectionTimeoutMillis = 100;
   const connect = vi.spyOn(pool, 'connect');
   const crowd = await pool.connect();
-  const listeners = { during: async () => {}, after: async () => {}, eventsMayBeLost: () => {} };
+  pool.options.connectionTimeoutMillis = 100;
   const transact = createTransact(database, listeners, createLog('silent'));
   const error = await transact(async () => {}).catch((it: Error) => it);
   expect(isOutage(error)).toBe(true);

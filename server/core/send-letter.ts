@@ -4,7 +4,7 @@ import { randomId } from './clock.ts';
 import type { Transaction } from './database.ts';
 import { HopelessJob, type Job } from './job.ts';
 import type { Jobs } from './jobs.ts';
-import type { Letter, Mail, MailOutcome } from './letter.ts';
+import type { Letter, Mail, MailOutcome, Notice } from './letter.ts';
 import { renderLetter } from './mail-layout.ts';
 
 const sendMail = 'send-mail';
@@ -47,10 +47,14 @@ function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** The job behind `sendLetter`. */
+/**
+ * The job behind `sendLetter`. A notice leaves while `isWanted` says so: it may have waited for hours, and who left, was banned or stopped
+ * such mails meanwhile gets no more of them.
+ */
 export function sendMailJob(
   site: string,
   send: (mail: Mail, stopping: AbortSignal) => Promise<MailOutcome>,
+  isWanted: (notice: Notice) => Promise<boolean>,
 ): Job<Posted> {
   return {
     name: sendMail,
@@ -59,7 +63,8 @@ export function sendMailJob(
     groupConcurrency,
     mayTakeSeconds,
     async work({ id, letter }, stopping) {
-      const { to, subject, replyTo, unsubscribeUrl } = letter;
+      const { to, subject, replyTo, unsubscribeUrl, notice } = letter;
+      if (notice && !(await isWanted(notice))) return;
       const drawn = renderLetter(letter, site);
       const known = {
         ...(replyTo !== undefined && { replyTo }),

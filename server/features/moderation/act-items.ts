@@ -4,7 +4,7 @@ import { actions, type NewAction } from '../../../domain/moderation.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { holdUndecided, writeDecided } from './duplicate-rows.ts';
-import { openReportsLike } from './queue-rows.ts';
+import { holdOpenReportsLike } from './queue-rows.ts';
 import { decideReport } from './reports.ts';
 
 interface Settled {
@@ -36,7 +36,7 @@ type Settles = (
  * decided them meanwhile, and 'not-found' where they are about somebody else.
  */
 const settleReports: Settles = async ({ clock }, tx, viewer, { action, item, userId, words }) => {
-  const open = await openReportsLike(tx, item.id);
+  const open = await holdOpenReportsLike(tx, item.id);
   if (open.length === 0) return refused('moderated-already');
   if (open.some((it) => it.aboutUserId !== userId)) return refused('not-found');
   const { outcome } = actions[action];

@@ -26,22 +26,17 @@ const usuallyMs = 5 * 60_000;
 const atATime = 50;
 const soonMs = 4_000;
 
-/** At every start; from then on each look asks for the next one. */
-export async function lookForDuplicatesLater({ jobs }: Pick<Context, 'jobs'>): Promise<void> {
-  await jobs.send(lookJob, {}, { key: lookJob });
-}
-
 export function duplicateJob(context: Context): Job<never> {
-  const next = (ms: number) => new Date(context.clock().getTime() + ms);
   return {
     name: lookJob,
+    everyMs: usuallyMs,
     retries: 18,
-    async work(_: object, stopping: AbortSignal) {
-      // First, so that one look which fails for good does not end them.
-      await context.jobs.send(lookJob, {}, { key: lookJob, startAfter: next(usuallyMs) });
+    async work(_, stopping) {
       const looked = await findDuplicates(context, stopping);
-      if (looked === atATime)
-        await context.jobs.send(lookJob, {}, { key: lookJob, startAfter: next(soonMs) });
+      if (looked < atATime) return;
+      // By the same key: the next one, which was asked for before this work, comes sooner.
+      const startAfter = new Date(context.clock().getTime() + soonMs);
+      await context.jobs.send(lookJob, {}, { key: lookJob, startAfter });
     },
   };
 }
@@ -66,13 +61,25 @@ async function remember(context: Context, intentionId: string): Promise<void> {
   const digest = text === null ? null : createHash('sha256').update(text).digest();
   const hashes: [string, bigint | null][] = [];
   for (const imageId of await withoutHash(db, intentionId)) {
-    const bytes = await readForm(context, intentionId, imageId, 'small');
+    const bytes = await smallOrFull(context, intentionId, imageId);
     if (bytes !== null) hashes.push([imageId, await hashOrNull(context, imageId, bytes)]);
   }
   await transact(async (tx) => {
     await sql.writeDigest(tx, intentionId, digest);
     for (const [imageId, hash] of hashes) await writeHash(tx, imageId, hash);
   });
+}
+
+/**
+ * The small form of a picture that is older than that form is made of the full one. Where it cannot be, the full one is looked at itself: that
+ * says whether it is damaged, and fails where the storage is away, which is no reason to compare a picture with none for good.
+ */
+async function smallOrFull(context: Context, intentionId: string, imageId: string) {
+  try {
+    return await readForm(context, intentionId, imageId, 'small');
+  } catch {
+    return readForm(context, intentionId, imageId, 'full');
+  }
 }
 
 /** A file that was damaged since holds nobody up: it is compared with none. */

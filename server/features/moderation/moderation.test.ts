@@ -1,4 +1,5 @@
 /** What moderators do, and what its person, others and the log see of it. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
 import type {
@@ -8,14 +9,17 @@ import type {
   QueueItem,
   QueueItemSeen,
 } from '../../../contract/moderation.ts';
+import { limits } from '../../../domain/limits.ts';
 import { password } from '../../../tests/config.ts';
+import { jobsDone } from '../../../tests/jobs.ts';
 import { linkIn, mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import { acts, makeModerator, reports, sendForm } from '../../../tests/moderated.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
+import type { Jobs, SendOptions } from '../../core/jobs.ts';
 import { appealUrl } from './appeal-links.ts';
-import { endIfOver } from './suspensions.ts';
+import { endAllOver, endIfOver } from './suspensions.ts';
 
 let world: World;
 let mia: Person;
@@ -88,14 +92,59 @@ test('who is suspended is shown to nobody and only looks, until it is over by it
   // Before its end the job changes nothing.
   await endIfOver(world.context, alice.userId);
   expect(await found(bob, wish)).toEqual([]);
-  await world.context.db
-    .updateTable('users')
-    .set({ suspendedUntil: new Date(Date.now() - 1_000) })
-    .where('id', '=', alice.userId)
-    .execute();
+  await isOver();
   await endIfOver(world.context, alice.userId);
   expect(await found(bob, wish)).toEqual([house.id]);
   expect((await alice.likes(house, wish)).status).toBe(200);
+});
+
+/** As if Alice's suspension had been until just now. */
+async function isOver(): Promise<Date> {
+  const suspendedUntil = new Date();
+  await world.context.db
+    .updateTable('users')
+    .set({ suspendedUntil })
+    .where('id', '=', alice.userId)
+    .execute();
+  return suspendedUntil;
+}
+
+test('a job that begins before its own clock says that the suspension is over begins again then, and not at once', async () => {
+  await acts(mia, { action: 'suspend', userId: alice.userId, days: 3 });
+  const endedAt = await isOver();
+  const { jobs } = world.context;
+  for (const ms of [60_000, 500]) {
+    const asked: SendOptions[] = [];
+    const send: Jobs['send'] = async (_name, _data, options = {}) => void asked.push(options);
+    const context = {
+      ...world.context,
+      clock: () => new Date(endedAt.getTime() - ms),
+      jobs: { ...jobs, send },
+    };
+    const before = Date.now();
+    await endIfOver(context, alice.userId);
+    expect(asked).toMatchObject([{ key: alice.userId }]);
+    const waits = asked[0]!.startAfter!.getTime() - Math.max(ms, 1_000);
+    expect(waits).toBeGreaterThanOrEqual(before);
+    expect(waits).toBeLessThanOrEqual(Date.now());
+  }
+  expect(await found(bob, wish)).toEqual([]);
+  // Asked for in earnest, it is done by a job of this process, whose clock is right.
+  await endIfOver({ ...world.context, clock: () => new Date(endedAt.getTime() - 500) }, alice.userId);
+  await jobsDone(world);
+  expect(await found(bob, wish)).toEqual([house.id]);
+  await letterTo(alice, 'Your suspension is over');
+});
+
+test('whoever is suspended still when it is over, since no job ends it, is let go within the hour', async () => {
+  await acts(mia, { action: 'suspend', userId: alice.userId, days: 3 });
+  await acts(mia, { action: 'suspend', userId: bob.userId, days: 3 });
+  await sql`delete from pgboss.job where name = 'end-suspension'`.execute(world.context.db);
+  await isOver();
+  await endAllOver(world.context);
+  await jobsDone(world);
+  expect((await alice.patch('/api/profile', { bio: 'Hello' })).status).toBe(200);
+  expect((await bob.patch('/api/profile', { bio: 'Hello' })).status, 'his is not over').toBe(403);
 });
 
 test('who is banned is out at once, sockets and all, cannot come back, and is shown to nobody', async () => {
@@ -186,6 +235,27 @@ test('reports of one thing are one item, the most urgent first, and one action a
   expect(await statusOf(mia, `/api/moderation/queue/report/${id}`)).toBe(404);
   const own = await bob.get<{ items: { outcome: string | null }[] }>('/api/reports');
   expect(own.body.items[0]!.outcome).not.toBeNull();
+});
+
+test('of more reports than are shown one action answers every one, and no other thing’s', async () => {
+  const eve = await world.person('Eve');
+  await reports(bob, house);
+  await reports(eve, wish);
+  const { db } = world.context;
+  const [first] = await db.selectFrom('reports').selectAll().where('subjectId', '=', house.id).execute();
+  const more = Array.from({ length: 59 }, () => ({ ...first!, id: crypto.randomUUID(), reporterId: null }));
+  await db
+    .insertInto('reports')
+    .values(more.map((it) => ({ ...it, evidence: JSON.stringify(it.evidence) as never })))
+    .execute();
+  const item = { kind: 'report', id: first!.id };
+  const seen = await mia.get<QueueItemSeen>(`/api/moderation/queue/report/${item.id}`);
+  expect(seen.body.reports).toHaveLength(limits.moderation.history);
+  const hidden = await acts(mia, { action: 'hide', userId: alice.userId, intentionId: house.id, item });
+  expect(hidden.status).toBe(200);
+  const open = await db.selectFrom('reports').select('subjectId').where('outcome', 'is', null).execute();
+  const left = open.filter((it) => [house.id, wish.id].includes(it.subjectId));
+  expect(left).toEqual([{ subjectId: wish.id }]);
 });
 
 test('a chat that both its sides report is two items, each about the other, and each is settled alone', async () => {

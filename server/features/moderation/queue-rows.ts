@@ -4,7 +4,7 @@ import type { Evidence } from '../../../domain/evidence.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { ItemKind } from '../../../domain/moderation.ts';
 import { type Reason, reasons, type Subject, type Urgency, urgencies } from '../../../domain/reports.ts';
-import type { Db } from '../../core/database.ts';
+import type { Db, Transaction } from '../../core/database.ts';
 import { countOpenDuplicates } from './duplicate-rows.ts';
 import { naming } from './report-rows.ts';
 
@@ -73,8 +73,17 @@ export async function countOpen(db: Db): Promise<Record<ItemKind, number>> {
   return { report: reports.count, appeal: appeals.count, duplicate: await countOpenDuplicates(db) };
 }
 
-/** The open reports of what and whom this one is about, the oldest first. */
+/** The open reports of what and whom this one is about, the oldest first: as many as are shown. */
 export function openReportsLike(db: Db, id: string) {
+  return openLike(db, id).selectAll('reports').limit(history).execute();
+}
+
+/** All of them, however many: whoever else would decide them waits until the transaction ends, and finds them decided. */
+export function holdOpenReportsLike(tx: Transaction, id: string) {
+  return openLike(tx, id).select(['reports.id', 'reports.aboutUserId']).forNoKeyUpdate('reports').execute();
+}
+
+function openLike(db: Db, id: string) {
   return db
     .selectFrom('reports')
     .innerJoin('reports as first', (join) =>
@@ -83,13 +92,10 @@ export function openReportsLike(db: Db, id: string) {
         .onRef('first.subjectId', '=', 'reports.subjectId')
         .onRef('first.aboutUserId', '=', 'reports.aboutUserId'),
     )
-    .selectAll('reports')
     .where('first.id', '=', id)
     .where('reports.outcome', 'is', null)
     .orderBy('reports.createdAt')
-    .orderBy('reports.id')
-    .limit(history)
-    .execute();
+    .orderBy('reports.id');
 }
 
 /** What was reported of a person, newest first: without its evidence. */

@@ -4,28 +4,60 @@ import type { Job } from '../../core/job.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import { lockPerson, writeSuspension } from '../accounts/moderated.ts';
 import { suspensionOverLetter } from './letters.ts';
+import { inMsOfDatabase, suspensionsOver } from './suspension-rows.ts';
 
 const endSuspension = 'end-suspension';
+const hourMs = 60 * 60_000;
+/** What a job that began too early waits for at least: without it, it would begin again at once, and again. */
+const againMs = 1_000;
 
+/** One waits at a time for each person: asked for again, it moves. */
 export async function endSuspensionLater({ jobs }: Context, tx: Tx, userId: string, until: Date) {
-  await jobs.send(endSuspension, { userId }, { tx, startAfter: until });
+  await jobs.send(endSuspension, { userId }, { tx, key: userId, startAfter: until });
 }
 
-export function suspensionJob(context: Context): Job<{ userId: string }> {
-  return {
+export function suspensionJobs(context: Context): readonly Job<never>[] {
+  const atItsHour: Job<{ userId: string }> = {
     name: endSuspension,
     retries: 20,
     work: ({ userId }) => endIfOver(context, userId),
   };
+  const onceAnHour: Job<never> = {
+    name: 'end-old-suspensions',
+    everyMs: hourMs,
+    retries: 18,
+    work: () => endAllOver(context),
+  };
+  return [atItsHour, onceAnHour];
 }
 
-/** Safe to run twice. */
-export function endIfOver({ clock, config, jobs, transact }: Context, userId: string): Promise<void> {
+/**
+ * Where it is not over yet, it is looked at again then: it was made longer, or PostgreSQL's clock, which starts the job, is ahead of
+ * this process's, which says what is over. Safe to run twice.
+ */
+export function endIfOver(context: Context, userId: string): Promise<void> {
+  const { clock, config, jobs, transact } = context;
   return transact(async (tx) => {
     const person = await lockPerson(tx, userId);
-    if (!person?.suspendedUntil || person.suspendedUntil > clock()) return;
+    if (!person?.suspendedUntil) return;
+    const leftMs = person.suspendedUntil.getTime() - clock().getTime();
+    if (leftMs > 0) {
+      const again = await inMsOfDatabase(tx, Math.max(leftMs, againMs));
+      return endSuspensionLater(context, tx, userId, again);
+    }
     await writeSuspension(tx, userId, null);
     await tx.emit({ kind: 'account.released', userId });
     if (person.bannedAt === null) await sendLetter(jobs, suspensionOverLetter(config, person), { tx });
+  });
+}
+
+/**
+ * For those whose own job was lost or failed for good: everything else asks the column alone, so they would be held for ever. Each gets a
+ * job again, so that one who cannot be let go holds up no other.
+ */
+export function endAllOver(context: Context): Promise<void> {
+  return context.transact(async (tx) => {
+    const now = context.clock();
+    for (const userId of await suspensionsOver(tx, now)) await endSuspensionLater(context, tx, userId, now);
   });
 }

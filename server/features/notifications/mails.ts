@@ -172,7 +172,8 @@ const reasons: Record<NoticeKind, string> = {
 };
 
 export function envelope(site: Site, { userId, email }: Reader, kind: NoticeKind) {
-  return { to: email, reason: reasons[kind], unsubscribeUrl: unsubscribeUrl(site, { userId, kind }) };
+  const notice = { userId, kind };
+  return { to: email, reason: reasons[kind], unsubscribeUrl: unsubscribeUrl(site, notice), notice };
 }
 
 export function card({ origin }: Site, it: Shown, eyebrow: string): Card {

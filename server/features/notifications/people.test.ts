@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../tests/world.ts';
+import { writeBan, writeSuspension } from '../accounts/moderated.ts';
 import { reachable, stopMails } from './people.ts';
 
 let world: World;
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a notice reaches people by what they chose, less the mails they stopped', async () => {
+test('a notice reaches people by what they chose, less the mails they stopped, and nobody who is banned', async () => {
   const { db, transact } = world.context;
   const people = {
     none: await world.person('Nora'),
@@ -17,10 +18,15 @@ test('a notice reaches people by what they chose, less the mails they stopped', 
     both: await world.person('Beth', { getNotificationsVia: ['email', 'push'] }),
     mailStopped: await world.person('Max', { getNotificationsVia: ['email'] }),
     bothStopped: await world.person('Bea', { getNotificationsVia: ['email', 'push'] }),
+    banned: await world.person('Bill', { getNotificationsVia: ['email', 'push'] }),
+    // They can still look.
+    suspended: await world.person('Sue', { getNotificationsVia: ['email', 'push'] }),
   };
   await transact(async (tx) => {
     for (const { userId } of [people.mailStopped, people.bothStopped])
       await stopMails(tx, userId, 'messages');
+    await writeBan(tx, people.banned.userId, new Date());
+    await writeSuspension(tx, people.suspended.userId, new Date(Date.now() + 3_600_000));
   });
   const ids = Object.values(people).map((it) => it.userId);
   const ways = async (kind: 'match' | 'messages') => {
@@ -37,6 +43,7 @@ test('a notice reaches people by what they chose, less the mails they stopped', 
     push: [false, true],
     both: [true, true],
     bothStopped: [false, true],
+    suspended: [true, true],
   });
   expect(await ways('match')).toEqual({
     mail: [true, false],
@@ -44,5 +51,6 @@ test('a notice reaches people by what they chose, less the mails they stopped', 
     both: [true, true],
     mailStopped: [true, false],
     bothStopped: [true, true],
+    suspended: [true, true],
   });
 });

@@ -4,6 +4,7 @@ import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { outsideQuiet, type QuietHours } from '../../../domain/alerts.ts';
 import type { NoticeKind } from '../../../domain/notifications.ts';
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
+import type { Notice } from '../../core/letter.ts';
 import { plannedOnce } from '../../core/statements.ts';
 
 export interface Reachable {
@@ -15,7 +16,10 @@ export interface Reachable {
   readonly quiet: QuietHours | null;
 }
 
-/** Those of these people who want notices of this kind by mail, push or both; by user id. */
+/**
+ * Those of these people who want notices of this kind by mail, push or both; by user id. Everything that leaves is asked for here. Nobody who
+ * is banned: they cannot come and look. Who is suspended can.
+ */
 export async function reachable(
   db: Db,
   userIds: readonly string[],
@@ -29,6 +33,7 @@ export async function reachable(
     .select(['users.id as userId', 'email', 'firstName', 'stoppedAt', 'starts', 'ends'])
     .select((it) => it.ref('getNotificationsVia').$castTo<NotificationChannel[]>().as('via'))
     .where('users.id', '=', anyOf([...new Set(userIds)]))
+    .where('bannedAt', 'is', null)
     .where('getNotificationsVia', '!=', sql<never>`'[]'::jsonb`)
     .execute();
   const found = people.map(({ via, stoppedAt, starts, ends, ...person }) => ({
@@ -38,6 +43,12 @@ export async function reachable(
     quiet: starts === null || ends === null ? null : { from: starts, until: ends },
   }));
   return new Map(found.filter((it) => it.byMail || it.byPush).map((it) => [it.userId, it]));
+}
+
+/** Whether a mail that was posted before still finds its reader: they are there, and want such mails. */
+export async function stillGets(db: Db, { userId, kind }: Notice): Promise<boolean> {
+  const found = await reachable(db, [userId], kind as NoticeKind);
+  return found.get(userId)?.byMail === true;
 }
 
 /** When a notice may leave: at once, or when the reader's quiet hours end. */
