@@ -59,7 +59,7 @@ export function namesText(names: readonly string[]): string {
 }
 
 export const ringWords = {
-  closed: 'The ring is closed!',
+  closed: 'The ring is closed',
   closedLine: 'Every step is a match: all of you can move.',
   broken: 'The ring is broken',
   /** Where it is not known which of the two. */

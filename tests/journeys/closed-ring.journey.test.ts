@@ -71,6 +71,40 @@ test('the last like closes it, everybody is told and talks to all; an unlike lea
   await his.getByRole('list', { name: 'Closed rings' }).getByText(brokenText.unmatched).waitFor();
 });
 
+test('what is unread of a ring counts wherever one is, until it is read', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const ringId = await closedSwap(alice, bob);
+  const page = await openPageOf(alice);
+  await page.goto('/about');
+  const places = page.getByRole('navigation', { name: 'Main' }).first();
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await bob.post(`/api/rings/${ringId}/messages`, { id: crypto.randomUUID(), content: 'Are you in sight?' });
+  await places.getByRole('link', { name: 'Matches 1 unread' }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  await alice.post(`/api/rings/${ringId}/read`, { upTo: 1 });
+  await expect.poll(() => page.title()).not.toMatch(/^\(/);
+});
+
+test('after a message the next letter tells the others at once that one types', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const ringId = await closedSwap(alice, bob);
+  const [hers, his] = [await openPageOf(alice), await openPageOf(bob)];
+  for (const page of [hers, his]) await page.goto(`/matches?ring=${ringId}`);
+  const field = his.getByLabel('Message to all');
+  const ring = hers.getByRole('dialog', { name: 'The ring of two' });
+  const isTyping = ring.getByText('Bob is typing');
+  for (const page of [hers, his]) await page.getByLabel('Message to all').waitFor();
+  // Time stands still where he types: however long this takes, he would not say it again by himself.
+  await his.clock.setFixedTime(Date.now());
+  await field.pressSequentially('In March');
+  await isTyping.waitFor();
+  await field.press('Enter');
+  await ring.getByRole('listitem').filter({ hasText: 'In March' }).waitFor();
+  await isTyping.waitFor({ state: 'detached' });
+  await field.pressSequentially('Or');
+  await isTyping.waitFor();
+});
+
 test('a word of caution stands under what one of them says, and the message is reported as in a chat of two', async () => {
   const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   const ringId = await closedSwap(alice, bob);

@@ -76,6 +76,25 @@ test('alice sees who moves where and for how much, likes her two steps, and leav
   await answered;
   await page.reload();
   await mine.waitFor();
+
+  // Off and on again before the first is answered: the server hears one after the other, and the last holds.
+  let [underWay, most, ended] = [0, 0, 0];
+  await page.route(/in-rings$/, async (route) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    const response = await route.fetch();
+    await new Promise((done) => setTimeout(done, 300));
+    [underWay, ended] = [underWay - 1, ended + 1];
+    await route.fulfill({ response });
+  });
+  await shown.click();
+  await shown.click();
+  await expect.poll(() => ended).toBe(2);
+  expect(most).toBe(1);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await mine.waitFor();
+  expect(await shown.isChecked()).toBe(true);
 });
 
 test('without a ring a chain says who waits for nobody, and which home stands empty', async () => {

@@ -7,7 +7,6 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import { limits } from '../../../domain/limits.ts';
 import { useStore } from '../../store.ts';
-import { titleCount } from '../../ui/title-count.ts';
 import { Unread } from '../../ui/unread.tsx';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 import { Face } from '../accounts/face.tsx';
@@ -44,7 +43,6 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
   useKeptChats(viewerId, isPhone);
   useChatAddress(isPhone);
   useTypingOfOthers(viewerId);
-  useUnreadInTitle(chats);
   const { popups, tabs } = useShown(chats, isPhone);
   const ready = useReady(chats, isPhone && popups.length === 0);
   const isOpen = popups.length + tabs.length > 0;
@@ -147,11 +145,4 @@ function ChatTab({ chat, onOpen, onClose }: ChatTabProps) {
       </ActionIcon>
     </section>
   );
-}
-
-/** The document's title counts the unread messages of all chats, for whoever has the tab in the background. */
-function useUnreadInTitle(chats: readonly Chat[] | undefined): void {
-  const unread = chats?.reduce((sum, chat) => sum + chat.unread, 0) ?? 0;
-  useEffect(() => titleCount.set(unread), [unread]);
-  useEffect(() => () => titleCount.set(0), []);
 }

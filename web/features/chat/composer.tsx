@@ -1,10 +1,10 @@
 /** Where a message of a chat of two is written. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { call } from '../../client.ts';
 import { MessageField } from './message-field.tsx';
 import { useWantedFocus } from './open-chats.ts';
 import { send } from './outbox.ts';
-import { sayTyping, stopTyping } from './typing.tsx';
 
 export function Composer({ chatId }: { chatId: string }) {
   const client = useQueryClient();
@@ -16,11 +16,8 @@ export function Composer({ chatId }: { chatId: string }) {
       label="Message"
       placeholder="Type a message…"
       field={field}
-      onTyping={() => sayTyping(chatId)}
-      onSend={(content) => {
-        send(client, { chatId, isOfRing: false }, content);
-        stopTyping(chatId);
-      }}
+      tellTyping={() => call('sayTyping', { params: { id: chatId } })}
+      onSend={(content) => send(client, { chatId, isOfRing: false }, content)}
     />
   );
 }

@@ -8,32 +8,35 @@ import { growsByItself } from '../../ui/grows-by-itself.ts';
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 import classes from './message-field.module.css';
+import { sayTyping, stopTyping } from './typing.tsx';
 
 export interface MessageFieldProps {
-  /** Of the chat, or the ring: drafts are kept by it. */
+  /** Of the chat, or the ring: drafts are kept and typing is told by it. */
   id: string;
   label: string;
   placeholder: string;
   field?: RefObject<HTMLTextAreaElement | null>;
-  onTyping: () => void;
+  /** How its others are told that one types. */
+  tellTyping: () => unknown;
   onSend: (content: string) => void;
 }
 
 /** Lines it grows to; then it scrolls. */
 const mostLines = { '--most-lines': 4 } as CSSProperties;
 
-export function MessageField({ id, label, placeholder, field, onTyping, onSend }: MessageFieldProps) {
+export function MessageField({ id, label, placeholder, field, tellTyping, onSend }: MessageFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const ref = field ?? own;
   const [text, setText] = useDraft(id);
   const change = (typed: string) => {
     setText(typed);
-    if (typed.trim() !== '') onTyping();
+    if (typed.trim() !== '') sayTyping(id, tellTyping);
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (!canSend(text)) return;
     onSend(text.trim());
+    stopTyping(id);
     setText('');
     ref.current?.focus();
   };

@@ -11,12 +11,12 @@ import {
   useState,
 } from 'react';
 import type { Chat, Message } from '../../../contract/chat.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 import { Arrivals } from './arrivals.tsx';
 import { useMessages } from './chats.ts';
 import classes from './message-list.module.css';
-import { batchSize, byDay, dayLabel, inBatches } from './message-text.ts';
+import { DaySection, MessageLog } from './message-log.tsx';
+import { batchSize, byDay, inBatches } from './message-text.ts';
 import { MessageView } from './message-view.tsx';
 import type { Outgoing } from './outbox.ts';
 import { useStayAtEnd } from './stay-at-end.ts';
@@ -41,32 +41,23 @@ export function MessageList({ chat, viewerId, isChoosing }: MessageListProps) {
   useEarlierAtStart(list, newest.messages[0]?.id, showEarlier);
   return (
     <>
-      <div
-        ref={list}
-        className={classes.list}
-        role="log"
+      <MessageLog
+        list={list}
+        label={`Messages with ${chat.person.firstName}`}
         // New messages are said by `Arrivals`: this list would say its first reading, and each check as well.
         aria-live="off"
-        aria-label={`Messages with ${chat.person.firstName}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        data-choosing={isChoosing || undefined}
+        isChoosing={isChoosing}
+        isFailed={sent === undefined && isError}
+        onRetry={() => void refetch()}
       >
-        <div>
-          {sent === undefined && !isError && <MessageSkeleton />}
-          {sent === undefined && isError && (
-            <Failure hint="Nothing is lost." onRetry={() => void refetch()}>
-              The messages could not be loaded.
-            </Failure>
-          )}
-          {sent && shown.length === 0 && (
-            <p className={classes.empty}>
-              Say hello to {chat.person.firstName}. Messages of the last 7 days are shown here.
-            </p>
-          )}
-          <Days newest={newest} viewerId={viewerId} name={chat.person.firstName} />
-        </div>
-      </div>
+        {sent === undefined && !isError && <MessageSkeleton />}
+        {sent && shown.length === 0 && (
+          <p className={classes.empty}>
+            Say hello to {chat.person.firstName}. Messages of the last 7 days are shown here.
+          </p>
+        )}
+        <Days newest={newest} viewerId={viewerId} name={chat.person.firstName} />
+      </MessageLog>
       <Arrivals messages={sent} waiting={ours} viewerId={viewerId} name={chat.person.firstName} />
     </>
   );
@@ -85,16 +76,15 @@ interface DaysProps {
 
 function Days({ newest: { messages, firstPlace }, viewerId, name }: DaysProps) {
   let place = firstPlace;
-  return byDay(messages, momentOf).map(({ date, items }) => {
+  return byDay(messages).map(({ date, items }) => {
     const batches = inBatches(items, place);
     place += items.length;
     return (
-      <section key={date} aria-label={date}>
-        <h3 className={classes.date}>{dayLabel(date, new Date())}</h3>
+      <DaySection key={date} date={date}>
         {batches.map(({ nth, held }) => (
           <Batch key={nth} held={held} viewerId={viewerId} name={name} />
         ))}
-      </section>
+      </DaySection>
     );
   });
 }
@@ -118,10 +108,6 @@ const Batch = memo(
     one.held.length === other.held.length &&
     one.held.every((message, at) => message === other.held[at]),
 );
-
-function momentOf(message: Shown): string {
-  return 'timestamp' in message ? message.timestamp : message.writtenAt;
-}
 
 function isMine(message: Shown | undefined, viewerId: string): boolean {
   return message !== undefined && (!('senderId' in message) || message.senderId === viewerId);

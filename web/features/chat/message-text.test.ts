@@ -13,15 +13,20 @@ import {
 
 describe('a conversation by days', () => {
   it('puts what was written on one London day together, in order', () => {
-    const moments = ['2026-07-01T21:59:00Z', '2026-07-01T22:59:00Z', '2026-07-01T23:01:00Z'];
-    expect(byDay(moments, (it) => it)).toEqual([
-      { date: '1 Jul 2026', items: moments.slice(0, 2) },
-      { date: '2 Jul 2026', items: moments.slice(2) },
+    // The last one is still on its way.
+    const said = [
+      { timestamp: '2026-07-01T21:59:00Z' },
+      { timestamp: '2026-07-01T22:59:00Z' },
+      { writtenAt: '2026-07-01T23:01:00Z' },
+    ];
+    expect(byDay(said)).toEqual([
+      { date: '1 Jul 2026', items: said.slice(0, 2) },
+      { date: '2 Jul 2026', items: said.slice(2) },
     ]);
   });
 
   it('of nothing has no days', () => {
-    expect(byDay([], () => '')).toEqual([]);
+    expect(byDay([])).toEqual([]);
   });
 
   it('shows times with 24 hours, in summer time too', { tags: ['2.chat.times'] }, () => {

@@ -25,8 +25,15 @@ export function timeText(moment: string): string {
   return time().format(new Date(moment));
 }
 
-/** Neighbours of one London day together, in the order they came. Moments are ISO strings in UTC. */
-export function byDay<Item>(items: readonly Item[], momentOf: (item: Item) => string): Day<Item>[] {
+/** With when the server took it, or on its way there with when it was written: ISO strings in UTC. */
+type Timed = { readonly timestamp: string } | { readonly writtenAt: string };
+
+export function momentOf(message: Timed): string {
+  return 'timestamp' in message ? message.timestamp : message.writtenAt;
+}
+
+/** Neighbours of one London day together, in the order they came. */
+export function byDay<Item extends Timed>(items: readonly Item[]): Day<Item>[] {
   const days: { date: string; items: Item[] }[] = [];
   let hour: string | undefined;
   for (const item of items) {

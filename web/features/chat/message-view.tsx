@@ -7,7 +7,7 @@ import type { Message } from '../../../contract/chat.ts';
 import type { RingMessage } from '../../../contract/closed-rings.ts';
 import { askToReport } from '../../to-report.ts';
 import classes from './message-list.module.css';
-import { messageParts, timeText } from './message-text.ts';
+import { messageParts, momentOf, timeText } from './message-text.ts';
 import { type Outgoing, retry } from './outbox.ts';
 import { ScamWarning } from './scam-warning.tsx';
 
@@ -124,8 +124,4 @@ function NotSent({ message }: { message: Outgoing }) {
       </button>
     </p>
   );
-}
-
-function momentOf(message: MessageViewProps['message']): string {
-  return 'timestamp' in message ? message.timestamp : message.writtenAt;
 }

@@ -2,19 +2,18 @@
  * "It's a Match!": nine seconds of joy, then straight to talking. Over everything else, unless it comes while somebody
  * types: then it is a card beside them, which takes neither the focus nor a key, and has the screen once their hands are free.
  */
-import { ActionIcon, Button, Modal } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button, Modal } from '@mantine/core';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Match } from '../../../contract/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { matchWords } from '../../../domain/match-words.ts';
-import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { useMomentPhase, useSettled } from '../../ui/moment-phase.ts';
+import { useMomentPhase } from '../../ui/moment-phase.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Face } from '../accounts/face.tsx';
 import { pictureOf } from '../intentions/intention-picture.ts';
 import classes from './match-moment.module.css';
+import { MatchMomentFrame } from './match-moment-frame.tsx';
 import { MatchNotice, type MatchNoticeProps } from './match-notice.tsx';
 import { meetingText } from './match-words.ts';
 
@@ -25,44 +24,26 @@ export function MatchMoment(props: MatchNoticeProps) {
 }
 
 function FullMoment({ match, onSayHello, onClose }: MatchNoticeProps) {
-  const isSettled = useSettled();
-  useCloseOnBack(true, onClose);
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      fullScreen
-      transitionProps={{ transition: 'fade', duration: 160 }}
-      classNames={{ content: classes.moment ?? '', body: classes.body ?? '', title: classes.heading ?? '' }}
-    >
-      <Modal.Content>
-        <Modal.Body>
-          {/* The focus is on the whole: a key that was meant for the page presses nothing here. */}
-          <div className={classes.stage} data-settled={isSettled || undefined} data-autofocus tabIndex={-1}>
-            <div className={classes.sides} aria-hidden="true">
-              {sidesOf(match).map((intention) => (
-                <div key={intention.id} className={classes.side} data-side={intention.type}>
-                  {intention.type === 'sell' ? <ForSale it={intention} /> : <Looking it={intention} />}
-                </div>
-              ))}
-              <span className={classes.mark}>
-                <Mark size={52} joining />
-              </span>
-            </div>
-            <Modal.Title>{matchWords.banner}</Modal.Title>
-            <p className={classes.line}>{meetingText(match)}</p>
-            <div className={classes.actions} data-side={match.mine.type}>
-              <Button size="lg" onClick={onSayHello}>
-                Say hello
-              </Button>
-            </div>
-            <ActionIcon className={classes.close ?? ''} aria-label="Close" onClick={onClose}>
-              <IconX size={24} />
-            </ActionIcon>
+    <MatchMomentFrame onClose={onClose}>
+      <div className={classes.sides} aria-hidden="true">
+        {sidesOf(match).map((intention) => (
+          <div key={intention.id} className={classes.side} data-side={intention.type}>
+            {intention.type === 'sell' ? <ForSale it={intention} /> : <Looking it={intention} />}
           </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        ))}
+        <span className={classes.mark}>
+          <Mark size={52} joining />
+        </span>
+      </div>
+      <Modal.Title className={classes.heading ?? ''}>{matchWords.banner}</Modal.Title>
+      <p className={classes.line}>{meetingText(match)}</p>
+      <div className={classes.actions} data-side={match.mine.type}>
+        <Button size="lg" onClick={onSayHello}>
+          Say hello
+        </Button>
+      </div>
+    </MatchMomentFrame>
   );
 }
 

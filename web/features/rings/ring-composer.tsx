@@ -1,18 +1,17 @@
 /** Where one writes to all of a ring. */
 import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client.ts';
 import { MessageField } from '../chat/message-field.tsx';
 import { send } from '../chat/outbox.ts';
-import { useSayTyping } from './ring-typing.ts';
 
 export function RingComposer({ ringId }: { ringId: string }) {
   const client = useQueryClient();
-  const sayTyping = useSayTyping(ringId);
   return (
     <MessageField
       id={ringId}
       label="Message to all"
       placeholder="Write to all of you…"
-      onTyping={sayTyping}
+      tellTyping={() => call('sayTypingToRing', { params: { id: ringId } })}
       onSend={(content) => send(client, { chatId: ringId, isOfRing: true }, content)}
     />
   );

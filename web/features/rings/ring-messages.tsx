@@ -2,9 +2,9 @@
 import { useRef } from 'react';
 import type { ClosedRing, RingMessage } from '../../../contract/closed-rings.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
-import { Failure } from '../../ui/failure.tsx';
 import classes from '../chat/message-list.module.css';
-import { byDay, dayLabel } from '../chat/message-text.ts';
+import { DaySection, MessageLog } from '../chat/message-log.tsx';
+import { byDay } from '../chat/message-text.ts';
 import { MessageView } from '../chat/message-view.tsx';
 import type { Outgoing } from '../chat/outbox.ts';
 import { useStayAtEnd } from '../chat/stay-at-end.ts';
@@ -29,52 +29,38 @@ export function RingMessages({ ring, viewerId, isChoosing }: RingMessagesProps) 
   useStayAtEnd(list, last?.id, last !== undefined && senderOf(last, viewerId) === viewerId);
   const lastOfMine = sent?.findLast((it) => it.senderId === viewerId);
   return (
-    <div
-      ref={list}
-      className={classes.list}
-      role="log"
-      aria-label="Messages of the ring"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      data-choosing={isChoosing || undefined}
+    <MessageLog
+      list={list}
+      label="Messages of the ring"
+      isChoosing={isChoosing}
+      isFailed={sent === undefined && isError}
+      onRetry={() => void refetch()}
     >
-      <div>
-        {sent === undefined && isError && (
-          <Failure hint="Nothing is lost." onRetry={() => void refetch()}>
-            The messages could not be loaded.
-          </Failure>
-        )}
-        {sent?.length === 0 && waiting.length === 0 && (
-          <p className={classes.empty}>{ringWords.closedLine} Messages of the last 7 days are shown here.</p>
-        )}
-        {byDay([...(sent ?? []), ...waiting], momentOf).map(({ date, items }) => (
-          <section key={date} aria-label={date}>
-            <h3 className={classes.date}>{dayLabel(date, new Date())}</h3>
-            <ol className={classes.messages}>
-              {items.map((message) => {
-                const senderId = senderOf(message, viewerId);
-                return (
-                  <MessageView
-                    key={message.id}
-                    message={message}
-                    mine={senderId === viewerId}
-                    name={nameIn(ring, senderId)}
-                    colour={colourOf(ring.members.findIndex((it) => it.userId === senderId))}
-                  >
-                    {message === lastOfMine && <p className={talk.seen}>{seenText(ring, lastOfMine)}</p>}
-                  </MessageView>
-                );
-              })}
-            </ol>
-          </section>
-        ))}
-      </div>
-    </div>
+      {sent?.length === 0 && waiting.length === 0 && (
+        <p className={classes.empty}>{ringWords.closedLine} Messages of the last 7 days are shown here.</p>
+      )}
+      {byDay([...(sent ?? []), ...waiting]).map(({ date, items }) => (
+        <DaySection key={date} date={date}>
+          <ol className={classes.messages}>
+            {items.map((message) => {
+              const senderId = senderOf(message, viewerId);
+              return (
+                <MessageView
+                  key={message.id}
+                  message={message}
+                  mine={senderId === viewerId}
+                  name={nameIn(ring, senderId)}
+                  colour={colourOf(ring.members.findIndex((it) => it.userId === senderId))}
+                >
+                  {message === lastOfMine && <p className={talk.seen}>{seenText(ring, lastOfMine)}</p>}
+                </MessageView>
+              );
+            })}
+          </ol>
+        </DaySection>
+      ))}
+    </MessageLog>
   );
-}
-
-function momentOf(message: RingMessage | Outgoing): string {
-  return 'timestamp' in message ? message.timestamp : message.writtenAt;
 }
 
 function senderOf(message: RingMessage | Outgoing, viewerId: string): string {

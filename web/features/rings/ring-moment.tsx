@@ -1,5 +1,5 @@
 /**
- * "The ring is closed!": the moment of all its people, their faces coming round into a ring. Like a match's it never takes anybody's hands: while they
+ * "The ring is closed": the moment of all its people, their faces coming round into a ring. Like a match's it never takes anybody's hands: while they
  * are busy it is a card beside them.
  */
 import { ActionIcon, Button, Modal } from '@mantine/core';
@@ -9,11 +9,11 @@ import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
 import { call } from '../../client.ts';
-import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { asideMark } from '../../ui/hands.ts';
-import { useMomentPhase, useSettled } from '../../ui/moment-phase.ts';
+import { useMomentPhase } from '../../ui/moment-phase.ts';
 import { useEdgeClearOfField } from '../../ui/text-field-focus.ts';
 import { Face } from '../accounts/face.tsx';
+import { MatchMomentFrame } from '../likes/match-moment-frame.tsx';
 import { colourOf } from './ring-colours.ts';
 import classes from './ring-moment.module.css';
 import { peopleText } from './talk-words.ts';
@@ -37,35 +37,17 @@ export default function RingMoment(props: RingMomentProps) {
 }
 
 function Whole({ ring, onOpen, onClose }: RingMomentProps) {
-  const isSettled = useSettled();
-  useCloseOnBack(true, onClose);
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      fullScreen
-      transitionProps={{ transition: 'fade', duration: 160 }}
-      classNames={{ content: classes.moment ?? '', body: classes.body ?? '', title: classes.heading ?? '' }}
-    >
-      <Modal.Content>
-        <Modal.Body>
-          {/* The focus is on the whole: a key that was meant for the page presses nothing here. */}
-          <div className={classes.stage} data-settled={isSettled || undefined} data-autofocus tabIndex={-1}>
-            <Circle ring={ring} />
-            <Modal.Title>{ringWords.closed}</Modal.Title>
-            <p className={classes.line}>
-              {peopleText(ring)}: {lowered(ringWords.closedLine)}
-            </p>
-            <Button size="lg" onClick={onOpen}>
-              Open the chat of all
-            </Button>
-            <ActionIcon className={classes.close ?? ''} aria-label="Close" onClick={onClose}>
-              <IconX size={24} />
-            </ActionIcon>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <MatchMomentFrame onClose={onClose}>
+      <Circle ring={ring} />
+      <Modal.Title className={classes.heading ?? ''}>{ringWords.closed}</Modal.Title>
+      <p className={classes.line}>
+        {peopleText(ring)}: {lowered(ringWords.closedLine)}
+      </p>
+      <Button size="lg" onClick={onOpen}>
+        Open the chat of all
+      </Button>
+    </MatchMomentFrame>
   );
 }
 

@@ -12,13 +12,13 @@ import { useStore } from '../../store.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { Face } from '../accounts/face.tsx';
 import { ChoosingLine } from '../chat/choosing-line.tsx';
+import { useTypingInRing } from '../chat/typing.tsx';
 import { closedRingsQuery, useRingMessages } from './closed-rings.ts';
 import { colourOf } from './ring-colours.ts';
 import { RingComposer } from './ring-composer.tsx';
 import { RingMenu } from './ring-menu.tsx';
 import { RingMessages } from './ring-messages.tsx';
 import classes from './ring-talk.module.css';
-import { useTypingIn } from './ring-typing.ts';
 import { peopleText, titleOf, typingText, whyText } from './talk-words.ts';
 
 /** As where a chat takes the whole screen. */
@@ -32,7 +32,7 @@ export interface RingTalkProps {
 
 export default function RingTalk({ ring, viewerId, onClose }: RingTalkProps) {
   const isPhone = useMediaQuery(phone, window.matchMedia(phone).matches, { getInitialValueInEffect: false });
-  const typing = useTypingIn(ring.id);
+  const isTyping = useTypingInRing(ring.id);
   const why = whyText(ring);
   const [isChoosing, setChoosing] = useState(false);
   useMarkSeen(ring);
@@ -61,7 +61,7 @@ export default function RingTalk({ ring, viewerId, onClose }: RingTalkProps) {
       <RingMessages ring={ring} viewerId={viewerId} isChoosing={isChoosing} />
       {why === null ? (
         <>
-          <p className={classes.typing}>{typingText(ring.members.filter((it) => typing.has(it.userId)))}</p>
+          <p className={classes.typing}>{typingText(ring.members.filter((it) => isTyping(it.userId)))}</p>
           <RingComposer ringId={ring.id} />
         </>
       ) : (

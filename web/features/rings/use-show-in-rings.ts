@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RingList } from '../../../contract/rings.ts';
 import { call } from '../../client.ts';
 import { keyOf } from '../../queries.ts';
+import { createTurns } from '../../turns.ts';
 import { toast } from '../../ui/toasts.tsx';
+
+const turns = createTurns<boolean>();
 
 export function useShowInRings(): (sellId: string, shown: boolean) => Promise<void> {
   const client = useQueryClient();
@@ -14,11 +17,12 @@ export function useShowInRings(): (sellId: string, shown: boolean) => Promise<vo
         list === undefined || (list.mover && list.mover.sellId !== sellId) ? list : { ...list, shown: value },
       );
     set(shown);
-    const answer = await call('showInRings', { params: { id: sellId }, body: { shown } });
-    if (!answer.allowed) {
-      set(!shown);
-      return toast(answer.detail, { tone: 'bad' });
-    }
-    await client.invalidateQueries({ queryKey });
+    const ask = () => call('showInRings', { params: { id: sellId }, body: { shown } });
+    const turn = await turns.take(sellId, !shown, ask, () => shown);
+    if (!turn.answer.allowed) toast(turn.answer.detail, { tone: 'bad' });
+    // What is pressed since is newer, and has an answer of its own to come.
+    if (turn.shown === undefined) return;
+    set(turn.shown);
+    if (turn.answer.allowed) await client.invalidateQueries({ queryKey });
   };
 }

@@ -1,0 +1,33 @@
+/** What has the whole screen for a moment, of a match or of a ring that closed: its ground, its stage and its way out. The heading is a `Modal.Title`. */
+import { ActionIcon, Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
+import { useSettled } from '../../ui/moment-phase.ts';
+import classes from './match-moment-frame.module.css';
+
+export function MatchMomentFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const isSettled = useSettled();
+  useCloseOnBack(true, onClose);
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      transitionProps={{ transition: 'fade', duration: 160 }}
+      classNames={{ content: classes.moment ?? '', body: classes.body ?? '' }}
+    >
+      <Modal.Content>
+        <Modal.Body>
+          {/* The focus is on the whole: a key that was meant for the page presses nothing here. */}
+          <div className={classes.stage} data-settled={isSettled || undefined} data-autofocus tabIndex={-1}>
+            {children}
+            <ActionIcon className={classes.close ?? ''} aria-label="Close" onClick={onClose}>
+              <IconX size={24} />
+            </ActionIcon>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
