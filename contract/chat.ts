@@ -31,11 +31,13 @@ export const Chat = z
     person: Person,
     mine: IntentionLabel,
     theirs: IntentionLabel,
+    /** Counted up to a bound (limits.chat.unreadCounted). */
     unread: z.int(),
     lastMessage: Message.nullable(),
   })
   .meta({ id: 'Chat' });
 export type Chat = z.output<typeof Chat>;
+/** Those of the newest matches, the same as in their list. */
 export const ChatList = z.object({ items: z.array(Chat) }).meta({ id: 'ChatList' });
 
 export const ReadReply = z.object({ messageIds: z.array(z.uuid()) }).meta({ id: 'ReadReply' });

@@ -20,6 +20,7 @@ export const Match = z
   })
   .meta({ id: 'Match' });
 export type Match = z.output<typeof Match>;
+/** The newest, as many as are listed (limits.match.listed). */
 export const MatchList = z.object({ items: z.array(Match) }).meta({ id: 'MatchList' });
 
 export const MatchesSeen = z.object({ intentionIds: z.array(z.uuid()).max(500) }).meta({ id: 'MatchesSeen' });

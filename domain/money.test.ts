@@ -6,7 +6,9 @@ import {
   positionOfPrice,
   priceAtPosition,
   priceRangeText,
+  priceSteps,
   priceText,
+  sliderStep,
   toPropertyStep,
   withMaximum,
   withMinimum,
@@ -56,11 +58,18 @@ test('the slider steps by 5,000 below one million and by 50,000 from there, wher
 test('the slider reaches every step and stands nowhere else', {
   tags: ['5.form.steps', '9.step-fine', '9.step-coarse'],
 }, () => {
-  const positions = Array.from({ length: 10_001 }, (_, hundredth) => hundredth / 100);
+  const positions = Array.from({ length: 100 / sliderStep + 1 }, (_, nth) => nth * sliderStep);
   const prices = new Set(positions.map(priceAtPosition));
   const fine = Array.from({ length: 200 }, (_, step) => step * 5_000);
   const coarse = Array.from({ length: 381 }, (_, step) => 1_000_000 + step * 50_000);
   expect([...prices]).toEqual([...fine, ...coarse]);
+});
+
+test('from every step one press leads to the next, up and down', () => {
+  const prices = priceSteps.property;
+  const pressed = (price: number, by: number) => priceAtPosition(positionOfPrice(price) + by * sliderStep);
+  expect(prices.slice(0, -1).map((it) => pressed(it, 1))).toEqual(prices.slice(1));
+  expect(prices.slice(1).map((it) => pressed(it, -1))).toEqual(prices.slice(0, -1));
 });
 
 test('every price on a step comes back from its own slider position', () => {

@@ -26,6 +26,12 @@ export function priceAtPosition(position: number): number {
   return toPropertyStep(below + above);
 }
 
+/**
+ * How far one press of a key moves the property slider, in positions: a step of £50,000 above the knee. Below it is more than half a step of
+ * £5,000 and less than one and a half, so from every price a press leads to the next one.
+ */
+export const sliderStep = coarseStep / slider.perPositionAbove;
+
 /** The property slider position, 0 to 100, of a price in whole pounds; the inverse of priceAtPosition. */
 export function positionOfPrice(price: number): number {
   const held = Math.min(Math.max(price, property.min), property.max);

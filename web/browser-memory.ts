@@ -16,6 +16,8 @@ export const memoryKeys = {
   announcedMatches: (viewerId: string) => `intent:match-shown:${viewerId}`,
   notices: (viewerId: string) => `intent:notices:${viewerId}`,
   pendingLike: 'intent:pending-like',
+  /** Whose session ended in this tab by itself, and what they wrote stands for them. */
+  leftBy: 'intent:left-by',
   /** The place that was typed on the front page, as it was typed. */
   place: 'intent:place',
   announcedMessages: 'chat-notification-shown',

@@ -34,6 +34,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function pageFor(event: FetchEvent): Promise<Response> {
+  if (!isScreen(event.request.url))
+    return ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
   const asked = answersKept();
   const page = await pageOf(event.request, __RELEASE__, event.preloadResponse);
   if (page.ok && page.body) event.waitUntil(keepCarried(page.clone(), asked));
@@ -66,6 +68,12 @@ async function open(path: string): Promise<void> {
   await page.focus();
 }
 
-function pagesOpen(): Promise<readonly WindowClient[]> {
-  return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+async function pagesOpen(): Promise<readonly WindowClient[]> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.filter(({ url }) => isScreen(url));
+}
+
+/** A window may also show a page of the server's own, such as the end of a mail's link, a download or a picture. */
+function isScreen(url: string): boolean {
+  return !/^\/(api|images|dev)\//.test(new URL(url).pathname);
 }

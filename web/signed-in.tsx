@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Match } from '../contract/likes.ts';
 import { ChatDock } from './features/chat/chat-dock.tsx';
-import { sayEndedChats, updateChats } from './features/chat/chats.ts';
+import { sayEndedChats, updateChats, useChats } from './features/chat/chats.ts';
 import { openChat, openChats } from './features/chat/open-chats.ts';
 import { forgetChosen } from './features/discovery/chosen.ts';
 import { candidateLists } from './features/discovery/lists.ts';
@@ -22,7 +22,7 @@ import {
   useKeptNotifications,
   useMessageNotifications,
 } from './features/notifications/notifications.ts';
-import { updateClosedRings } from './features/rings/closed-rings.ts';
+import { updateClosedRings, useClosedRings } from './features/rings/closed-rings.ts';
 import { RingPlace } from './features/rings/ring-place.tsx';
 import { useLiveEvents } from './live/events.ts';
 import { Live } from './live/live.tsx';
@@ -30,6 +30,7 @@ import { NoticePlaces } from './notice-places.tsx';
 import { queriesOf } from './queries.ts';
 import { useStore } from './store.ts';
 import { part } from './ui/part.tsx';
+import { titleCount } from './ui/title-count.ts';
 import { useEffectWhen } from './ui/use-effect-when.ts';
 
 export interface SignedInProps {
@@ -64,6 +65,7 @@ const keptFresh = queriesOf([
 export default function SignedIn({ viewer }: SignedInProps) {
   useKeptNotifications(viewer.id);
   useMessageNotifications(viewer.id, isBeingRead);
+  useUnreadCount();
   useEffect(() => forgetEditsOfOthers(viewer.id), [viewer.id]);
   useEffect(() => forgetChosen, []);
   return (
@@ -76,6 +78,18 @@ export default function SignedIn({ viewer }: SignedInProps) {
       {viewer.hasAgreed === false && <TermsQuestion />}
     </>
   );
+}
+
+/**
+ * The document's title, and the word 'Matches', count what is unread in the chats of two and of rings: for whoever has the tab in the
+ * background, and for a page in sight, which is pushed nothing.
+ */
+function useUnreadCount(): void {
+  const { data: chats = [] } = useChats();
+  const { data: rings = [] } = useClosedRings();
+  const unread = [...chats, ...rings].reduce((sum, it) => sum + it.unread, 0);
+  useEffect(() => titleCount.set(unread), [unread]);
+  useEffect(() => () => titleCount.set(0), []);
 }
 
 const TermsQuestion = part(() => import('./features/accounts/terms-question.tsx'));

@@ -61,6 +61,11 @@ export const othersKey = 'others';
 /** Query keys of /matches in mails and pushed notices: the chat to open, and the intention whose match to show. */
 export const noticeKeys = { chat: 'chat', match: 'match' } as const;
 
+/** The matches, with this chat open. */
+export function chatUrl(chatId: string): string {
+  return `${paths.matches}?${new URLSearchParams({ [noticeKeys.chat]: chatId })}`;
+}
+
 /** Where a new intention of this side is written. */
 export function createUrl(side: Side, category?: string): string {
   return category ? `/${side}?${new URLSearchParams({ category })}` : `/${side}`;
@@ -90,9 +95,12 @@ export function editUrl(side: Side, id: string): string {
   return `${intentionUrl(side, id)}?${editKey}`;
 }
 
-/** Navigation state of /matches: the intention whose matches to show first. */
+/** Navigation state of /matches: which match to show first. */
 export interface MatchesState {
+  /** The newest of this intention. */
   readonly matchedIntentionId?: string;
+  /** Just this one: several may be with one intention. */
+  readonly chatId?: string;
   /** It was chosen among the others, which stay in sight; the focus stays where it is. */
   readonly chosen?: boolean;
 }

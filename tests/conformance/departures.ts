@@ -44,6 +44,15 @@ const departed: Record<string, readonly string[]> = {
     '2.footer.data',
   ],
   'a distance is that of the two exact places': ['9.distance', '9.property-radius', '9.vehicle-radius'],
+  'other failures of registering, signing in and asking for a new password have words of their own': [
+    '8.registration-failed',
+    '8.login-failed',
+    '8.reset-failed',
+  ],
+  'toasts stand top-centre and close after 5 seconds': ['2.toast.place', '2.toast.close', '9.toast'],
+  "'It's a Match!' stands for 9 seconds": ['4.like.banner', '9.banner'],
+  'decorative images are hidden on a phone and a tablet': ['2.nav.decorative'],
+  "'Use my bio' when buying": ['2.form.bio'],
   'polls every 30 seconds': ['9.match-poll', '9.chat-poll'],
 };
 

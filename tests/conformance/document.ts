@@ -68,7 +68,9 @@ function sectionOf(
   const lines = rows.map(({ id, text }) => {
     const shownBy = tests.filter(({ tags }) => tags.includes(id)).map(referenceTo);
     const instead = departures.find((it) => it.id === id);
-    const mark = instead ? `**Departs** ([010](${decision})): ${instead.here}. Shown instead by:<br>` : '';
+    const mark = instead
+      ? `**Departs** ([010](${decision})): ${fromDocs(instead.here)}. Shown instead by:<br>`
+      : '';
     return `| \`${id}\` | ${cell(text)} | ${mark}${[...new Set(shownBy)].sort().join('<br>')} |`;
   });
   return [`## ${section}\n`, '| Id | Requirement | Shown by |', '|---|---|---|', ...lines].join('\n');
@@ -76,6 +78,11 @@ function sectionOf(
 
 function referenceTo({ file, title }: RunTest): string {
   return `[${file}](../${file}): ${cell(title)}`;
+}
+
+/** What stands beside decision 010 is one folder further from the page. */
+function fromDocs(markdown: string): string {
+  return markdown.replaceAll('](0', `](${path.dirname(decision)}/0`);
 }
 
 /** A bar or a new line would end the cell. */

@@ -83,6 +83,39 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
+  test('of who is still signed in is chosen anew at once, and they sign in with it', async () => {
+    const alice = await world.person('Alice');
+    const page = await openPageOf(alice);
+    await page.goto('/about');
+    await alice.post('/api/auth/request-password-reset', { email: alice.email });
+    await page.goto(linkIn(await newestMail(world.url, alice.email, 'new password')));
+    await field(page, 'New Password').fill('another-2');
+    await field(page, 'Confirm New Password').fill('another-2');
+    await field(page, 'Confirm New Password').press('Enter');
+    await page.getByRole('heading', { name: 'Welcome back!' }).waitFor({ timeout: 15_000 });
+    expect(await page.getByText(/^You were signed out/).count()).toBe(0);
+    await signIn(page, alice.email, 'another-2');
+    await page.getByRole('link', { name: 'Matches' }).waitFor();
+  });
+
+  test('of somebody else, chosen in this browser, leaves who is signed in here as they are', async () => {
+    const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+    const page = await openPageOf(bob);
+    await alice.post('/api/auth/request-password-reset', { email: alice.email });
+    await page.goto(linkIn(await newestMail(world.url, alice.email, 'new password')));
+    await field(page, 'New Password').fill('another-2');
+    await field(page, 'Confirm New Password').fill('another-2');
+    await button(page, 'Save new password').click();
+    await page.getByText('Your password is changed.').waitFor();
+    const matches = page.getByRole('banner').getByRole('link', { name: 'Matches' });
+    await matches.waitFor();
+    await page.waitForLoadState('networkidle');
+    // Told as ever, should it end by itself later.
+    await world.context.db.deleteFrom('sessions').where('userId', '=', bob.userId).execute();
+    await matches.click();
+    await page.getByText(/^You were signed out/).waitFor();
+  });
+
   test('the mail leads to a new one, once', {
     tags: ['2.login.forgot', '2.forgot.success', '7.auth.reset', '8.reset-sent'],
   }, async () => {

@@ -32,17 +32,17 @@ test('the three views switch among each other and keep the email, and Close clos
   ],
 }, async () => {
   const page = await openModal();
-  const modal = page.getByRole('dialog', { name: 'Welcome back!' });
+  const modal = page.getByRole('dialog', { name: 'Welcome back!', exact: true });
   await modal.getByLabel('Email Address').fill('alice@example.org');
-  await modal.getByRole('button', { name: 'Sign Up.' }).click();
-  const joining = page.getByRole('dialog', { name: 'Join the community!' });
+  await modal.getByRole('button', { name: 'Sign Up.', exact: true }).click();
+  const joining = page.getByRole('dialog', { name: 'Join the community!', exact: true });
   expect(await joining.getByLabel('Email Address').inputValue()).toBe('alice@example.org');
   expect(await joining.getByRole('button', { name: 'Skip' }).count()).toBe(0);
-  await joining.getByRole('button', { name: 'Sign In' }).click();
-  await modal.getByRole('button', { name: 'Forgot password?' }).click();
-  const forgotten = page.getByRole('dialog', { name: 'Forgot Password?' });
+  await joining.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await modal.getByRole('button', { name: 'Forgot password?', exact: true }).click();
+  const forgotten = page.getByRole('dialog', { name: 'Forgot Password?', exact: true });
   expect(await forgotten.getByLabel('Email Address').inputValue()).toBe('alice@example.org');
-  await forgotten.getByRole('button', { name: 'Sign In' }).click();
+  await forgotten.getByRole('button', { name: 'Sign In', exact: true }).click();
   expect(page.url()).toBe(`${world.url}/intentions`);
   await modal.getByRole('button', { name: 'Close' }).click();
   await modal.waitFor({ state: 'detached' });
@@ -51,17 +51,17 @@ test('the three views switch among each other and keep the email, and Close clos
 test('a reset mail leads to the login view of the modal', { tags: ['2.forgot.success'] }, async () => {
   const { email } = await world.person('Alice');
   const page = await openModal();
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Forgot password?', exact: true }).click();
   await page.getByLabel('Email Address').fill(email);
   await page.getByRole('button', { name: 'Reset password' }).click();
   await page.getByText('Reset Email Sent Successfully').waitFor();
-  await page.getByRole('dialog', { name: 'Welcome back!' }).waitFor();
+  await page.getByRole('dialog', { name: 'Welcome back!', exact: true }).waitFor();
 });
 
 test('signing in closes the modal and leaves one where one was', { tags: ['2.login.modal'] }, async () => {
   const { email } = await world.person('Alice');
   const page = await openModal();
-  const modal = page.getByRole('dialog', { name: 'Welcome back!' });
+  const modal = page.getByRole('dialog', { name: 'Welcome back!', exact: true });
   await modal.getByLabel('Email Address').fill(email);
   await modal.getByLabel('Password', { exact: true }).fill(password);
   await modal.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -73,8 +73,8 @@ test('signing in closes the modal and leaves one where one was', { tags: ['2.log
 test('registering in the modal waits in front of it, and then closes it', async () => {
   const email = `alice-${randomUUID().slice(0, 8)}@example.org`;
   const page = await openModal();
-  await page.getByRole('button', { name: 'Sign Up.' }).click();
-  const modal = page.getByRole('dialog', { name: 'Join the community!' });
+  await page.getByRole('button', { name: 'Sign Up.', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Join the community!', exact: true });
   await modal.getByLabel('First Name').fill('Alice');
   await modal.getByLabel('Last Name').fill('Archer');
   await modal.getByLabel('Email Address').fill(email);

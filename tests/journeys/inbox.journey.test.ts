@@ -91,6 +91,33 @@ test('whose word is the latest stands first, as it comes, with what is unread', 
   expect(await names(page)).toEqual(['Bob', 'Ben', 'Cara']);
 });
 
+test('of two matches with one intention the one that is chosen stands beside the list', async () => {
+  const alice = await world.person('Alice');
+  const house = await alice.posts({ ...houseForSale, title: 'The only house' });
+  const bob = await world.person('Bob');
+  for (const title of ['The first wish', 'The second wish']) {
+    const wish = await bob.posts({ ...houseWanted, title });
+    await bob.likes(wish, house);
+    await alice.likes(house, wish);
+  }
+  const page = await openPageOf(bob);
+  await page.goto('/matches');
+  const panel = page.getByRole('article', { name: /^Match with / });
+  for (const title of ['The first wish', 'The second wish']) {
+    const row = conversation(page, 'Alice').filter({ hasText: title });
+    await row.click();
+    await panel.getByText(title).waitFor();
+    expect(await row.getAttribute('aria-current')).toBe('true');
+  }
+  await page.setViewportSize(viewports.phone);
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await rows
+    .filter({ hasText: 'The first wish' })
+    .getByRole('button', { name: /^About the match/ })
+    .click();
+  await panel.getByText('The first wish').waitFor();
+});
+
 test('it narrows to one own intention; what is chosen stands beside it, and after a reload, too', async () => {
   const { alice, seen } = await aliceAndThree();
   await seen();

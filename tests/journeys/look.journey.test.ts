@@ -66,7 +66,7 @@ describe('the tab', () => {
       ['/', 'Intent'],
       ['/login', 'Sign in · Intent'],
       ['/register', 'Sign up · Intent'],
-      ['/works', 'How it works · Intent'],
+      ['/works', 'How it Works · Intent'],
       ['/buy?category=vehicle', 'Find your dream vehicle · Intent'],
     ] as const) {
       await page.goto(path);

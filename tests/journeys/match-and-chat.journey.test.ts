@@ -1,7 +1,7 @@
 /** The main job in two browsers: alice sells a house in Bristol, bob wants one; they find each other, match and talk. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchWords } from '../../domain/match-words.ts';
-import { expectNoSidewaysScroll, openPage, openPageOf, viewports } from '../browser.ts';
+import { expectNoSidewaysScroll, openPage, openPageOf, signIn, viewports } from '../browser.ts';
 import { password, type World } from '../world.ts';
 import {
   aliceAndBob,
@@ -179,6 +179,25 @@ describe('a like', () => {
     await modal.getByLabel('Password', { exact: true }).fill(password);
     await modal.getByRole('button', { name: 'Sign in', exact: true }).click();
     await his.getByRole('button', { name: `Liked: ${house.title}, for ${wish.title}` }).waitFor();
+  });
+
+  test('of a visitor is taken back by another press, like every other', {
+    tags: ['4.like.removes', '4.like.pending'],
+  }, async () => {
+    const { bob, house, wish } = await aliceAndBob(world);
+    const his = await openPage(world.url);
+    await his.goto(`/sell/${house.id}`);
+    await like(his, house.title).click();
+    await his.getByRole('dialog', { name: 'Welcome back!' }).waitFor();
+    await his.keyboard.press('Escape');
+    await his.getByRole('button', { name: `Liked: ${house.title}` }).click();
+    await like(his, house.title).waitFor();
+    expect(await his.getByRole('dialog').count()).toBe(0);
+    await signIn(his, bob);
+    await his.reload();
+    await his.getByRole('button', { name: `Like: ${house.title}, for ${wish.title}` }).waitFor();
+    await his.waitForLoadState('networkidle');
+    expect((await bob.get<{ items: unknown[] }>(`/api/intentions/${wish.id}/likes`)).body.items).toEqual([]);
   });
 });
 

@@ -64,6 +64,25 @@ test('what is typed while the profile is saved is not saved with it, and Save kn
     .toBe('I grow things.');
 });
 
+test('what was changed elsewhere meanwhile stays as it is', async () => {
+  const alice = await world.person('Alice', { bio: 'I grow things.' });
+  const page = await profileOf(alice);
+  await field(page, 'Profession').fill('Gardener');
+  await alice.patch('/api/profile', { bio: 'I grow roses.', getNotificationsVia: ['push'] });
+  await button(page, 'Save').click();
+  await page.getByText('Your profile is saved.').waitFor();
+  const { body } = await alice.get<Record<string, unknown>>('/api/profile');
+  expect(body).toMatchObject({
+    profession: 'Gardener',
+    bio: 'I grow roses.',
+    getNotificationsVia: ['push'],
+  });
+  // And is seen, before one goes on.
+  await expect.poll(() => field(page, 'Bio').inputValue()).toBe('I grow roses.');
+  expect(await field(page, 'Push').isChecked()).toBe(true);
+  expect(await button(page, 'Save').isDisabled()).toBe(true);
+});
+
 test('a bio that is too long is refused under its field and stays', async () => {
   const page = await profileOf(await world.person('Alice'));
   await field(page, 'Bio').fill('x'.repeat(2_001));

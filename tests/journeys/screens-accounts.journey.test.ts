@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
 /** A password is hidden until its toggle is pressed. */
 async function expectToggle(page: Page, label: string): Promise<void> {
@@ -114,7 +114,7 @@ describe('registering', () => {
   test('leads to the login page', { tags: ['2.register.sign-in-page'] }, async () => {
     const page = await openPage(world.url);
     await page.goto('/register');
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/login');
   });
 });
@@ -136,10 +136,10 @@ describe('logging in', () => {
     await field(page, 'Email Address').fill('alice@example.org');
     await expectToggle(page, 'Password');
     expect(await button(page, 'Sign in').isEnabled()).toBe(true);
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('link', { name: 'Forgot password?', exact: true }).click();
     await page.waitForURL('**/forgot-password');
     await page.goBack();
-    await page.getByRole('main').getByRole('link', { name: 'Sign Up.' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign Up.', exact: true }).click();
     await page.waitForURL('**/register');
   });
 
@@ -156,7 +156,7 @@ describe('logging in', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     const modal = page.getByRole('dialog');
     await modal.getByRole('button', { name: 'Skip' }).waitFor();
-    await modal.getByRole('button', { name: 'Sign In' }).click();
+    await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
     await modal.getByLabel('Email Address').fill(bob.email);
     await modal.getByLabel('Password', { exact: true }).fill(password);
     await modal.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -174,7 +174,7 @@ test('a forgotten password is asked for by email', {
   await heading(page, 'Forgot Password?').waitFor();
   await field(page, 'Email Address').fill('alice@example.org');
   expect(await button(page, 'Reset password').isEnabled()).toBe(true);
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/login');
 });
 

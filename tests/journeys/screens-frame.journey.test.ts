@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
 const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('heading', { name, level: 1 });
+  page.getByRole('main').getByRole('heading', { name, level: 1, exact: true });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 describe('a visitor', () => {
@@ -196,8 +196,8 @@ describe('the header', () => {
     await header(page)
       .getByRole('button', { name: /Profile/ })
       .click();
-    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
-    await page.getByRole('menuitem', { name: 'My Profile' }).click();
+    await page.getByRole('menuitem', { name: 'Logout', exact: true }).waitFor();
+    await page.getByRole('menuitem', { name: 'My Profile', exact: true }).click();
     await heading(page, 'My profile').waitFor();
   });
 

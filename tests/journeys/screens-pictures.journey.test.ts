@@ -174,21 +174,44 @@ describe('pictures', () => {
     await large.getByRole('img', { name: 'Two pictures, picture 1' }).waitFor();
     // A finger that hardly moved meant nothing.
     await swipe(large.locator('img'), -20);
+    // Nor one that went up or down, nor two that make the picture larger.
+    await swipe(large.locator('img'), -60, { down: 160 });
+    await swipe(large.locator('img'), -60, { fingers: 2 });
     expect(await large.getByText('1 of 2').count()).toBe(1);
+    expect(await large.evaluate(isZoomTaken), 'Ctrl and the wheel make a page larger').toBe(false);
   });
 });
 
-/** A finger put down in the middle, drawn sideways by so many pixels, and lifted. */
-async function swipe(over: Locator, byPixels: number): Promise<void> {
+interface Way {
+  down?: number;
+  fingers?: 1 | 2;
+}
+
+/** Fingers put down in the middle, drawn sideways by so many pixels, and lifted; the second is put down later and stays. */
+async function swipe(over: Locator, byPixels: number, { down = 0, fingers = 1 }: Way = {}): Promise<void> {
   await over.waitFor();
   const page = over.page();
   const { x, y, width, height } = (await over.boundingBox())!;
-  const at = (moved: number) => [
-    { x: x + width / 2 + moved, y: y + Math.min(height, page.viewportSize()!.height) / 2 },
-  ];
-  const finger = await page.context().newCDPSession(page);
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(byPixels) });
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await finger.detach();
+  const middle = { x: x + width / 2, y: y + Math.min(height, page.viewportSize()!.height) / 2 };
+  const second = fingers === 2 ? [{ x: middle.x + 40, y: middle.y, id: 1 }] : [];
+  const moved = { x: middle.x + byPixels, y: middle.y + down, id: 0 };
+  const hand = await page.context().newCDPSession(page);
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number; id: number }[],
+  ) => hand.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ ...middle, id: 0 }]);
+  if (fingers === 2) await touch('touchStart', [{ ...middle, id: 0 }, ...second]);
+  await touch('touchMove', [moved, ...second]);
+  // A finger that is named no more was lifted.
+  if (fingers === 2) await touch('touchMove', second);
+  await touch('touchEnd', []);
+  await hand.detach();
+}
+
+/** Whether the page keeps from the browser what makes it larger: as the wheel does here, two fingers do on glass. */
+function isZoomTaken(dialog: Element): boolean {
+  const event = new WheelEvent('wheel', { deltaY: 40, ctrlKey: true, bubbles: true, cancelable: true });
+  dialog.dispatchEvent(event);
+  return event.defaultPrevented;
 }

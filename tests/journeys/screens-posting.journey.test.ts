@@ -8,6 +8,7 @@ import type { Person } from '../person.ts';
 import { refuseWrites } from '../postgres.ts';
 import { bristol, carForSale, carWanted } from '../samples.ts';
 import type { World } from '../world.ts';
+import { fillWanted } from './filling.ts';
 import { openMarket } from './meeting.ts';
 
 let world: World;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 async function fillCarWanted(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill(bristol.postcode);
   await page.getByLabel('Search radius').fill('20');
@@ -105,6 +106,23 @@ describe('the form', () => {
     await page.getByLabel('Postcode').fill('ZZ9 9ZZ');
     await page.getByLabel('Postcode').press('Tab');
     await page.getByText('Unable to fetch coordinates for the provided postcode.').waitFor();
+  });
+
+  test('asks a visitor nothing more while their postcode is nowhere', {
+    tags: ['5.form.coordinates', '8.coordinates'],
+  }, async () => {
+    const page = await openPage(world.url);
+    await page.goto('/buy?category=property');
+    await fillWanted(page);
+    await page.getByLabel('Postcode').fill('ZZ9 9ZZ');
+    await button(page, 'Next').click();
+    await page
+      .locator('[data-question=postcode]')
+      .getByText('Unable to fetch coordinates for the provided postcode.')
+      .waitFor();
+    await page.getByLabel('Postcode').fill(bristol.postcode);
+    await button(page, 'Next').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).waitFor();
   });
 
   test('resets a price range, and has nothing to reset for who sells', {
@@ -237,7 +255,7 @@ test('who skips registration finds the data in session storage, a key for each t
   await fillCarWanted(page);
   await button(page, 'Next').click();
   await page
-    .getByRole('dialog', { name: 'Join the community!' })
+    .getByRole('dialog', { name: 'Join the community!', exact: true })
     .getByRole('button', { name: 'Skip' })
     .click();
   await heading(page, 'What fits you').waitFor();

@@ -138,3 +138,13 @@ test('who comes to be signed in without this browser’s doing sees nothing of t
   await expect.poll(() => keptOf(page)).toContain(alice.email);
   expect(await keptOf(page)).not.toContain(bob.email);
 });
+
+test('what is no screen of the site is never answered with one: a mail’s link and a download fail as what they are', async () => {
+  const { page, site } = await bobAtHome();
+  await page.goto('/matches');
+  site.setAway(true);
+  for (const path of ['/api/unsubscribe/abc', '/api/profile/everything?token=abc'])
+    await expect(page.goto(path), path).rejects.toThrow(/ERR_/);
+  await page.goto('/matches');
+  await conversation(page, 'Alice').waitFor();
+});

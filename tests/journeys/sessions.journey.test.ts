@@ -70,3 +70,26 @@ test('one browser signs the other out, which is told calmly; then all that are l
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
   expect((await alice.get('/api/profile')).status).toBe(200);
 });
+
+test.each([
+  ['they themselves find what they wrote', 'Alice', 'In the drive of the third house.'],
+  ['somebody else finds nothing of it', 'Bob', ''],
+])('who signs in after a session that ended by itself: %s', async (_, name, found) => {
+  const alice = await world.person('Alice');
+  const next = name === 'Alice' ? alice : await world.person(name);
+  const page = await openPageOf(alice);
+  const description = page.getByRole('textbox', { name: /^Description/ });
+  await page.goto('/sell?category=vehicle');
+  await description.fill('In the drive of the third house.');
+  await world.context.db.deleteFrom('sessions').where('userId', '=', alice.userId).execute();
+  await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click();
+  await page.getByText(/^You were signed out\./).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email Address').fill(next.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: /Profile/ }).waitFor();
+  await page.goto('/sell?category=vehicle');
+  await page.getByRole('button', { name: 'Next' }).waitFor();
+  expect(await description.inputValue()).toBe(found);
+});

@@ -66,6 +66,23 @@ describe('the moment of a match', () => {
     ]);
   });
 
+  test('is shown by the service worker on a phone, where a page may show none', {
+    tags: ['4.like.push', '7.external.notification-api'],
+  }, async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world, { getNotificationsVia: ['push'] });
+    await alice.likes(house, wish);
+    const hers = await openPageOf(alice, mayNotify);
+    await hers.addInitScript(onlyByWorker);
+    await hers.goto('/about');
+    await hers.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const { chatId } = (await bob.likes(wish, house)).body;
+    await moment(hers).waitFor();
+    const path = `/matches?${new URLSearchParams({ chat: String(chatId) })}`;
+    await expect
+      .poll(() => hers.evaluate('window.shownNotifications'))
+      .toEqual([['You created a match!', 'Congrats! You matched with an intention!', { path }]]);
+  });
+
   test('is no notification of the browser for who did not choose push', async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world, { getNotificationsVia: ['email'] });
     await alice.likes(house, wish);
@@ -135,6 +152,18 @@ describe('the bell', () => {
     await hers.reload();
     await bell(1).waitFor();
     expect(await notices(hers)).toEqual([`New match found for your '${house.title}' search!`, 'Clear All']);
+  });
+
+  test('tells no more of what is read elsewhere', async () => {
+    const { alice, bob, hers } = await matched(world);
+    const { items } = (await bob.get<{ items: { id: string }[] }>('/api/chats')).body;
+    const chat = `/api/chats/${items[0]!.id}`;
+    await hers.goto('/about');
+    await bob.post(`${chat}/messages`, { id: crypto.randomUUID(), content: 'On her phone she reads this.' });
+    await hers.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
+    await alice.post(`${chat}/read`);
+    await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    expect(await notices(hers)).toEqual([nothing]);
   });
 
   test('clears with Clear All, and tells of a message once in a session', {
@@ -242,6 +271,25 @@ function recordNotifications(): void {
       constructor(title: string, options?: NotificationOptions) {
         super(title, options);
         shown.push([title, options?.body]);
+      }
+    },
+  });
+}
+
+/** As Chromium on Android: a page may make no notification of its own. */
+function onlyByWorker(): void {
+  const shown: unknown[] = [];
+  const show = ServiceWorkerRegistration.prototype.showNotification;
+  ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
+    shown.push([title, options?.body, options?.data]);
+    return show.call(this, title, options);
+  };
+  Object.assign(window, {
+    shownNotifications: shown,
+    Notification: class {
+      static readonly permission = 'granted';
+      constructor() {
+        throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
       }
     },
   });

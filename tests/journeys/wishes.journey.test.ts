@@ -1,7 +1,7 @@
 /** Wishes: what is asked hides somebody, is made a wish, and then both sides read whether it is kept, and by how much. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
-import { atEverySize, expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';
+import { atEverySize, expectAccessible, expectNoSidewaysScroll, isFocused, openPageOf } from '../browser.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { openMarket } from './meeting.ts';
@@ -59,6 +59,20 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
   await card('Without a garden 1')
     .getByText('0 of 2 wishes; 1 fewer parking space than asked and 1 more', { exact: true })
     .waitFor();
+  // While others are on their way, the order stays what one chooses by.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/candidates?*', async (route) => {
+    await answered.promise;
+    await route.fallback();
+  });
+  const order = page.getByRole('combobox', { name: 'Order' });
+  await order.focus();
+  await order.selectOption('Newest');
+  await page.getByRole('heading', { name: 'Looking for who fits' }).waitFor();
+  expect(await isFocused(order)).toBe(true);
+  answered.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  await cards.first().waitFor();
   await page.getByLabel('Order').selectOption('Most wishes');
   const titles = () => cards.getByRole('heading').allTextContents();
   await expect.poll(async () => (await titles())[0]).toBe('With a garden');

@@ -19,7 +19,12 @@ import { Heart } from '../features/likes/heart.tsx';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { MatchActions } from '../features/likes/match-actions.tsx';
 import { useMatches } from '../features/likes/matches.ts';
-import { rememberLike, useApplyPendingLikeTo } from '../features/likes/pending-like.ts';
+import {
+  rememberLike,
+  togglePendingLike,
+  useApplyPendingLikeTo,
+  usePendingLikeId,
+} from '../features/likes/pending-like.ts';
 import { useLikeState } from '../like-states.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import { createUrl } from '../urls.ts';
@@ -50,9 +55,9 @@ function isForVisitor(client: QueryClient): boolean {
 /** A visitor's like is remembered, and applied once there is somebody to like it. */
 function LikeFirst({ other, found }: { other: Intention; found: Found | undefined }) {
   const openAuth = useOpenAuth();
+  const liked = usePendingLikeId() === other.id;
   const onPress = () => {
-    rememberLike(other);
-    openAuth({ view: 'login' });
+    if (togglePendingLike(other)) openAuth({ view: 'login' });
   };
   return (
     <>
@@ -67,7 +72,7 @@ function LikeFirst({ other, found }: { other: Intention; found: Found | undefine
         mutual, nobody is told.
       </p>
       <InSight of={other}>
-        <Heart liked={false} onPress={onPress} of={titleText(other)} ground="plain" />
+        <Heart liked={liked} onPress={onPress} of={titleText(other)} ground="plain" />
       </InSight>
     </>
   );

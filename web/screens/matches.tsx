@@ -157,10 +157,12 @@ function Narrowing({ own, value, onChange }: NarrowingProps) {
 function useNamedMatch(matches: readonly Match[]) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { matchedIntentionId, chosen = false } = (state ?? {}) as MatchesState;
-  const named = matches.find((match) => isAbout(match, matchedIntentionId));
+  const { chatId, matchedIntentionId, chosen = false } = (state ?? {}) as MatchesState;
+  const named =
+    matches.find((match) => match.chatId === chatId) ??
+    matches.find((match) => isAbout(match, matchedIntentionId));
   const isArrival = named !== undefined && !chosen;
-  useShow(isArrival ? matchedIntentionId : undefined);
+  useShow(isArrival ? (chatId ?? matchedIntentionId) : undefined);
   const go = useCallback(
     (state: MatchesState, replace: boolean) =>
       void navigate(paths.matches, { replace, state, preventScrollReset: true }),
@@ -170,12 +172,9 @@ function useNamedMatch(matches: readonly Match[]) {
     named,
     isArrival,
     /** Beside the list, where it is looked at. */
-    choose: useCallback(
-      ({ theirs }: Match) => go({ matchedIntentionId: theirs.id, chosen: true }, true),
-      [go],
-    ),
+    choose: useCallback(({ chatId }: Match) => go({ chatId, chosen: true }, true), [go]),
     /** In its place: Back leads to the list. */
-    show: useCallback(({ theirs }: Match) => go({ matchedIntentionId: theirs.id }, false), [go]),
+    show: useCallback(({ chatId }: Match) => go({ chatId }, false), [go]),
     leave: () => go({}, true),
   };
 }
@@ -196,11 +195,11 @@ function useNewHere(matches: readonly Match[]): ReadonlySet<string> {
 }
 
 /** Scrolls to the match one came for, once, and gives it the focus. */
-function useShow(matchedIntentionId: string | undefined): void {
+function useShow(named: string | undefined): void {
   const { key } = useLocation();
   // Coming again from another notification shows it again.
-  useEffectWhen([matchedIntentionId, key], () => {
-    if (!matchedIntentionId) return;
+  useEffectWhen([named, key], () => {
+    if (!named) return;
     // After the shell, which gives the focus to a new screen as a whole.
     const frame = requestAnimationFrame(() => {
       const card = document.querySelector<HTMLElement>('[data-highlighted]');

@@ -71,7 +71,7 @@ function matchPieces(conversations: readonly Conversation[]): Piece[] {
     icon: IconHeartHandshake,
     side: theirs.type,
     to: paths.matches,
-    state: { matchedIntentionId: theirs.id } satisfies MatchesState,
+    state: { chatId } satisfies MatchesState,
     words: `You matched with ${person.firstName}`,
     about: titleText(theirs),
   }));

@@ -1,12 +1,10 @@
 /** /reset-password?token=…: where the mail's link leads to choose a new password. */
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { refusalWords } from '../../domain/refusal-words.ts';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
-import { sessionKey } from '../features/accounts/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { paths } from '../urls.ts';
 
@@ -14,13 +12,10 @@ export default function ResetPasswordScreen() {
   const [query] = useSearchParams();
   const token = query.get('token');
   const [expired, setExpired] = useState(false);
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const done = async () => {
-    // Every session of the person has ended, this browser's too.
-    await client.invalidateQueries({ queryKey: sessionKey });
+  const done = () => {
     toast('Your password is changed. Please sign in with the new one.', { tone: 'good' });
-    await navigate(paths.login, { replace: true });
+    void navigate(paths.login, { replace: true });
   };
   if (!token || expired) return <OldLink />;
   return (

@@ -22,7 +22,7 @@ import { answersOf, checkTyped } from '../features/intentions/typed-answers.ts';
 import { useKeepDraft } from '../features/intentions/use-keep-draft.ts';
 import { useShowPosted } from '../features/intentions/use-show-posted.ts';
 import { Heart } from '../features/likes/heart.tsx';
-import { pendingLike, pendingLikeFor, rememberLike } from '../features/likes/pending-like.ts';
+import { pendingLikeFor, togglePendingLike, usePendingLikeId } from '../features/likes/pending-like.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
@@ -86,11 +86,9 @@ function Result({ set, draft, counted, signedIn }: ResultProps) {
     onRefused: (words) => toast(words, { tone: 'bad' }),
     onMissing: finish,
   });
-  const [liked, setLiked] = useState(() => pendingLike()?.id);
+  const liked = usePendingLikeId();
   const like = (candidate: Candidate) => {
-    rememberLike(candidate.intention);
-    setLiked(candidate.intention.id);
-    void keep();
+    if (togglePendingLike(candidate.intention)) void keep();
   };
   return (
     <>
@@ -107,6 +105,7 @@ function Result({ set, draft, counted, signedIn }: ResultProps) {
         sort={sort}
         onSort={setSort}
         query={query}
+        safe="What you entered is kept in this tab."
         renderCard={(candidate, eager) => (
           <IntentionCard
             intention={candidate.intention}

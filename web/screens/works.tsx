@@ -11,7 +11,7 @@ const { radius, image, text } = limits;
 export default function WorksScreen() {
   return (
     <Article
-      title="How it works"
+      title="How it Works"
       lead="Say what you want once. We show you only what fits, and open a chat when both of you say yes."
       end={
         <>
@@ -85,9 +85,9 @@ export default function WorksScreen() {
       <ArticleSection id="seen" heading="Who sees what">
         <p>
           <strong>Before a match</strong>, others see your title, description, pictures, price and criteria,
-          your town and the first half of your postcode, a distance rounded up to whole miles, your first name
-          and the month you joined. If you gave them, people with an account also see your photo, profession,
-          salary range and bio.
+          your town and the first half of your postcode, a distance rounded up to whole miles, your first
+          name, the month you joined and, if you gave it, your profession. People with an account also see
+          your photo, salary range and bio, if you gave them.
         </p>
         <p>
           <strong>After a match</strong>, the other person also sees your last name, postcode and address.

@@ -2,7 +2,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Touch, type TouchEvent, useRef, useState } from 'react';
 import classes from './gallery.module.css';
 
 export interface GalleryProps {
@@ -74,11 +74,18 @@ interface StageProps extends GalleryProps {
 }
 
 function Stage({ pictures, index, onMove, onOpen }: StageProps) {
-  const start = useRef<number | null>(null);
+  const start = useRef<Touch | null>(null);
   const move = (by: number) => onMove(next(index, by, pictures.length));
-  const onTouchEnd = (event: TouchEvent) => {
-    const travelled = (event.changedTouches[0]?.clientX ?? 0) - (start.current ?? 0);
-    if (start.current !== null && Math.abs(travelled) > swipePixels) move(travelled < 0 ? 1 : -1);
+  // Two fingers make a picture larger, and the page scrolls up and down: neither is a swipe.
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    start.current = touches.length === 1 ? (touches[0] ?? null) : null;
+  };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const end = changedTouches[0];
+    const across = (end?.clientX ?? 0) - (start.current?.clientX ?? 0);
+    const along = (end?.clientY ?? 0) - (start.current?.clientY ?? 0);
+    if (start.current !== null && Math.abs(across) > Math.max(swipePixels, Math.abs(along)))
+      move(across < 0 ? 1 : -1);
     start.current = null;
   };
   const picture = pictures[index];
@@ -98,9 +105,7 @@ function Stage({ pictures, index, onMove, onOpen }: StageProps) {
     <div
       className={classes.stage}
       data-large={onOpen ? undefined : true}
-      onTouchStart={(event) => {
-        start.current = event.touches[0]?.clientX ?? null;
-      }}
+      onTouchStart={onTouchStart}
       onTouchEnd={onTouchEnd}
     >
       {onOpen ? (

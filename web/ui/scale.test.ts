@@ -2,7 +2,11 @@
 import { expect, test } from 'vitest';
 import { nearestStep, type Scale } from './scale.ts';
 
-const scale = { positionOf: (value: number) => value / 10, positionStep: 0.5 } as unknown as Scale;
+const scale = {
+  positionOf: (value: number) => value / 10,
+  valueAt: (position: number) => position * 10,
+  positionStep: 0.5,
+} as unknown as Scale;
 
 test.each([
   [0, 0],

@@ -18,8 +18,8 @@ export interface Scale {
 }
 
 /** The step the slider stands at for a value, which need not be on one: only a drag moves the value itself. */
-export function nearestStep({ positionOf, positionStep }: Scale, value: number): number {
-  return Math.round(positionOf(value) / positionStep) * positionStep;
+export function nearestStep({ positionOf, positionStep, valueAt }: Scale, value: number): number {
+  return positionOf(valueAt(Math.round(positionOf(value) / positionStep) * positionStep));
 }
 
 /** For Mantine's Slider and RangeSlider. */

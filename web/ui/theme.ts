@@ -30,6 +30,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     : colors;
 };
 
+/** The page below a dialog stands still, and two fingers, or Ctrl and the wheel, still make it larger. */
+const zoomable = { allowPinchZoom: true };
+
 export const theme = createTheme({
   colors: { side: shades('var(--side)'), gray: warmGray, dark: warmDark },
   primaryColor: 'side',
@@ -70,8 +73,14 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md', allowDeselect: false } },
     Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--on-side)' } },
     Modal: {
-      defaultProps: { radius: 'md', centered: true, transitionProps: { transition: 'pop', duration: 160 } },
+      defaultProps: {
+        radius: 'md',
+        centered: true,
+        transitionProps: { transition: 'pop', duration: 160 },
+        removeScrollProps: zoomable,
+      },
     },
+    ModalRoot: { defaultProps: { removeScrollProps: zoomable } },
     Menu: {
       defaultProps: {
         radius: 'md',
@@ -84,7 +93,7 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close', size: 44 } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 }, removeScrollProps: zoomable } },
   },
 });
 

@@ -75,8 +75,8 @@ export const meeting: readonly Fault[] = [
   {
     breaks: ['4.like.push', '7.external.notification-api'],
     file: 'web/features/notifications/browser-notification.ts',
-    find: 'new Notification(matchWords.pushTitle, { body: matchWords.pushBody,',
-    replace: 'new Notification(matchWords.banner, { body: matchWords.pushBody,',
+    find: 'new Notification(matchWords.pushTitle, notice);',
+    replace: 'new Notification(matchWords.banner, notice);',
     seen: 'The browser’s own notification of a match has another title.',
   },
   {
@@ -102,9 +102,9 @@ export const meeting: readonly Fault[] = [
   },
   {
     breaks: ['1.likes', '6.user.likes', '10.private-like'],
-    file: 'server/features/likes/sql.ts',
-    find: ".where('likes.matchedAt', 'is not', null)",
-    replace: ".where('likes.sellId', 'is not', null)",
+    file: 'server/features/likes/actions.ts',
+    find: "if (matched && !isMatch(before)) await tx.emit({ kind: 'match.created',",
+    replace: "if (!isMatch(before)) await tx.emit({ kind: 'match.created',",
     seen: 'A like is shown to the other side before it is mutual.',
   },
   {
@@ -151,9 +151,9 @@ export const meeting: readonly Fault[] = [
   },
   {
     breaks: ['10.private-like'],
-    file: 'server/features/discovery/liked.ts',
-    find: "if (row?.userId !== viewer.userId) return refused('intention-not-found');",
-    replace: "if (row === null) return refused('intention-not-found');",
+    file: 'server/features/discovery/own.ts',
+    find: 'if (row?.userId !== viewer.userId) return null;',
+    replace: 'if (!row) return null;',
     seen: 'What somebody liked is told to everybody who is signed in.',
   },
   {

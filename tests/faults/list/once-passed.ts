@@ -33,7 +33,7 @@ export const once: readonly Fault[] = [
   {
     breaks: ['9.step-fine', '5.form.steps'],
     file: 'web/features/intentions/price-field.tsx',
-    find: 'positionStep: 0.25,',
+    find: 'positionStep: sliderStep,',
     replace: 'positionStep: 1,',
     seen: 'One press of an arrow moves the price of a home by £20,000.',
   },

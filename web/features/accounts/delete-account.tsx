@@ -3,7 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { accountRemovalRule } from '../../../domain/accounts.ts';
+import { passwordProofRule } from '../../../domain/accounts.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -30,7 +30,7 @@ export function DeleteAccount() {
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { form, busy, problem, submit } = useRuledForm(accountRemovalRule, { password: '' });
+  const { form, busy, problem, submit } = useRuledForm(passwordProofRule, { password: '' });
   const remove = submit(async ({ password }) => {
     const answer = await endSession(() => removeAccount(password));
     if (!answer.allowed) return answer;

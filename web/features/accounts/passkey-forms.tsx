@@ -2,7 +2,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Passkey } from '../../../contract/accounts.ts';
-import { passkeyPasswordRule, passkeyRule } from '../../../domain/accounts.ts';
+import { passkeyRule, passwordProofRule } from '../../../domain/accounts.ts';
 import { call } from '../../client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.tsx';
 import classes from './auth-form.module.css';
 import { makePasskey } from './passkey-calls.ts';
 
-const newPasskeyRule = passkeyRule.extend(passkeyPasswordRule.shape);
+const newPasskeyRule = passkeyRule.extend(passwordProofRule.shape);
 const say = (words: string) => toast(words, { tone: 'good', id: 'passkeys' });
 
 export function NewPasskeyForm({ email, onDone }: { email: string; onDone: () => void }) {

@@ -6,6 +6,7 @@ import { profileChangeRule } from '../../../domain/accounts.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import classes from './auth-form.module.css';
 import {
   ChannelFields,
@@ -27,16 +28,18 @@ export interface ProfileFormProps {
 export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
   const change = useChangeProfile();
   const { firstName, lastName, profession, salaryRange, bio, getNotificationsVia } = profile;
-  const { form, busy, problem, submit } = useRuledForm<NameValues & ProfileValues>(rule, {
-    firstName,
-    lastName,
-    profession,
-    salaryRange,
-    bio,
-    getNotificationsVia,
+  const saved = { firstName, lastName, profession, salaryRange, bio, getNotificationsVia };
+  const { form, busy, problem, submit } = useRuledForm<NameValues & ProfileValues>(rule, saved);
+  // What was changed elsewhere is shown, but for what is being changed here.
+  useEffectWhen([JSON.stringify(saved)], () => {
+    form.setValues({ ...saved, ...changed(form.getValues()) });
+    form.resetDirty(saved);
   });
+  const changed = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => form.isDirty(name)));
   const save = submit(async (values) => {
-    const answer = await change(rule.parse(values));
+    // The rest may have been changed elsewhere since it was read.
+    const answer = await change(changed(rule.parse(values)));
     if (!answer.allowed) return answer;
     // What was typed since is not saved yet.
     form.resetDirty(values);

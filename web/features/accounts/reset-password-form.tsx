@@ -1,14 +1,17 @@
 /** Chooses a new password with the token of the mail's link. */
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { newPasswordRule } from '../../../domain/accounts.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { resetPassword } from './auth-calls.ts';
 import classes from './auth-form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { endSessionOfWhom } from './session.tsx';
 
 export interface ResetPasswordFormProps {
   token: string;
+  /** The screens know by then who is signed in. */
   onDone: () => void;
   /** The link is old, or was used. */
   onExpired: () => void;
@@ -19,8 +22,10 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
     password: '',
     confirmPassword: '',
   });
+  const client = useQueryClient();
   const choose = submit(async ({ password }) => {
-    const answer = await resetPassword(token, password);
+    // Every session of the person ends, this browser's too when it is theirs.
+    const answer = await endSessionOfWhom(client, () => resetPassword(token, password));
     if (!answer.allowed && answer.code !== 'link-expired') return answer;
     if (answer.allowed) onDone();
     else onExpired();

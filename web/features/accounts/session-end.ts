@@ -8,6 +8,7 @@ import {
   becomeVisitor,
   forgetUser,
   isEndHeld,
+  keepFor,
   onSignOutElsewhere,
   sessionKey,
   takeIsOwnWish,
@@ -17,14 +18,17 @@ import {
 /** Placed once. */
 export function useSessionEnd(): void {
   const client = useQueryClient();
-  const { status } = useSession();
-  const before = useRef(status);
+  const session = useSession();
+  const { status } = session;
+  const before = useRef(session);
   useEffectWhen([status], () => {
-    const isEnded = before.current === 'signed-in' && status === 'signed-out';
-    before.current = status;
-    if (!isEnded) return;
+    const was = before.current;
+    before.current = session;
+    if (was.status !== 'signed-in' || status !== 'signed-out') return;
     becomeVisitor(client);
-    if (!takeIsOwnWish()) sayEnded();
+    if (takeIsOwnWish()) return;
+    keepFor(was.user.id);
+    sayEnded();
   });
   useEffect(() => {
     const endings = [

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../contract/accounts.ts';
-import { browserMemory, memoryKeys } from '../../browser-memory.ts';
+import { browserMemory, memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { type Answer, call, read } from '../../client.ts';
 import { forgetLastSeen } from '../../last-seen.ts';
 import { keyOf } from '../../queries.ts';
@@ -31,6 +31,7 @@ const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal, client }) => {
     const user = await readSession(signal);
+    if (user) forgetWhatOthersLeft(user.id);
     // Who is typing goes on typing: their screen stays as it is until they leave the field.
     if (user === null && client.getQueryData(sessionKey) && !isOwnWish) await whileTyping(signal);
     return user;
@@ -100,6 +101,7 @@ export function useSignedIn(): (user: SessionUser) => Promise<void> {
   const client = useQueryClient();
   return async (user) => {
     forgetLastSeen();
+    forgetWhatOthersLeft(user.id);
     client.setQueryData(sessionKey, user);
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   };
@@ -143,6 +145,25 @@ export async function endSession<Value>(call: () => Promise<Answer<Value>>): Pro
   return answer;
 }
 
+/**
+ * The same for a call that ends all sessions of a person who need not be the one signed in here, such as a new password by a mail's link:
+ * afterwards the screens know who is signed in.
+ */
+export async function endSessionOfWhom<Value>(
+  client: QueryClient,
+  call: () => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  const before = client.getQueryData(sessionKey);
+  const answer = await endSession(call);
+  if (!answer.allowed) return answer;
+  await client.invalidateQueries({ queryKey: sessionKey });
+  if (!before || client.getQueryData(sessionKey)) {
+    isOwnWish = false;
+    tellOtherTabs('not-signed-out');
+  }
+  return answer;
+}
+
 /** Forgets the user in every tab of this browser. */
 export function forgetUserInAllTabs(client: QueryClient): void {
   forgetUser(client);
@@ -175,6 +196,18 @@ export function forgetUser(client: QueryClient): void {
   if (!client.getQueryData(sessionKey)) return;
   isOwnWish = true;
   becomeVisitor(client);
+}
+
+/** What this tab remembers stands for this person, whose session ended by itself. */
+export function keepFor(userId: string): void {
+  tabMemory.write(memoryKeys.leftBy, userId);
+}
+
+/** Somebody else who signs in finds nothing of theirs: neither what they wrote nor whom they were about to like. */
+function forgetWhatOthersLeft(userId: string): void {
+  const leftBy = tabMemory.read(memoryKeys.leftBy, { parse: String });
+  if (leftBy !== null && leftBy !== userId) sessionStorage.clear();
+  else tabMemory.forget(memoryKeys.leftBy);
 }
 
 /** Nobody is signed in any more: what is the person's goes from every screen, and what was typed in this tab stays. */

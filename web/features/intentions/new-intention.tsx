@@ -5,6 +5,7 @@ import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { clearDraft, type Draft, type Entered, readDraft, readPlace, writeDraft } from './draft.ts';
 import { pathsOf } from './pictures.ts';
+import { whyUnplaced } from './queries.ts';
 import { QuestionForm, type QuestionFormProps, type Wish } from './question-form.tsx';
 import { keepIntention, picturesMissing, postIntention, refusalOf, type SubmitRefusal } from './saving.ts';
 import { blankTyped, type Typed } from './typed-answers.ts';
@@ -57,6 +58,8 @@ export function NewIntention(props: NewIntentionProps) {
   };
   const saveAfterSignIn = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
     const atPress = typed.current;
+    const unplaced = await whyUnplaced(client, answers.postcode);
+    if (unplaced) return refusalOf(unplaced);
     const end = await askToSignIn();
     if (end === 'signed-in') return typed.current === atPress ? save(answers) : changedSince;
     if (end === 'skipped') see();

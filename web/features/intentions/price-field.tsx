@@ -2,7 +2,7 @@
 import type { Category } from '../../../domain/intentions.ts';
 import { answersTo } from '../../../domain/kinds/kind.ts';
 import { limits } from '../../../domain/limits.ts';
-import { positionOfPrice, priceAtPosition, priceText } from '../../../domain/money.ts';
+import { positionOfPrice, priceAtPosition, priceText, sliderStep } from '../../../domain/money.ts';
 import { readMoney } from '../../../domain/typed-money.ts';
 import { RangeWithTypedValues } from '../../ui/range-with-typed-values.tsx';
 import type { Scale } from '../../ui/scale.ts';
@@ -42,8 +42,7 @@ const scales: Record<Category, Scale> = {
     format: priceText,
     read: (text) => readMoney(text, property),
     positions: slider.positions,
-    // A quarter of a position is £5,000 below a million.
-    positionStep: 0.25,
+    positionStep: sliderStep,
     valueAt: priceAtPosition,
     positionOf: positionOfPrice,
   },

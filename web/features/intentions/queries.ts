@@ -1,8 +1,8 @@
 /** What the intention screens read and write, under the keys everybody shares. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Side } from '../../../domain/intentions.ts';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
-import { read } from '../../client.ts';
+import { CallFailed, type NotDone, read } from '../../client.ts';
 import { keyOf, queryOf } from '../../queries.ts';
 import { useSession } from '../accounts/session.tsx';
 import { clearEdit } from './edit-draft.ts';
@@ -47,6 +47,16 @@ export function usePlace(postcode: string) {
 /** Where a postcode is, if somebody on this page has asked already. */
 export function useKnownPlace(postcode: string) {
   return useQuery({ ...placeQuery(postcode), enabled: false }).data;
+}
+
+/** Why nothing can be found around a postcode, for who saves nothing yet; null too while the server cannot be reached, who says so itself. */
+export async function whyUnplaced(client: QueryClient, postcode: string): Promise<NotDone | null> {
+  try {
+    await client.fetchQuery(placeQuery(postcode));
+    return null;
+  } catch (error) {
+    return error instanceof CallFailed && error.notDone.code === 'no-coordinates' ? error.notDone : null;
+  }
 }
 
 function placeQuery(text: string) {

@@ -1,8 +1,10 @@
 /** A like made before there was an intention of one's own to like from: remembered in this tab until it can be applied. */
+import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { type Category, categories, type Side, sides } from '../../../domain/intentions.ts';
 import { canLike, type Likeable } from '../../../domain/likes.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
+import { createStore } from '../../store.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { useSetLiked } from './use-like.ts';
 
@@ -19,8 +21,12 @@ export interface PendingLike {
   readonly category: Category;
 }
 
+/** Who watches which like waits: this tab's memory tells nobody. */
+const changes = createStore(0);
+
 export function rememberLike({ id, type, category }: PendingLike): void {
   tabMemory.write(memoryKeys.pendingLike, { id, type, category });
+  changes.change((it) => it + 1);
 }
 
 export function pendingLike(): PendingLike | null {
@@ -29,6 +35,24 @@ export function pendingLike(): PendingLike | null {
 
 function forgetPendingLike(): void {
   tabMemory.forget(memoryKeys.pendingLike);
+  changes.change((it) => it + 1);
+}
+
+/** The id of what is to be liked, or null. A page that was rendered beforehand knows of none. */
+export function usePendingLikeId(): string | null {
+  return useSyncExternalStore(changes.subscribe, pendingLikeId, () => null);
+}
+
+function pendingLikeId(): string | null {
+  return pendingLike()?.id ?? null;
+}
+
+/** As every like, this one is taken back by another press. Answers whether it waits now. */
+export function togglePendingLike(other: PendingLike): boolean {
+  const waits = pendingLikeId() !== other.id;
+  if (waits) rememberLike(other);
+  else forgetPendingLike();
+  return waits;
 }
 
 /** The pending like, when one of the person's own intentions may apply it. */

@@ -1,9 +1,9 @@
 /** What was reported, as it was copied then: who said what of it, and what they saw. */
 import type { QueueItemSeen, ReportSeen } from '../../../contract/moderation.ts';
 import { actionReasonText, actions } from '../../../domain/moderation.ts';
-import { grouped } from '../../../domain/number-words.ts';
 import { reasonText } from '../../../domain/reports.ts';
 import { dayAndTime, dayOf } from '../accounts/when.ts';
+import { factsOf } from './evidence-facts.ts';
 import classes from './moderation.module.css';
 
 export function Evidence({ seen }: { seen: QueueItemSeen }) {
@@ -100,7 +100,7 @@ function Copied({ report: { id, evidence, subject, subjectId, createdAt } }: { r
             <dd>
               {dayOf(it.createdAt)} by {names.get(it.ownerId)}
             </dd>
-            {factsOf(it.answers).map(([name, value]) => (
+            {factsOf(it).map(([name, value]) => (
               <Fact key={name} name={name} value={value} />
             ))}
           </dl>
@@ -117,27 +117,6 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </>
   );
-}
-
-/** What it is known by otherwise, and what nobody reads. */
-const leftOut = /^(id|folderId|categoryId|title|createdAt|bannerImage|mine|approximate|latitude|longitude)$/;
-
-/** 'Property type', 'House': what its page said, in words or numbers. */
-function factsOf(answers: Readonly<Record<string, unknown>>): (readonly [string, string])[] {
-  return Object.entries(answers).flatMap(([key, value]) => {
-    const isSaid = ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
-    return isSaid && !leftOut.test(key) ? [[wordsOf(key), saidOf(value)] as const] : [];
-  });
-}
-
-function wordsOf(key: string): string {
-  const words = key.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function saidOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'number' ? grouped(value) : String(value);
 }
 
 function pictureUrl(reportId: string, pictureId: string): string {

@@ -1,5 +1,7 @@
 /** A notification of the browser itself, for people who chose push and allowed it. */
+import type { PushNotice } from '../../../contract/notifications.ts';
 import { matchWords } from '../../../domain/match-words.ts';
+import { chatUrl } from '../../urls.ts';
 
 export interface PushChoice {
   readonly getNotificationsVia: readonly string[];
@@ -9,9 +11,17 @@ export interface PushChoice {
 export function showMatchNotification(person: PushChoice, chatId: string): void {
   if (!person.getNotificationsVia.includes('push')) return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const notice = { body: matchWords.pushBody, tag: `match ${chatId}` };
   try {
-    new Notification(matchWords.pushTitle, { body: matchWords.pushBody, tag: `match ${chatId}` });
+    new Notification(matchWords.pushTitle, notice);
   } catch {
-    // Phones allow it from the service worker only, which has its own push for this.
+    // Chromium on Android allows it from a service worker alone.
+    void showByWorker({ ...notice, data: { path: chatUrl(chatId) } satisfies Pick<PushNotice, 'path'> });
   }
+}
+
+/** Without a worker there is none: the page itself shows the match all the same. */
+async function showByWorker(notice: NotificationOptions): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await worker?.showNotification(matchWords.pushTitle, notice).catch(() => {});
 }

@@ -9,6 +9,7 @@ import {
   withMessages,
   withoutGone,
   withoutMatches,
+  withoutRead,
   withoutSender,
 } from './notification-list.ts';
 
@@ -24,6 +25,18 @@ describe('message notifications', () => {
     const list = withMessages(withMessages(none, bob, messages('1', '2')), bobAgain, messages('3'));
     expect(texts(list)).toEqual(['3 new message(s) from Bob']);
     expect(list[0]?.chatId).toBe('chat-2');
+  });
+
+  it('lead to the chat written in last, whichever is heard of first', () => {
+    const list = withMessages(withMessages(none, bobAgain, messages('3')), bob, messages('1', '2'));
+    expect(texts(list)).toEqual(['3 new message(s) from Bob']);
+    expect(list[0]?.chatId).toBe('chat-2');
+    expect(withMessages(list, bob, messages('4'))[0]?.chatId).toBe('chat-1');
+  });
+
+  it('stand newest first, whichever is heard of first', () => {
+    const list = withMessages(withMessages(none, cara, messages('2')), bob, messages('1'));
+    expect(texts(list)).toEqual(['1 new message(s) from Cara', '1 new message(s) from Bob']);
   });
 
   it('count one message once, however often it is heard', () => {
@@ -42,6 +55,16 @@ describe('message notifications', () => {
   it('have words even for a sender without a name', { tags: ['9.text-default-message'] }, () => {
     const list = withMessages(none, chat('chat-4', 'x', ''), messages('1'));
     expect(texts(list)).toEqual(['You have a new message!']);
+  });
+
+  it('go with what is read elsewhere, and count the rest', () => {
+    const list = withMessages(withMessages(none, bob, messages('1', '2')), cara, messages('3'));
+    expect(texts(withoutRead(list, ['1']))).toEqual([
+      '1 new message(s) from Cara',
+      '1 new message(s) from Bob',
+    ]);
+    expect(texts(withoutRead(list, ['1', '2']))).toEqual(['1 new message(s) from Cara']);
+    expect(withoutRead(list, ['4'])).toBe(list);
   });
 
   it('of one sender go together, and leave the others', () => {
@@ -114,11 +137,17 @@ function chat(id: string, userId: string, firstName: string): Chat {
   return { id, person: { userId, firstName } } as Chat;
 }
 
+/** Each a minute after the hour of its number. */
 function messages(...ids: string[]): Message[] {
-  return ids.map((id) => ({ id }) as Message);
+  return ids.map((id) => ({ id, timestamp: `2026-11-27T10:${id.padStart(2, '0')}:00Z` }) as Message);
 }
 
 function match(mine: string, theirs: string, title = 'A house'): Match {
   const wish = { type: 'buy', category: 'property', propertyType: 'House', area: 'Bristol BS3' };
-  return { mine: { ...wish, id: mine, title }, theirs: { id: theirs }, chatId: `${mine}_${theirs}` } as Match;
+  return {
+    mine: { ...wish, id: mine, title },
+    theirs: { id: theirs },
+    chatId: `${mine}_${theirs}`,
+    matchedAt: '2026-11-27T09:00:00Z',
+  } as Match;
 }

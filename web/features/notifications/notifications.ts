@@ -13,6 +13,7 @@ import {
   withKept,
   withMessages,
   withoutGone,
+  withoutRead,
   withoutSender,
 } from './notification-list.ts';
 
@@ -26,6 +27,8 @@ const kept = z.array(
     chatId: z.string(),
     message: z.string(),
     matches: z.array(z.object({ id: z.string() })),
+    // What a release before kept has none.
+    at: z.string().default(() => new Date().toISOString()),
   }),
 ) satisfies z.ZodType<readonly Notification[]>;
 
@@ -63,6 +66,8 @@ export function useMessageNotifications(viewerId: string, isRead: (chatId: strin
   const lists = useQueries({ queries: unread.map((chat) => messagesQuery(chat.id)) });
   // The event carries the words: they need not wait for the chats to be asked again.
   useLiveEvents((event) => {
+    if (event.kind === 'message.read' && event.readerId === viewerId)
+      notificationList.change((list) => withoutRead(list, event.messageIds));
     if (event.kind !== 'message.created' || event.message.senderId === viewerId) return;
     const chat = chats?.find((it) => it.id === event.message.chatId);
     if (chat) announce(chat, [event.message], isRead(chat.id));
