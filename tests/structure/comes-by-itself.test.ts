@@ -16,7 +16,7 @@ const ways =
 const comesByItself = [
   'web/features/chat/chat-dock.module.css',
   'web/features/chat/open-chats.ts',
-  'web/features/likes/match-moment-frame.tsx',
+  'web/ui/moment.tsx',
   'web/features/likes/match-moment.tsx',
   'web/features/likes/match-notice.module.css',
   'web/features/rings/ring-moment.module.css',

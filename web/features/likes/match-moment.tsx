@@ -8,12 +8,12 @@ import type { Match } from '../../../contract/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { matchWords } from '../../../domain/match-words.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { useMomentPhase } from '../../ui/moment-phase.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Face } from '../accounts/face.tsx';
 import { pictureOf } from '../intentions/intention-picture.ts';
 import classes from './match-moment.module.css';
-import { MatchMomentFrame } from './match-moment-frame.tsx';
 import { MatchNotice, type MatchNoticeProps } from './match-notice.tsx';
 import { meetingText } from './match-words.ts';
 
@@ -25,7 +25,7 @@ export function MatchMoment(props: MatchNoticeProps) {
 
 function FullMoment({ match, onSayHello, onClose }: MatchNoticeProps) {
   return (
-    <MatchMomentFrame onClose={onClose}>
+    <Moment onClose={onClose}>
       <div className={classes.sides} aria-hidden="true">
         {sidesOf(match).map((intention) => (
           <div key={intention.id} className={classes.side} data-side={intention.type}>
@@ -43,7 +43,7 @@ function FullMoment({ match, onSayHello, onClose }: MatchNoticeProps) {
           Say hello
         </Button>
       </div>
-    </MatchMomentFrame>
+    </Moment>
   );
 }
 

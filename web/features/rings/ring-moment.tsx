@@ -10,10 +10,10 @@ import { ringWords } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
 import { call } from '../../client.ts';
 import { asideMark } from '../../ui/hands.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { useMomentPhase } from '../../ui/moment-phase.ts';
 import { useEdgeClearOfField } from '../../ui/text-field-focus.ts';
 import { Face } from '../accounts/face.tsx';
-import { MatchMomentFrame } from '../likes/match-moment-frame.tsx';
 import { colourOf } from './ring-colours.ts';
 import classes from './ring-moment.module.css';
 import { peopleText } from './talk-words.ts';
@@ -38,7 +38,7 @@ export default function RingMoment(props: RingMomentProps) {
 
 function Whole({ ring, onOpen, onClose }: RingMomentProps) {
   return (
-    <MatchMomentFrame onClose={onClose}>
+    <Moment onClose={onClose}>
       <Circle ring={ring} />
       <Modal.Title className={classes.heading ?? ''}>{ringWords.closed}</Modal.Title>
       <p className={classes.line}>
@@ -47,7 +47,7 @@ function Whole({ ring, onOpen, onClose }: RingMomentProps) {
       <Button size="lg" onClick={onOpen}>
         Open the chat of all
       </Button>
-    </MatchMomentFrame>
+    </Moment>
   );
 }
 

@@ -1,12 +1,12 @@
-/** What has the whole screen for a moment, of a match or of a ring that closed: its ground, its stage and its way out. The heading is a `Modal.Title`. */
+/** What has the whole screen for a moment: its ground, its stage and its way out. The heading is a `Modal.Title`. */
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useCloseOnBack } from '../../ui/close-on-back.ts';
-import { useSettled } from '../../ui/moment-phase.ts';
-import classes from './match-moment-frame.module.css';
+import { useCloseOnBack } from './close-on-back.ts';
+import classes from './moment.module.css';
+import { useSettled } from './moment-phase.ts';
 
-export function MatchMomentFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function Moment({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const isSettled = useSettled();
   useCloseOnBack(true, onClose);
   return (
