@@ -30,13 +30,13 @@ export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
   const { firstName, lastName, profession, salaryRange, bio, getNotificationsVia } = profile;
   const saved = { firstName, lastName, profession, salaryRange, bio, getNotificationsVia };
   const { form, busy, problem, submit } = useRuledForm<NameValues & ProfileValues>(rule, saved);
+  const changed = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => form.isDirty(name)));
   // What was changed elsewhere is shown, but for what is being changed here.
   useEffectWhen([JSON.stringify(saved)], () => {
     form.setValues({ ...saved, ...changed(form.getValues()) });
     form.resetDirty(saved);
   });
-  const changed = (values: object) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => form.isDirty(name)));
   const save = submit(async (values) => {
     // The rest may have been changed elsewhere since it was read.
     const answer = await change(changed(rule.parse(values)));

@@ -7,7 +7,7 @@ import { useRuledForm } from '../../ui/form-rules.ts';
 import { resetPassword } from './auth-calls.ts';
 import classes from './auth-form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { endSessionOfWhom } from './session.tsx';
+import { endSessionIfTheirs } from './session.tsx';
 
 export interface ResetPasswordFormProps {
   token: string;
@@ -25,7 +25,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
   const client = useQueryClient();
   const choose = submit(async ({ password }) => {
     // Every session of the person ends, this browser's too when it is theirs.
-    const answer = await endSessionOfWhom(client, () => resetPassword(token, password));
+    const answer = await endSessionIfTheirs(client, () => resetPassword(token, password));
     if (!answer.allowed && answer.code !== 'link-expired') return answer;
     if (answer.allowed) onDone();
     else onExpired();

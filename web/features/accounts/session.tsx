@@ -149,7 +149,7 @@ export async function endSession<Value>(call: () => Promise<Answer<Value>>): Pro
  * The same for a call that ends all sessions of a person who need not be the one signed in here, such as a new password by a mail's link:
  * afterwards the screens know who is signed in.
  */
-export async function endSessionOfWhom<Value>(
+export async function endSessionIfTheirs<Value>(
   client: QueryClient,
   call: () => Promise<Answer<Value>>,
 ): Promise<Answer<Value>> {

@@ -22,6 +22,10 @@ export function showMatchNotification(person: PushChoice, chatId: string): void 
 
 /** Without a worker there is none: the page itself shows the match all the same. */
 async function showByWorker(notice: NotificationOptions): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration();
-  await worker?.showNotification(matchWords.pushTitle, notice).catch(() => {});
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(matchWords.pushTitle, notice);
+  } catch {
+    // Nor where it may show none.
+  }
 }
