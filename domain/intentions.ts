@@ -4,6 +4,11 @@ export const sides = ['buy', 'sell'] as const;
 /** The specification's `type`: which side of a deal an intention is on. */
 export type Side = (typeof sides)[number];
 
+/** Who sells faces who buys. */
+export function otherSide(side: Side): Side {
+  return side === 'sell' ? 'buy' : 'sell';
+}
+
 export const categories = ['property', 'vehicle'] as const;
 export type Category = (typeof categories)[number];
 export const categoryIds = { property: '0', vehicle: '1' } as const satisfies Record<Category, string>;

@@ -27,6 +27,11 @@ export function tooLongText(characters: number): string {
   return `Please use at most ${grouped(characters)} characters.`;
 }
 
+/** '10 MB' */
+export function megabytes(bytes: number): string {
+  return `${bytes / 1024 / 1024} MB`;
+}
+
 /** '1 bedroom', '12 bedrooms'. */
 export function counted(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,9 @@
 /** The words for what was refused, those of the specification to the letter (sections 5, 8 and 9). */
+import { limits } from './limits.ts';
+import { grouped, megabytes, numeral } from './number-words.ts';
 import { surpriseWords } from './surprise-words.ts';
+
+const { everything, passkeys, aside, newAccounts, intentions, blocks, image } = limits;
 
 /** Why a request was refused: a closed list; the HTTP status of each is in contract/problem.ts. */
 export const refusalWords = {
@@ -17,10 +21,10 @@ export const refusalWords = {
     'There were many wrong passwords in a short time. Please wait half a minute and try again, or choose a new password with “Forgot password?”.',
   'too-many-mails':
     'We have sent several mails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
-  'too-many-exports': 'You have fetched your data five times today. Please try again tomorrow.',
+  'too-many-exports': `You have fetched your data ${numeral(everything.atMost)} times today. Please try again tomorrow.`,
   'passkey-refused':
     'That passkey did not work here, or took too long. Please try once more, or use your password.',
-  'passkeys-full': 'You have 20 passkeys already. Remove one first.',
+  'passkeys-full': `You have ${passkeys.perPerson} passkeys already. Remove one first.`,
   'sign-in-over': 'That took too long, or too many codes. Please sign in once more.',
   'second-factor-on': 'You have codes already. Type one to go on.',
   'second-factor-missing':
@@ -36,7 +40,7 @@ export const refusalWords = {
   'like-same-side': 'A like joins someone selling and someone buying.',
   'like-other-category': 'These two intentions are in different categories.',
   'aside-liked': 'You like this one. Take your like back first.',
-  'aside-full': 'You have put aside 1,000 of these. Take some of them back first.',
+  'aside-full': `You have put aside ${grouped(aside.perIntention)} of these. Take some of them back first.`,
   'aside-changed': 'This has just changed. Please look again.',
   'moderator-spared': 'This is a moderator’s account. Their role has to end first.',
   'moderated-already': 'This was done already. Please look again.',
@@ -45,19 +49,18 @@ export const refusalWords = {
   'account-closed': 'This account is closed. Our mail says why, and how to appeal.',
   'address-refused':
     'We cannot open an account with this email address. Please write to us if you think this is wrong.',
-  'new-account-intentions':
-    'In your first week you can post up to 5 intentions. You can change those you have, or post more next week.',
-  'intentions-full': 'You have 200 intentions. Please delete one before you post another.',
-  'new-account-likes': 'In your first week you can like up to 20 a day. Please come back tomorrow.',
+  'new-account-intentions': `In your first week you can post up to ${newAccounts.intentions} intentions. You can change those you have, or post more next week.`,
+  'intentions-full': `You have ${intentions.perPerson} intentions. Please delete one before you post another.`,
+  'new-account-likes': `In your first week you can like up to ${newAccounts.likesPerDay} a day. Please come back tomorrow.`,
   'report-own': 'This is your own. You can change or delete it yourself.',
   'reports-full':
     'You have sent us many reports today, and we are looking at them. Please come back tomorrow, or write to us.',
   'block-self': 'You cannot block yourself.',
-  'blocks-full': 'You have blocked 1,000 people already. Unblock somebody first.',
-  'too-many-images': 'You can add up to 6 images.',
+  'blocks-full': `You have blocked ${grouped(blocks.most)} people already. Unblock somebody first.`,
+  'too-many-images': `You can add up to ${image.perIntention} images.`,
   'image-type': 'Please choose a JPEG or PNG image.',
   'image-heic': 'This is a HEIC photo. Please export it as JPEG and add it again.',
-  'image-too-large': 'This image is larger than 10 MB. Please choose a smaller one.',
+  'image-too-large': `This image is larger than ${megabytes(image.fileBytes)}. Please choose a smaller one.`,
   'image-unreadable': 'We could not read this image. Please try another file.',
   busy: 'We are busy just now. Try again in a moment.',
   'edit-conflict': 'This was changed somewhere else in the meantime. Please look again.',

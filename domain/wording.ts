@@ -1,13 +1,13 @@
 /** The words of the specification, each written once. Sections 5, 8 and 9 to the letter; the rest in the same voice. */
 
+import { limits } from './limits.ts';
 import { grouped } from './number-words.ts';
 import { refusalWords } from './refusal-words.ts';
 
 export const accountWords = {
   registerMissing: 'Please enter all details',
   passwordsDiffer: 'Passwords do not match',
-  passwordWeak:
-    'Password must be at least 6 characters long, including at least 1 digit and 1 special character.',
+  passwordWeak: `Password must be at least ${limits.password.minLength} characters long, including at least 1 digit and 1 special character.`,
   emailInvalid: 'Please enter a valid email address.',
   verificationSent: 'A verification email has been sent. Please check your inbox to verify.',
   verified: 'Email verified! Registration complete.',
@@ -42,8 +42,8 @@ export const intentionWords = {
   postcode: 'Please enter a valid postcode.',
   outward: 'Please enter the first half of a postcode, such as BS6.',
   noCoordinates: refusalWords['no-coordinates'],
-  titleTooLong: 'Title must not exceed 10 words.',
-  descriptionTooLong: 'Description cannot exceed 1000 words.',
+  titleTooLong: `Title must not exceed ${limits.text.titleWords} words.`,
+  descriptionTooLong: `Description cannot exceed ${limits.text.descriptionWords} words.`,
   required: 'Please answer this question.',
   saveFailed: 'Error saving data. Please try again.',
   notFound: refusalWords['intention-not-found'],

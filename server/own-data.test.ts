@@ -20,7 +20,7 @@ let wish: Intention;
 
 beforeAll(async () => {
   world = await openWorld({ rateLimits: true });
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice');
   bob = await world.person('Bob');
   house = await alice.posts(houseForSale);

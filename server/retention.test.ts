@@ -1,11 +1,13 @@
 /** What is older than its time goes, and what is a moment younger stays: each row of domain/retention.ts that the job removes. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../contract/intentions.ts';
 import { type Removed, retention } from '../domain/retention.ts';
 import type { Person } from '../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
 import { openWorld, type World } from '../tests/world.ts';
+import { removedAtOnce } from './core/database.ts';
 import { removeOld } from './retention.ts';
 
 let world: World;
@@ -15,7 +17,7 @@ let wish: Intention;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice');
   house = await alice.posts(houseForSale);
   wish = await alice.posts(houseWanted);
@@ -157,3 +159,19 @@ test.each(Object.keys(makers) as Removed[])(
     expect(await isThere.young()).toBeDefined();
   },
 );
+
+test('of more than go at once every one goes', async () => {
+  const { db } = world.context;
+  const count = 2 * removedAtOnce + 1;
+  const at = later(now, -promised.waiting);
+  await sql`insert into told (user_id, at) select gen_random_uuid(), ${at} from generate_series(1, ${count})`.execute(
+    db,
+  );
+  await sql`insert into waiting_images (id, user_id, intention_id, created_at)
+    select gen_random_uuid(), ${alice.userId}, ${house.id}, ${at} from generate_series(1, ${count})`.execute(
+    db,
+  );
+  await removeOld({ ...world.context, clock: () => now });
+  expect(await db.selectFrom('told').select('userId').where('at', '=', at).execute()).toEqual([]);
+  expect(await db.selectFrom('waitingImages').select('id').where('createdAt', '=', at).execute()).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** Once an hour what is kept no longer is removed: domain/retention.ts says what and how long, each word how. */
 import { keptSince, type Removed } from '../domain/retention.ts';
 import type { Context, Tx } from './context.ts';
+import { removedAtOnce } from './core/database.ts';
 import type { Job } from './core/job.ts';
 import { removeCounts } from './core/rate-counters.ts';
 import { removeTold } from './core/told.ts';
@@ -16,7 +17,8 @@ import { removeOldHeld } from './features/notifications/held-rows.ts';
 import { removeOldRings } from './features/notifications/ring-news-rows.ts';
 import { removeBroken } from './features/rings/closing-rows.ts';
 
-type Remove = (context: Context, tx: Tx, before: Date) => Promise<void>;
+/** Removes some of what came, ended or was used last at this moment or before; answers how many, `removedAtOnce` while there may be more. */
+type Remove = (context: Context, tx: Tx, before: Date) => Promise<number>;
 
 const removers: Record<Removed, Remove> = {
   devices: removeSessions,
@@ -43,10 +45,13 @@ export function retentionJob(context: Context): Job<never> {
   };
 }
 
-/** Everything that is kept no longer now, each in a transaction of its own. Safe to run in several processes, and to be cut anywhere. */
+/** Everything that is kept no longer now, some at a time, each in a transaction of its own. Safe to run in several processes, and to be cut anywhere. */
 export async function removeOld(context: Context, stopping?: AbortSignal): Promise<void> {
   for (const [name, remove] of Object.entries(removers) as [Removed, Remove][]) {
-    if (stopping?.aborted) return;
-    await context.transact((tx) => remove(context, tx, keptSince(name, context.clock())));
+    let gone = removedAtOnce;
+    while (gone === removedAtOnce) {
+      if (stopping?.aborted) return;
+      gone = await context.transact((tx) => remove(context, tx, keptSince(name, context.clock())));
+    }
   }
 }

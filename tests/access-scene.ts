@@ -22,7 +22,7 @@ export interface AccessScene {
 }
 
 export async function openScene(world: World): Promise<AccessScene> {
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   const { context } = world;
   const named = async (name: string) => world.person(name);
   const people = {

@@ -213,6 +213,14 @@ export async function atEverySize(page: Page, check: (name: string) => Promise<v
   await page.setViewportSize(viewports.desktop);
 }
 
+/** At every size nothing sticks out to the side; at the narrowest and the widest axe finds nothing: between them stands what stands in one of them. */
+export async function expectFineAtEverySize(page: Page): Promise<void> {
+  await atEverySize(page, async (name) => {
+    await expectNoSidewaysScroll(page);
+    if (!name.startsWith('tablet')) await expectAccessible(page);
+  });
+}
+
 /** Nothing sticks out of the window to the side: asked in a frame, since a window just made smaller may not have met its media queries. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(async () => {

@@ -25,9 +25,15 @@ export interface World {
   person(firstName: string, facts?: Partial<PersonFacts>): Promise<Person>;
   /** Somebody without an account. */
   visitor(): Person;
-  /** Tells the site where a postcode is, as the importer would. */
-  knowPostcode(postcode: string, latitude: number, longitude: number): Promise<void>;
+  /** Tells the site where these postcodes are, as the importer would. */
+  knowPostcodes(...places: readonly KnownPlace[]): Promise<void>;
   close(): Promise<void>;
+}
+
+interface KnownPlace {
+  readonly postcode: string;
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 export interface PersonFacts {
@@ -61,7 +67,7 @@ export async function openWorld(overrides: Partial<Config> = {}): Promise<World>
     context,
     person: async (firstName, facts) => known(await seedPerson(context, config.origin, firstName, facts)),
     visitor: () => known(new Person(config.origin, '')),
-    knowPostcode: (postcode, latitude, longitude) => storePostcode(context, postcode, latitude, longitude),
+    knowPostcodes: (...places) => storePostcodes(context, places),
     async close() {
       for (const person of people) person.hangUp();
       await site.stop();
@@ -105,16 +111,13 @@ const nothingSaid = {
   getNotificationsVia: [],
 } as const;
 
-export async function storePostcode(
-  context: TestContext,
-  postcode: string,
-  latitude: number,
-  longitude: number,
-) {
-  const row = { postcode, latitude, longitude, source: 'import' };
-  await context.db
-    .insertInto('postcodes')
-    .values(row)
-    .onConflict((conflict) => conflict.column('postcode').doUpdateSet(row))
-    .execute();
+export async function storePostcodes({ db }: TestContext, places: readonly KnownPlace[]): Promise<void> {
+  for (const { postcode, latitude, longitude } of places) {
+    const row = { postcode, latitude, longitude, source: 'import' };
+    await db
+      .insertInto('postcodes')
+      .values(row)
+      .onConflict((conflict) => conflict.column('postcode').doUpdateSet(row))
+      .execute();
+  }
 }

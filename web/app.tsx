@@ -11,6 +11,7 @@ import { ScreenBoundary } from './features/shell/screen-failure.tsx';
 import type { Session as ShellSession } from './features/shell/session.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { ConnectionBar } from './live/connection-bar.tsx';
+import { screenOf } from './navigation-state.ts';
 import { createQueryClient, type Known } from './queries.ts';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { onFirstUse } from './ui/loading.ts';
@@ -18,7 +19,6 @@ import { Mantine } from './ui/mantine.tsx';
 import { MissingPartsNotice } from './ui/missing-parts-notice.tsx';
 import { part } from './ui/part.tsx';
 import { Toasts } from './ui/toasts.tsx';
-import { screenOf } from './urls.ts';
 
 const queryClient = createQueryClient(forgetSession);
 

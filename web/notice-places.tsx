@@ -1,11 +1,12 @@
 /** Where notices lead that reach a person outside the page: mails by their address, pushes by their click. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { openKeys } from '../contract/pages.ts';
 import { keepPush } from './features/notifications/push.ts';
 import { usePushClicks } from './features/notifications/push-clicks.ts';
+import type { MatchesState } from './navigation-state.ts';
 import { closeBeforeLeaving } from './ui/close-on-back.ts';
 import { useEffectWhen } from './ui/use-effect-when.ts';
-import { type MatchesState, noticeKeys } from './urls.ts';
 
 export interface NoticePlacesProps {
   viewer: { readonly id: string; readonly getNotificationsVia: readonly string[] };
@@ -32,7 +33,7 @@ function useShowNamed(): void {
   const navigate = useNavigate();
   // The key is new with each arrival, at the same address too.
   useEffectWhen([search, key], () => {
-    const matchedIntentionId = new URLSearchParams(search).get(noticeKeys.match);
+    const matchedIntentionId = new URLSearchParams(search).get(openKeys.match);
     if (matchedIntentionId !== null)
       void navigate(pathname, { replace: true, state: { matchedIntentionId } satisfies MatchesState });
   });

@@ -5,16 +5,6 @@
 import { renderToString } from 'react-dom/server';
 import { type RouteObject, StaticRouter } from 'react-router';
 import { addresses, type CallName } from '../contract/addresses.ts';
-import { type Category, type Side, sides } from '../domain/intentions.ts';
-import { questionSets } from '../domain/kinds/kinds.ts';
-import { App, forget, know } from './app.tsx';
-import type { Reply } from './client.ts';
-import { sessionKey } from './features/accounts/session.tsx';
-import { firstSort, knownCandidates } from './features/discovery/queries.ts';
-import { intentionQuery, questionSetQuery } from './features/intentions/queries.ts';
-import type { Known } from './queries.ts';
-import { routes } from './routes.tsx';
-import { preloadScreen } from './screen-route.tsx';
 import {
   alertsKey,
   areaKey,
@@ -28,7 +18,17 @@ import {
   paths,
   ringsKey,
   sideOfPath,
-} from './urls.ts';
+} from '../contract/pages.ts';
+import { type Category, type Side, sides } from '../domain/intentions.ts';
+import { questionSets } from '../domain/kinds/kinds.ts';
+import { App, forget, know } from './app.tsx';
+import type { Reply } from './client.ts';
+import { sessionKey } from './features/accounts/session.tsx';
+import { firstSort, knownCandidates } from './features/discovery/queries.ts';
+import { intentionQuery, questionSetQuery } from './features/intentions/queries.ts';
+import type { Known } from './queries.ts';
+import { routes } from './routes.tsx';
+import { preloadScreen } from './screen-route.tsx';
 
 export interface PageMade {
   /** The addresses it is handed out for: a path as URLPattern reads it, and what the query says; null: nothing. */

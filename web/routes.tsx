@@ -1,10 +1,11 @@
 /** Every address and its screen. Those with two screens say which by `either`; what needs a sign-in goes under SignedInOnly. */
 import type { RouteObject } from 'react-router';
+import { editKey, paths } from '../contract/pages.ts';
 import { SignedInOnly } from './features/accounts/session.tsx';
+import { hasEntered } from './navigation-state.ts';
 import { either, screen } from './screen-route.tsx';
 import FrontPage from './screens/front-page.tsx';
 import HomeScreen from './screens/home.tsx';
-import { editKey, hasEntered, paths } from './urls.ts';
 
 const IntentionDetail = screen(() => import('./screens/intention-detail.tsx'));
 const IntentionResult = screen(() => import('./screens/result.tsx'));

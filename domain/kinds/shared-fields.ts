@@ -4,6 +4,7 @@ import { type Criterion, criteria, criterionTitle } from '../criteria.ts';
 import type { Category } from '../intentions.ts';
 import { limits } from '../limits.ts';
 import { openAtFloor, priceRangeText, priceText } from '../money.ts';
+import { megabytes } from '../number-words.ts';
 import { milesText } from '../place.ts';
 import { postcodeRule } from '../postcodes.ts';
 import type { Question } from '../questions.ts';
@@ -129,7 +130,12 @@ const descriptionField = text({
   length: descriptionLength,
   words: { atMost: descriptionWords, beyond: intentionWords.descriptionTooLong },
 });
-const titleSaid = { label: 'Title', type: 'text', hint: 'At most 10 words.', ...inYourWords } as const;
+const titleSaid = {
+  label: 'Title',
+  type: 'text',
+  hint: `At most ${titleWords} words.`,
+  ...inYourWords,
+} as const;
 const descriptionSaid = { label: 'Description', type: 'textarea', ...inYourWords } as const;
 
 export function title(placeholder: string) {
@@ -163,7 +169,7 @@ export const pictures = asks({
   label: 'Pictures',
   type: 'file',
   section: 'Pictures',
-  hint: 'Up to 6, JPEG or PNG, 10 MB each. The banner is the one people see first.',
+  hint: `Up to ${limits.image.perIntention}, JPEG or PNG, ${megabytes(limits.image.fileBytes)} each. The banner is the one people see first.`,
 });
 
 /** Visitors and crawlers are told nothing of it, and no list of theirs has it. */

@@ -116,6 +116,22 @@ export async function keepNewest<Table extends keyof DB>(
   return Number(numAffectedRows);
 }
 
+/** Rows that one statement removes: so many, with what hangs on them, go well within the time that a statement has. */
+export const removedAtOnce = 2_000;
+
+/** Removes what is of this moment or before, `removedAtOnce` rows at most; answers how many. `at` names the column of their time. */
+export async function removeUntil<Table extends keyof DB>(
+  tx: Transaction,
+  table: Table,
+  at: string & keyof DB[Table],
+  moment: Date,
+): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+    select ctid from ${sql.table(table)} where ${sql.ref(at)} <= ${moment} limit ${sql.lit(removedAtOnce)}
+  ))`.execute(tx);
+  return Number(numAffectedRows);
+}
+
 export interface DatabaseConnection {
   readonly database: Database;
   readonly pool: pg.Pool;

@@ -1,4 +1,5 @@
 /** What a page says of itself to whoever does not run its script: search engines, and the chats that its link is pasted into. */
+import { siteName } from '../../domain/site-name.ts';
 import { escaped } from './escaped.ts';
 
 export interface Head {
@@ -13,7 +14,6 @@ export interface Head {
   readonly unlisted?: boolean;
 }
 
-export const siteName = 'Intent';
 /** The script takes these away where they are no longer of what it shows (web/screens/intention-detail.head.ts). */
 const mark = 'data-head';
 const ownTitle = /<title>.*?<\/title>/s;

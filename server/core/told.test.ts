@@ -14,7 +14,7 @@ let alice: Person;
 let sockets: Socket[] = [];
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice');
 });
 afterAll(() => world.close());

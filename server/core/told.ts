@@ -1,6 +1,6 @@
 /** Whether somebody was told of anything live while their browser was away: what it shows then stands, or is asked for again. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Transaction } from './database.ts';
+import { type Database, removeUntil, type Transaction } from './database.ts';
 import { gather } from './gather.ts';
 
 /** Milliseconds that it is remembered: whoever was away for longer may have missed something. */
@@ -41,9 +41,9 @@ export function createMissed(database: Database): (away: Away) => Promise<boolea
   }, gathering);
 }
 
-/** What was told at this moment or before: nobody asks for it any more. */
-export async function removeTold(tx: Transaction, before: Date): Promise<void> {
-  await tx.deleteFrom('told').where('at', '<=', before).execute();
+/** What was told at this moment or before, some at a time: nobody asks for it any more. Answers how many. */
+export function removeTold(tx: Transaction, before: Date): Promise<number> {
+  return removeUntil(tx, 'told', 'at', before);
 }
 
 function ago(ms: number): RawBuilder<Date> {

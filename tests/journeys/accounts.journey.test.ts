@@ -197,7 +197,7 @@ test('signing out in one tab signs the others out at once, without a press there
 });
 
 test('a session that is ended elsewhere is told calmly, and what was being written is kept', async () => {
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   const alice = await world.person('Alice');
   const { id } = await alice.posts(houseForSale);
   const page = await openPageOf(alice, { expectedErrors: [/WebSocket/] });
@@ -224,7 +224,7 @@ test('a session that is ended elsewhere is told calmly, and what was being writt
 });
 
 test('a session that is ended elsewhere takes from a screen what was the person’s alone', async () => {
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   const [house, wish] = [await alice.posts(houseForSale), await bob.posts(houseWanted)];
   await bob.likes(wish, house);

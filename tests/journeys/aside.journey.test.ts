@@ -8,7 +8,7 @@ import { openWorld, type World } from '../world.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
 });
 afterAll(() => world?.close());
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { termsWords } from '../../domain/terms.ts';
-import { atEverySize, expectAccessible, openPage } from '../browser.ts';
+import { expectAccessible, expectFineAtEverySize, openPage } from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
 import { openWorld, password, type World } from '../world.ts';
 
@@ -102,11 +102,11 @@ test('a form with errors is accessible', async () => {
   const page = await openPage(world.url);
   await page.goto('/register');
   await page.locator('main').getByRole('button', { name: 'Register', exact: true }).click();
-  await atEverySize(page, () => expectAccessible(page));
+  await expectFineAtEverySize(page);
 });
 
 test('the auth modal is accessible at every size, in light and dark', async () => {
   const page = await openModal();
   await page.getByRole('dialog').waitFor();
-  await atEverySize(page, () => expectAccessible(page));
+  await expectFineAtEverySize(page);
 });

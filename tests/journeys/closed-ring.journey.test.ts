@@ -57,6 +57,9 @@ test('the last like closes it, everybody is told and talks to all; an unlike lea
   await talk(hers).getByText('Bob is typing').waitFor();
   await his.keyboard.press('Enter');
   await said(hers, 'Yes').getByText('Bob', { exact: true }).waitFor();
+  // A screen reader hears what comes, and neither what one wrote oneself nor all that was there.
+  expect(await talk(hers).getByRole('log').getAttribute('aria-live')).toBe('off');
+  await expect.poll(() => talk(hers).locator('[aria-live=polite] p').allTextContents()).toEqual(['Bob: Yes']);
   await expectAccessible(his);
   await expectNoSidewaysScroll(his);
 

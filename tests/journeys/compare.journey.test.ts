@@ -21,7 +21,7 @@ let wish: Intention;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice');
   bob = await world.person('Bob');
 });

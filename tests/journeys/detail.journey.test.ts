@@ -1,15 +1,7 @@
 /** The page of an intention: it knows where one came from, keeps what one decides by in sight, and shows its owner what is theirs. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  atEverySize,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openPage,
-  openPageOf,
-  settled,
-  viewports,
-} from '../browser.ts';
+import { expectFineAtEverySize, openPage, openPageOf, settled, viewports } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
@@ -83,10 +75,7 @@ test('a visitor who came from results reads how it fits, and goes back to where 
   await panel.getByText('1 mile from what you entered').waitFor();
   await panel.getByText('1 of 10 miles', { exact: true }).waitFor();
   await page.getByText('Three-bed house · Bristol BS6 · 1 mile').waitFor();
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
   await page.setViewportSize(viewports.phone);
   await page.reload();
   await panel.getByText('1 mile from what you entered').waitFor();
@@ -158,10 +147,7 @@ test('an owner has the whole of theirs, and sees it as others do', async () => {
   await page.getByText('I grow roses.').waitFor();
   const text = await page.getByRole('main').textContent();
   for (const secret of [bristol.postcode, houseForSale.address]) expect(text).not.toContain(secret);
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
   await page.getByRole('link', { name: 'Back to yours' }).click();
   await page.getByRole('link', { name: 'View as others see it' }).waitFor();
 });
@@ -176,10 +162,7 @@ test('who has posted is told that it is live, and who fits', async () => {
   await page.getByRole('button', { name: 'Next' }).click();
   const live = page.getByRole('region', { name: 'It is live' });
   await live.getByText(/^\d+ (person is|people are) looking\. Like whom you would sell to/).waitFor();
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
   await page.goto('/intentions');
   await page.getByRole('article').getByRole('link').first().click();
   await page.getByRole('link', { name: 'View as others see it' }).waitFor();

@@ -1,14 +1,7 @@
 /** Finding more: who almost fits, an intention that gives way a little and so finds more, and who comes to fit by themselves. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
-import {
-  atEverySize,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  isFocused,
-  openPageOf,
-  viewports,
-} from '../browser.ts';
+import { atEverySize, expectFineAtEverySize, isFocused, openPageOf, viewports } from '../browser.ts';
 import { jobsDone } from '../jobs.ts';
 import { mailsTo, newestMail } from '../mailbox.ts';
 import type { Person } from '../person.ts';
@@ -22,7 +15,7 @@ let alice: Person;
 /** In Bristol a house that fits and one a little too dear; in Bath, some eleven miles away, six that fit but for that. */
 beforeAll(async () => {
   world = await openMarket();
-  await world.knowPostcode(bath.postcode, bath.latitude, bath.longitude);
+  await world.knowPostcodes(bath);
   alice = await world.person('Alice');
   await alice.posts(houseForSale);
   await alice.posts({ ...houseForSale, title: 'The dear one', price: 412_000 });
@@ -103,10 +96,7 @@ test('bob sees who almost fits, searches two miles further with one tap, and can
     .filter({ hasText: 'The dear one' })
     .getByText('£12,000 over your limit')
     .waitFor();
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
 
   await almost.getByRole('button', { name: '+2 miles: 6 more' }).click();
   const heading = page.getByRole('heading', { name: '7 sellers fit' });

@@ -1,7 +1,7 @@
 /** What a form tells while it is filled: how many fit, which answer hides how many, and what another price would bring. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atEverySize, expectAccessible, expectNoSidewaysScroll, openPage } from '../browser.ts';
+import { expectAccessible, expectFineAtEverySize, openPage } from '../browser.ts';
 import { bath, bristol, houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { openMarket, postsForNow } from './meeting.ts';
@@ -11,7 +11,7 @@ let world: World;
 /** Two in Bristol that fit; in Bath, some eleven miles away, six. */
 beforeAll(async () => {
   world = await openMarket();
-  await world.knowPostcode(bath.postcode, bath.latitude, bath.longitude);
+  await world.knowPostcodes(bath);
   const alice = await world.person('Alice');
   for (let n = 1; n <= 2; n += 1) await alice.posts(houseForSale);
   for (let n = 1; n <= 6; n += 1) await alice.posts({ ...houseForSale, postcode: bath.postcode });
@@ -33,10 +33,7 @@ test('a visitor sees how many fit while they fill the form, and which answer hid
   await line(page, 'No sellers fit yet');
   await page.getByRole('radio', { name: 'House' }).check();
   await line(page, '2 sellers fit so far');
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
   await page.getByLabel('Postcode').fill('BS6');
   await line(page, 'Add a postcode to see who fits');
 });

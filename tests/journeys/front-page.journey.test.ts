@@ -2,14 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discoveryWords } from '../../domain/wording.ts';
-import {
-  atEverySize,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failing,
-  openPage,
-  openPageOf,
-} from '../browser.ts';
+import { expectFineAtEverySize, failing, openPage, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { carForSale, houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
@@ -149,10 +142,7 @@ test('it is accessible and fits at every size, with the cards of a place', async
   const page = await openPage(world.url);
   await page.goto('/?near=BS6#around');
   await card(page, 'A wanted house').waitFor();
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
 });
 
 test('it has an address of its own for who is signed in', async () => {

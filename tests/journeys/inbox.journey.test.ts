@@ -2,14 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Chat } from '../../contract/chat.ts';
-import {
-  atEverySize,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  isFocused,
-  openPageOf,
-  viewports,
-} from '../browser.ts';
+import { expectFineAtEverySize, isFocused, openPageOf, viewports } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { carForSale, carWanted, houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
@@ -133,10 +126,7 @@ test('it narrows to one own intention; what is chosen stands beside it, and afte
   expect(await conversation(page, 'Bob').getAttribute('aria-current')).toBe('true');
   await page.reload();
   await panel.getByText('What Bob wants').waitFor();
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
 });
 
 test('open chats and what is unread survive a reload, and take the focus from nobody', async () => {
@@ -183,7 +173,7 @@ test('on a phone a row opens the chat, and what the match is about is one press 
   await card.getByText('What Bob wants').waitFor();
   await expect.poll(() => isFocused(card)).toBe(true);
   expect(await page.getByRole('list', { name: 'Conversations' }).count()).toBe(0);
-  await atEverySize(page, () => expectAccessible(page));
+  await expectFineAtEverySize(page);
   await page.setViewportSize(viewports.phone);
   await page.goBack();
   await conversation(page, 'Cara').waitFor();

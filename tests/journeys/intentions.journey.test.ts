@@ -3,14 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { termsWords } from '../../domain/terms.ts';
-import {
-  atEverySize,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openPage,
-  openPageOf,
-  viewports,
-} from '../browser.ts';
+import { expectFineAtEverySize, openPage, openPageOf, viewports } from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
 import { drawing, heic, photo } from '../pictures.ts';
 import { bristol, houseForSale } from '../samples.ts';
@@ -21,7 +14,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
 });
 afterAll(() => world?.close());
 
@@ -220,10 +213,7 @@ test('what fits a draft is accessible and fits at every size', async () => {
 
 /** The tablet shows the phone's or the desktop's parts: axe looks at those two, in light and in dark. */
 async function checkAtEverySize(page: Page): Promise<void> {
-  await atEverySize(page, async (name) => {
-    await expectNoSidewaysScroll(page);
-    if (!name.startsWith('tablet')) await expectAccessible(page);
-  });
+  await expectFineAtEverySize(page);
 }
 
 /** Through the auth modal, and the mail's link in another tab. */

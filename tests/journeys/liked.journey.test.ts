@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
-import { atEverySize, expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';
+import { expectFineAtEverySize, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
@@ -14,7 +14,7 @@ let wish: Intention;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice');
   bob = await world.person('Bob');
 });
@@ -110,8 +110,5 @@ test('the list is accessible and fits at every size', async () => {
   const page = await openPageOf(bob);
   await page.goto(`/buy/${wish.id}?liked`);
   await page.getByRole('heading', { name: 'You like 3' }).waitFor();
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
 });

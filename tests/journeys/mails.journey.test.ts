@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noticeKinds } from '../../domain/notifications.ts';
 import { unsubscribeUrl } from '../../server/features/notifications/unsubscribe.ts';
-import { atEverySize, expectAccessible, expectNoSidewaysScroll, openPage } from '../browser.ts';
+import { expectFineAtEverySize, openPage } from '../browser.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -32,8 +32,5 @@ test('its page is for everybody, at every size', async () => {
   const { userId } = await world.person('Alice');
   const page = await openPage(world.url);
   await page.goto(unsubscribeUrl(world.context.config, { userId, kind: 'messages' }));
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
 });

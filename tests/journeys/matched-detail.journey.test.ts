@@ -1,6 +1,6 @@
 /** A matched intention leads to its chat, whichever of one's own it is matched with; the end of the match stands beside. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atEverySize, expectAccessible, expectNoSidewaysScroll, isFocused, openPageOf } from '../browser.ts';
+import { expectFineAtEverySize, isFocused, openPageOf } from '../browser.ts';
 import { houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, bubble, chatWith, matched, openMarket, say } from './meeting.ts';
@@ -22,10 +22,7 @@ test('from a matched intention one goes on talking', async () => {
   await his.keyboard.press('Escape');
   await panel.getByRole('button', { name: /^Unlike/ }).click();
   await his.getByRole('dialog', { name: 'End this match?' }).getByRole('button', { name: 'Keep' }).click();
-  await atEverySize(his, async () => {
-    await expectAccessible(his);
-    await expectNoSidewaysScroll(his);
-  });
+  await expectFineAtEverySize(his);
 });
 
 test('who ends a match at the keyboard goes on at the heart that stands there then', async () => {

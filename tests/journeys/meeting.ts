@@ -11,7 +11,7 @@ import { openWorld, type PersonFacts, type World } from '../world.ts';
 /** A world that knows where Bristol is. */
 export async function openMarket(): Promise<World> {
   const world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   return world;
 }
 

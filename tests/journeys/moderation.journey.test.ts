@@ -1,7 +1,7 @@
 /** A moderator's day: a report arrives, its evidence is seen, the intention is hidden; its owner appeals, and it is restored. What two accounts both show. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDuplicates } from '../../server/features/moderation/duplicates.ts';
-import { atEverySize, expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';
+import { expectAccessible, expectFineAtEverySize, openPageOf } from '../browser.ts';
 import { makeModerator, reports } from '../moderated.ts';
 import { bristol, houseForSale } from '../samples.ts';
 import { scenePhoto } from '../scene-photo.ts';
@@ -10,7 +10,7 @@ import { openWorld, type World } from '../world.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
 });
 afterAll(() => world.close());
 // Nothing waits from a test before, or from a first try.
@@ -37,10 +37,7 @@ test('what is reported is hidden with a reason, appealed against, and restored',
   await waits.getByRole('link').press('Enter');
   await desk.getByRole('heading', { name: 'As it was when it was reported' }).waitFor();
   await desk.getByRole('heading', { name: 'Alice Example' }).waitFor();
-  await atEverySize(desk, async () => {
-    await expectAccessible(desk);
-    await expectNoSidewaysScroll(desk);
-  });
+  await expectFineAtEverySize(desk);
   await desk.getByRole('radio', { name: 'Hide the intention' }).press('Space');
   await desk.getByRole('button', { name: 'Hide the intention' }).click();
   await desk.getByText('Please say why, in a sentence or two.').waitFor();
@@ -105,10 +102,7 @@ test('what two accounts both show is seen side by side, and the copy hidden', as
     await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(400);
   }
   await desk.getByRole('heading', { name: 'Eve Example' }).waitFor();
-  await atEverySize(desk, async () => {
-    await expectAccessible(desk);
-    await expectNoSidewaysScroll(desk);
-  });
+  await expectFineAtEverySize(desk);
   // About the other, and back.
   await desk.getByRole('radio', { name: 'Alice Example, who was first' }).press('Space');
   await desk.getByRole('heading', { name: 'Alice Example', exact: true }).waitFor();

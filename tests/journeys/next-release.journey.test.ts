@@ -11,7 +11,7 @@ import { builtFiles, type Published, published, underWorker } from './releases.t
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
 });
 afterAll(() => world.close());
 

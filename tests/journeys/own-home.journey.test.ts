@@ -1,13 +1,6 @@
 /** / to who is signed in: what is new since they were last here, who waits for their answer, and how their intentions stand. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  atEverySize,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failing,
-  openPage,
-  openPageOf,
-} from '../browser.ts';
+import { expectAccessible, expectFineAtEverySize, failing, openPage, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import { password, type World } from '../world.ts';
@@ -150,10 +143,7 @@ test('it is accessible and fits at every size', async () => {
   const page = await openPageOf(alice);
   await page.goto('/');
   await page.getByRole('list', { name: 'Your intentions' }).waitFor();
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
 });
 
 test('what was posted a while ago is asked about there, and what rests is shown again at one press, where nothing moves', async () => {

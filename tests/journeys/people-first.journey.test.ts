@@ -1,7 +1,7 @@
 /** Who is looking comes before what it might look like; a drawn picture says that it is drawn; a name for what has no title. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atEverySize, expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';
+import { expectFineAtEverySize, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
@@ -30,10 +30,7 @@ const untitled = 'House wanted, Bristol BS6';
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
 async function looksRight(page: Page): Promise<void> {
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
 }
 
 test('a seller sees who is looking: their face, their name, how they pay and their own words', async () => {

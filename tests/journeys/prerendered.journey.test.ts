@@ -1,7 +1,7 @@
 /** Public pages stand before any script has come, and the scripts go on from them. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPage } from '../browser.ts';
+import { newPage, openPage } from '../browser.ts';
 import { houseForSale } from '../samples.ts';
 import type { World } from '../world.ts';
 import { openMarket } from './meeting.ts';
@@ -17,26 +17,44 @@ afterAll(() => world.close());
 const notMade = ['/reset-password?token=x', '/verification', '/nowhere'];
 const made = visitorScreens.filter((path) => !notMade.includes(path));
 
-describe.each(made)('%s', (path) => {
-  test('is the same before its script as after', async () => {
-    const before = await openPage(world.url, { javaScriptEnabled: false });
-    await before.goto(path);
-    const after = await openPage(world.url);
-    await withoutAnswers(after);
+describe('before its script as after', () => {
+  const pages = {} as { before: Page; after: Page; end: () => Promise<unknown> };
+  beforeAll(async () => {
+    const [before, after] = [
+      await newPage(world.url, { javaScriptEnabled: false }),
+      await newPage(world.url),
+    ];
+    Object.assign(pages, { before: before.page, after: after.page });
+    pages.end = () => Promise.all([before.end(), after.end()]);
+    await withoutAnswers(pages.after);
     // What the page carries along, the script alone asks for.
-    await after.route('**/api/question-sets/**', (route) => route.continue());
-    // Another page first: this one is then made by the script alone.
-    await after.goto(path === '/about' ? '/careers' : '/about');
-    await after.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, path);
+    await pages.after.route('**/api/question-sets/**', (route) => route.continue());
+    await pages.after.goto('/about');
+  });
+  afterAll(() => pages.end());
+
+  test.each(made)('%s is the same', async (path) => {
+    const { before, after } = pages;
+    await before.goto(path);
+    // From another page it is made by the script alone.
+    await showByScript(after, path === '/careers' ? '/about' : '/careers');
+    await after.waitForFunction((title) => document.title !== title, await before.title());
+    await showByScript(after, path);
     await after.waitForFunction((title) => document.title === title, await before.title());
     if (path.includes('category='))
       await after.getByRole('group').or(after.getByRole('textbox')).first().waitFor();
     expect(await contentOf(before)).toBe(await contentOf(after));
   });
+});
 
+async function showByScript(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+describe.each(made)('%s', (path) => {
   test('asks for all its scripts, styles and answers at once, and goes on from what was painted', async () => {
     const page = await openPage(world.url);
     await withoutAnswers(page);

@@ -260,7 +260,7 @@ async function choosePhoto(page: Page, file: { name: string; mimeType: string; b
 }
 
 test('a name is put right in the profile: others see the first beside what she posts, a match the whole', async () => {
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   const alice = await world.person('Alcie', { lastName: 'Acrher' });
   const bob = await world.person('Bob');
   const [house, wish] = [await alice.posts(houseForSale), await bob.posts(houseWanted)];

@@ -3,21 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { terms, termsWords } from '../../domain/terms.ts';
-import {
-  atEverySize,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  isFocused,
-  openPage,
-  openPageOf,
-} from '../browser.ts';
+import { expectAccessible, expectFineAtEverySize, isFocused, openPage, openPageOf } from '../browser.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
 });
 afterAll(() => world.close());
 
@@ -35,10 +28,7 @@ test('alice pauses with one press, is reminded on every screen, and comes back w
   await bar.getByText(/^You are paused since \d+ \w+ \d{4}\.$/).waitFor();
   expect(await fits()).toBe(0);
   await page.getByText('You are paused. Others see nothing of yours.').waitFor({ state: 'detached' });
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
   await page.goto('/intentions');
   await bar.getByRole('button', { name: 'Come back' }).click();
   await bar.waitFor({ state: 'detached' });
@@ -119,8 +109,5 @@ test('the privacy page says how long what is kept', async () => {
   expect(await devices.getByRole('cell').first().textContent()).toBe(
     '30 days after you used that device last',
   );
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
 });

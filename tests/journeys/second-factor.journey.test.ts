@@ -1,6 +1,6 @@
 /** A moderator sets codes up where they are asked for them, and signs in with one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atEverySize, expectAccessible, expectNoSidewaysScroll, isFocused, openPageOf } from '../browser.ts';
+import { expectAccessible, expectFineAtEverySize, isFocused, openPageOf } from '../browser.ts';
 import { codeOf } from '../codes.ts';
 import { makeModerator } from '../moderated.ts';
 import { openWorld, password, type World } from '../world.ts';
@@ -21,10 +21,7 @@ test('codes are set up, and asked for after the password from then on', async ()
   await page.getByRole('button', { name: 'Set up codes' }).click();
   await page.getByRole('img', { name: 'QR code for your app' }).waitFor();
   await page.getByRole('list', { name: 'Backup codes' }).waitFor();
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
   const address = await page.getByRole('link', { name: 'open the app' }).getAttribute('href');
   await page.getByLabel('Six digits').fill('12');
   await page.getByRole('button', { name: 'Go on' }).click();

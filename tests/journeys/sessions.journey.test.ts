@@ -1,14 +1,6 @@
 /** Where one is signed in: two browsers, of which one signs the other out; and what is said when that cannot be done. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  atEverySize,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failing,
-  isFocused,
-  openPage,
-  openPageOf,
-} from '../browser.ts';
+import { expectFineAtEverySize, failing, isFocused, openPage, openPageOf } from '../browser.ts';
 import { anotherDevice } from '../own-access.ts';
 import { openWorld, password, type World } from '../world.ts';
 
@@ -62,10 +54,7 @@ test('one browser signs the other out, which is told calmly; then all that are l
   for (const _ of [1, 2]) await anotherDevice(world.context, alice.userId);
   await here.reload();
   await devices.getByRole('listitem').nth(2).waitFor();
-  await atEverySize(here, async () => {
-    await expectAccessible(here);
-    await expectNoSidewaysScroll(here);
-  });
+  await expectFineAtEverySize(here);
   await here.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
   expect((await alice.get('/api/profile')).status).toBe(200);

@@ -1,8 +1,8 @@
 /** A link to an intention: what it says before its script, to whom, and how one comes to send it. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '../../web/urls.ts';
-import { atEverySize, button, expectAccessible, openPage, openPageOf } from '../browser.ts';
+import { paths } from '../../contract/pages.ts';
+import { button, expectFineAtEverySize, openPage, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import { password, type World } from '../world.ts';
@@ -111,7 +111,7 @@ describe('only for people with an account', () => {
     const page = await openPage(world.url);
     await page.goto(`/sell/${id}`);
     await page.getByRole('heading', { name: 'This is for people with an account' }).waitFor();
-    await atEverySize(page, () => expectAccessible(page));
+    await expectFineAtEverySize(page);
     await button(page, 'Sign in').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email Address').fill(bob.email);

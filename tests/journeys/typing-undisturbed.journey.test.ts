@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What stands at points all over the field is the field itself, or stands in its frame with it. */
-async function expectUncovered(typed: Locator): Promise<void> {
+async function expectUncovered(typed: Locator, after = ''): Promise<void> {
   const others = await typed.evaluate((node) => {
     const { left, top, right, bottom } = node.getBoundingClientRect();
     const inside = (from: number, to: number) => [from + 6, (from + to) / 2, to - 6];
@@ -26,7 +26,7 @@ async function expectUncovered(typed: Locator): Promise<void> {
       )
       .map((it) => it?.outerHTML.slice(0, 120));
   });
-  expect(others, 'over the field').toEqual([]);
+  expect(others, `over the field ${after}`).toEqual([]);
 }
 
 test.each([
@@ -158,18 +158,19 @@ describe.each([
       await typed.focus();
       await page.keyboard.press('ControlOrMeta+a');
       let text = '';
-      const goOnTyping = async (words: string) => {
+      // A few keys each time: in a form each is reckoned with, and there is much that comes.
+      const goOnTyping = async (words: string, after: string) => {
         await page.keyboard.type(words);
         text += words;
-        expect(await isFocused(typed), `the focus after “${text}”`).toBe(true);
-        expect(await typed.inputValue()).toBe(text);
-        await expectUncovered(typed);
+        expect(await isFocused(typed), `the focus after ${after}`).toBe(true);
+        expect(await typed.inputValue(), after).toBe(text);
+        await expectUncovered(typed, after);
       };
-      await goOnTyping('It begins ');
+      await goOnTyping('It begins ', 'the first words');
       const scene = { ...among, page, line, failPart: part.fail };
-      for (const [what, happens] of Object.entries({ ...liveArrivals, ...otherArrivals })) {
+      for (const [nth, [what, happens]] of Object.entries({ ...liveArrivals, ...otherArrivals }).entries()) {
         await happens(scene);
-        await goOnTyping(`${what} `);
+        await goOnTyping(`${nth} `, what);
       }
     },
   );

@@ -24,7 +24,7 @@ let bob: Person;
 let wish: Intention;
 beforeAll(async () => {
   world = await openMarket();
-  for (const it of [south, bath]) await world.knowPostcode(it.postcode, it.latitude, it.longitude);
+  await world.knowPostcodes(south, bath);
   const alice = await world.person('Alice');
   for (const title of ['In the north', 'Next door']) await alice.posts({ ...houseForSale, title });
   await alice.posts({ ...houseForSale, title: 'In the south', postcode: south.postcode });

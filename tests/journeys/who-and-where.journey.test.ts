@@ -11,7 +11,7 @@ const notLookedUp = 'BS6 9ZZ';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   const alice = await world.person('Alice', { profession: 'Teacher', salaryRange: '30,000-50,000' });
   await alice.posts({ ...houseForSale, title: 'At a place not looked up', postcode: notLookedUp });
   const carol = await world.person('Carol');

@@ -1,7 +1,7 @@
 /** Wishes: what is asked hides somebody, is made a wish, and then both sides read whether it is kept, and by how much. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
-import { atEverySize, expectAccessible, expectNoSidewaysScroll, isFocused, openPageOf } from '../browser.ts';
+import { expectFineAtEverySize, isFocused, openPageOf } from '../browser.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { openMarket } from './meeting.ts';
@@ -10,7 +10,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await openMarket();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
 });
 afterAll(() => world.close());
 
@@ -39,10 +39,7 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
   await outside.getByRole('radio', { name: 'Wanted' }).check();
   await page.getByText('Your need for outside space hides 5', { exact: true }).waitFor();
   expect(await choice('Outside space', 'Must').isChecked()).toBe(true);
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
   const makeWish = page
     .getByRole('listitem')
     .filter({ hasText: 'outside space' })
@@ -76,10 +73,7 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
   await page.getByLabel('Order').selectOption('Most wishes');
   const titles = () => cards.getByRole('heading').allTextContents();
   await expect.poll(async () => (await titles())[0]).toBe('With a garden');
-  await atEverySize(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await expectFineAtEverySize(page);
   const kept = (await bob.get<Intention & { wishes: string[] }>(`/api/intentions/${wish.id}`)).body;
   expect(kept.wishes).toEqual(['parking', 'outsideSpace']);
 

@@ -12,7 +12,7 @@ let alice: Person;
 let eve: Person;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice', { profession: 'Nurse', salaryRange: '30,000-50,000', bio: 'I mend.' });
   eve = await world.person('Eve');
   await alice.post('/api/profile/photo', await form({}));

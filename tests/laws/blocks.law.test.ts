@@ -15,7 +15,7 @@ let carol: Person;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   carol = await world.person('Carol');
 });
 afterAll(() => world.close());

@@ -44,7 +44,7 @@ const openDescriptors = () => readdirSync(`/proc/${site.pid}/fd`).length;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   site = await startProcess(world.context.config);
   const [her, his] = [await world.person('Alice'), await world.person('Bob')];
   alice = her.at(site.url);

@@ -13,7 +13,7 @@ let buyers: Person[];
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   sellers = await Promise.all(['Alice', 'Ada'].map((name) => world.person(name)));
   buyers = await Promise.all(['Bob', 'Ben'].map((name) => world.person(name)));
   await Promise.all([...sellers, ...buyers].map((person) => person.listen()));

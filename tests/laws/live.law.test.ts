@@ -20,7 +20,7 @@ let clients: LiveClient[] = [];
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   sellers = await Promise.all(['Alice', 'Ada'].map((name) => world.person(name)));
   buyers = await Promise.all(['Bob', 'Ben'].map((name) => world.person(name)));
 });

@@ -1,10 +1,12 @@
 /** What only people with an account see is in no list and no number of a visitor's, by whatever call; to people it is as all else. */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CandidateCount, CandidatePage, CurveList, Market } from '../../contract/discovery.ts';
 import type { Home } from '../../contract/home.ts';
 import type { Intention } from '../../contract/intentions.ts';
 import * as discovery from '../../domain/discovery.ts';
+import { otherSide } from '../../domain/intentions.ts';
 import { limits } from '../../domain/limits.ts';
 import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count.ts';
 import { findAmongBuys, findAmongSells } from '../../server/features/discovery/find.ts';
@@ -18,7 +20,7 @@ let world: World;
 let owners: Owners;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   owners = {
     sellerId: (await world.person('Sally')).userId,
     buyerId: (await world.person('Ben')).userId,
@@ -153,7 +155,7 @@ async function seenBy(person: Person, id: string, facing: typeof houseWanted | o
 /** Around the place: whether it is among the few of its kind, among the newest of all, and how many of its kind are counted. */
 async function marketOf(person: Person, id: string, facing: object) {
   const { type, category } = facing as typeof houseWanted;
-  const kind = { type: type === 'buy' ? 'sell' : 'buy', category };
+  const kind = { type: otherSide(type), category };
   const near = new URLSearchParams({ near: bristol.postcode, ...kind });
   const [around, newest] = [
     (await person.get<Market>(`/api/market?${near}`)).body,

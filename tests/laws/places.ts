@@ -29,7 +29,7 @@ export async function postcodeAt(
 ): Promise<PlacedPostcode> {
   const postcode = nextPostcode(outward);
   const exact = { latitude, longitude };
-  await world.knowPostcode(postcode, latitude, longitude);
+  await world.knowPostcodes({ postcode, latitude, longitude });
   return { postcode, exact, public: moved(await world.context.placeKey(), ownerId, postcode, exact) };
 }
 
@@ -50,7 +50,7 @@ export async function postcodeMovedTo(
       longitude: exact.longitude + wished.longitude - there.longitude,
     };
   }
-  await world.knowPostcode(postcode, exact.latitude, exact.longitude);
+  await world.knowPostcodes({ ...exact, postcode });
   return { postcode, exact, public: moved(key, ownerId, postcode, exact) };
 }
 

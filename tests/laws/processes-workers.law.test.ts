@@ -13,7 +13,7 @@ const browsers: LiveClient[] = [];
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   site = await startProcess(world.context.config, {}, ['--workers', '2']);
 });
 afterEach(() => {

@@ -41,7 +41,7 @@ describe.each([
     mailServer = await startMailServer(port);
     // The world is a process of the site as well: it makes the people.
     world = await openWorld({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` });
-    await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+    await world.knowPostcodes(bristol);
     const start = () => startProcess({ ...world.context.config, rateLimits: true });
     [first, second] = await Promise.all([start(), start()]);
   });

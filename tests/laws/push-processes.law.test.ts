@@ -21,7 +21,7 @@ let chat: string;
 beforeAll(async () => {
   service = await startPushService();
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   [first, second] = await Promise.all([
     startProcess(world.context.config),
     startProcess(world.context.config),

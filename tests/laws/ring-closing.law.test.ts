@@ -19,7 +19,7 @@ let people: Person[];
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   people = await Promise.all(['Alice', 'Bob', 'Carol'].map((name) => world.person(name)));
   for (const it of people) await it.listen();
 });

@@ -163,12 +163,6 @@ export const accepted: readonly Accepted[] = [
     reason: 'A draft has no id that a like could name: to ask for its likes finds none.',
   },
   {
-    file: 'server/features/discovery/actions.ts',
-    line: "const mySide = theirs.type === 'buy' ? 'sell' : 'buy';",
-    replacement: '""',
-    reason: 'Whatever is not to sell is read from the columns of who buys.',
-  },
-  {
     file: 'server/features/discovery/cursor.ts',
     line: 'if (bytes.length <= ivBytes + tagBytes) return undefined;',
     replacement: 'bytes.length < ivBytes + tagBytes',

@@ -15,7 +15,7 @@ import type { Person } from '../person.ts';
 import { copyDatabase, dropDatabase } from '../postgres.ts';
 import { type ServerProcess, startProcess } from '../processes.ts';
 import { bristol } from '../samples.ts';
-import { seedPerson, storePostcode, type TestContext } from '../world.ts';
+import { seedPerson, storePostcodes, type TestContext } from '../world.ts';
 
 export interface OutageSite {
   readonly process: ServerProcess;
@@ -64,7 +64,7 @@ async function started(
   const url = databaseUrl ?? (await borrowPostgres({ dataDir: config.dataDir, log })).connectionString;
   const opened = createContext(config, url, log);
   const context = { ...opened.context, db: opened.database };
-  await storePostcode(context, bristol.postcode, bristol.latitude, bristol.longitude);
+  await storePostcodes(context, [bristol]);
   return {
     process,
     config,

@@ -23,7 +23,7 @@ const mostRounds = 60;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice');
   picture = await photo(200, 150);
 });

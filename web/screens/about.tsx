@@ -1,7 +1,7 @@
 /** What Intent is, for whom, and what it is not. */
 import { Link } from 'react-router';
+import { paths } from '../../contract/pages.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
-import { paths } from '../urls.ts';
 
 export default function AboutScreen() {
   return (

@@ -1,7 +1,7 @@
 /** Working with the Intent team; honest about there being no open role. */
 import { Link } from 'react-router';
+import { paths } from '../../contract/pages.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
-import { paths } from '../urls.ts';
 
 export default function CareersScreen() {
   return (

@@ -1,9 +1,9 @@
 /** Where postcodes and distances come from, with the credit their owners ask for, and the open interface. */
 import { Link } from 'react-router';
+import { paths } from '../../contract/pages.ts';
 import { limits } from '../../domain/limits.ts';
 import { grouped } from '../../domain/number-words.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
-import { paths } from '../urls.ts';
 
 export default function DataServicesScreen() {
   return (

@@ -1,9 +1,9 @@
 /** /forgot-password: asks for a mail with a link to choose a new one. */
 import { useNavigate } from 'react-router';
+import { paths } from '../../contract/pages.ts';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { authHeadings } from '../features/accounts/auth-places.tsx';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
-import { paths } from '../urls.ts';
 
 export default function ForgotPasswordScreen() {
   const navigate = useNavigate();

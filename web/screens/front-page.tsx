@@ -1,5 +1,7 @@
 /** The front page: two doors, what is there around a place, how it works, how both sides meet, and why one may trust it. */
 import { useSearchParams } from 'react-router';
+import { nearKey } from '../../contract/pages.ts';
+import { siteName } from '../../domain/site-name.ts';
 import { Doors } from '../features/home/doors.tsx';
 import { LookAround } from '../features/home/look-around.tsx';
 import { Meeting } from '../features/home/meeting.tsx';
@@ -8,9 +10,7 @@ import { Trust } from '../features/home/trust.tsx';
 import { useOpenPicker } from '../features/intentions/picker.tsx';
 import { Page } from '../ui/page.tsx';
 import { part } from '../ui/part.tsx';
-import { siteName } from '../ui/site-name.ts';
 import { useIsAlive } from '../ui/use-is-alive.ts';
-import { nearKey } from '../urls.ts';
 
 const Market = part(() => import('../features/discovery/market.tsx'));
 

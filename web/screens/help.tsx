@@ -1,8 +1,10 @@
 /** Answers, and advice for meeting a stranger over something valuable. */
+
 import { Link } from 'react-router';
+import { paths } from '../../contract/pages.ts';
 import { limits } from '../../domain/limits.ts';
+import { megabytes } from '../../domain/number-words.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
-import { paths } from '../urls.ts';
 
 export default function HelpScreen() {
   return (
@@ -47,8 +49,8 @@ export default function HelpScreen() {
         </p>
         <h3>My photo is refused</h3>
         <p>
-          We accept JPEG and PNG up to 10 MB, {limits.image.perIntention} for each intention. An iPhone’s HEIC
-          photo can be exported as JPEG first.
+          We accept JPEG and PNG up to {megabytes(limits.image.fileBytes)}, {limits.image.perIntention} for
+          each intention. An iPhone’s HEIC photo can be exported as JPEG first.
         </p>
         <h3>I do not want to see an intention again</h3>
         <p>

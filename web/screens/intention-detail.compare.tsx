@@ -4,12 +4,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Intention } from '../../contract/intentions.ts';
+import { compareKey, intentionUrl } from '../../contract/pages.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import { idsIn, setChosen } from '../features/discovery/chosen.ts';
+import type { CompareState } from '../navigation-state.ts';
 import { PageHeading } from '../ui/heading.tsx';
 import { part } from '../ui/part.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
-import { type CompareState, compareKey, intentionUrl } from '../urls.ts';
 import classes from './intention-detail.compare.module.css';
 
 const Comparison = part(() => import('./intention-detail.comparison.tsx'), {

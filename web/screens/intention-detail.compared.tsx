@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Compared } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
+import { intentionUrl } from '../../contract/pages.ts';
 import { changeTexts, whatMatters } from '../../domain/aside.ts';
 import { priceLine, titleText } from '../../domain/kinds/words.ts';
 import { Face } from '../features/accounts/face.tsx';
@@ -14,7 +15,6 @@ import { useIntentionState } from '../features/intentions/intention-state.ts';
 import { LikeButton } from '../features/likes/like-button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { intentionUrl } from '../urls.ts';
 import classes from './intention-detail.compare.module.css';
 import { sayAside } from './intention-detail.undo.tsx';
 

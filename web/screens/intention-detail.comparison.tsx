@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Compared } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
+import { intentionUrl } from '../../contract/pages.ts';
 import { compareGroups } from '../features/discovery/compare-rows.ts';
 import { type CompareColumn, CompareTable } from '../features/discovery/compare-table.tsx';
 import { comparisonQuery } from '../features/discovery/queries.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
-import { intentionUrl } from '../urls.ts';
 import classes from './intention-detail.compare.module.css';
 import { CompareAnswer, CompareHead } from './intention-detail.compared.tsx';
 

@@ -1,10 +1,13 @@
 /** What one can do with somebody else's intention: like it from one's own, or as a visitor; talk once it is a match. */
+
 import { Button } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Facing } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
+import { createUrl } from '../../contract/pages.ts';
+import { otherSide } from '../../domain/intentions.ts';
 import { priceLine, titleText } from '../../domain/kinds/words.ts';
 import { milesText } from '../../domain/place.ts';
 import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
@@ -27,7 +30,6 @@ import {
 } from '../features/likes/pending-like.ts';
 import { useLikeState } from '../like-states.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
-import { createUrl } from '../urls.ts';
 import classes from './intention-detail.like.module.css';
 import { sayAside } from './intention-detail.undo.tsx';
 
@@ -89,7 +91,7 @@ function LikeFromMine({ other }: { other: Intention }) {
     <div className={facing ? undefined : classes.waits}>
       <FacingList
         otherId={other.id}
-        side={other.type === 'sell' ? 'buy' : 'sell'}
+        side={otherSide(other.type)}
         renderLike={(mine) => {
           const likeOrTalk = <LikeOrTalk mine={mine} other={other} />;
           return (
@@ -157,7 +159,7 @@ function LikeOrTalk({ mine, other }: { mine: Facing; other: Intention }) {
   return (
     <div ref={place} tabIndex={-1} data-matched={matched || undefined}>
       {matched && chatId !== null ? (
-        <div data-side={other.type === 'sell' ? 'buy' : 'sell'}>
+        <div data-side={otherSide(other.type)}>
           {pace && (
             <p className={classes.pace}>
               {other.owner.firstName} usually answers {pace}.
@@ -182,7 +184,7 @@ function LikeOrTalk({ mine, other }: { mine: Facing; other: Intention }) {
 
 /** A like joins two intentions: who has none to like from is shown the door to one. */
 function CounterpartDoor({ other }: { other: Intention }) {
-  const side = other.type === 'sell' ? 'buy' : 'sell';
+  const side = otherSide(other.type);
   const words = side === 'buy' ? 'what you are looking for' : 'what you want to sell';
   return (
     <div data-side={side}>

@@ -6,6 +6,7 @@ import { IconBell, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Intention } from '../../contract/intentions.ts';
+import { alertsKey, editUrl, othersUrl, paths } from '../../contract/pages.ts';
 import { factChips, priceLine, titleText } from '../../domain/kinds/words.ts';
 import { placeWords } from '../../domain/wording.ts';
 import { kindLine, sideWords } from '../features/intentions/facts.ts';
@@ -19,7 +20,6 @@ import { part } from '../ui/part.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { alertsKey, editUrl, othersUrl, paths } from '../urls.ts';
 import classes from './intention-detail.module.css';
 import words from './intention-detail.words.module.css';
 

@@ -1,9 +1,9 @@
 /** The map of an own intention, and the area its list is of: in the address, so that Back and a reload find them; neither is a step back. */
 import { useLocation, useSearchParams } from 'react-router';
+import { areaKey, mapKey } from '../../contract/pages.ts';
 import { outwardRule } from '../../domain/postcodes.ts';
 import { outcomeText } from '../features/discovery/near-words.ts';
 import type { WhereShown } from '../features/discovery/where-place.tsx';
-import { areaKey, mapKey } from '../urls.ts';
 import { useChange } from './intention-detail.change.tsx';
 
 export function useWhere(id: string): WhereShown {

@@ -1,6 +1,7 @@
 /** /buy and /sell write a new intention, /buy/{id}?edit and /sell/{id}?edit change one. */
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { createUrl, intentionUrl, paths, sideOfPath } from '../../contract/pages.ts';
 import type { Category, Side } from '../../domain/intentions.ts';
 import { answersTo } from '../../domain/kinds/kind.ts';
 import { intentionWords, pickerWords } from '../../domain/wording.ts';
@@ -19,12 +20,12 @@ import { intentionQuery, questionSetQuery } from '../features/intentions/queries
 import { headingOf, type UnderQuestion, WaitingForm } from '../features/intentions/question-form.tsx';
 import { useShowPosted } from '../features/intentions/use-show-posted.ts';
 import { pendingLike } from '../features/likes/pending-like.ts';
+import type { FormState, ResultState } from '../navigation-state.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useWhileHere } from '../ui/use-while-here.ts';
-import { createUrl, type FormState, intentionUrl, paths, type ResultState, sideOfPath } from '../urls.ts';
 import classes from './intention-form.module.css';
 
 export default function IntentionFormScreen() {

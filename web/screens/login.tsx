@@ -1,9 +1,9 @@
 /** /login: signing in. */
 import { useNavigate } from 'react-router';
+import { paths } from '../../contract/pages.ts';
 import { AuthPage, VisitorsOnly } from '../features/accounts/auth-page.tsx';
 import { authHeadings } from '../features/accounts/auth-places.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
-import { paths } from '../urls.ts';
 
 export default function LoginScreen() {
   const navigate = useNavigate();

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { QueueItemSeen } from '../../contract/moderation.ts';
+import { paths } from '../../contract/pages.ts';
 import type { ItemKind } from '../../domain/moderation.ts';
 import { ActionForm } from '../features/moderation/action-form.tsx';
 import { AppealForm } from '../features/moderation/appeal-form.tsx';
@@ -17,7 +18,6 @@ import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { paths } from '../urls.ts';
 
 export function ModerationItem({ kind, id }: { kind: ItemKind; id: string }) {
   // What stands in the form would lose its ground if the page asked anew under it.

@@ -1,10 +1,10 @@
 /** Any path the site does not know. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { paths } from '../../contract/pages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
-import { paths } from '../urls.ts';
 
 export default function NotFoundScreen() {
   return (

@@ -3,14 +3,15 @@ import { IconCurrencyPound, IconHeartHandshake, IconMessageCircle, IconUsers } f
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Home } from '../../contract/home.ts';
+import { intentionUrl, paths } from '../../contract/pages.ts';
 import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import { grouped } from '../../domain/number-words.ts';
 import type { Conversation } from '../features/chat/inbox.ts';
 import { newFitsText, priceChangeText } from '../features/discovery/home-words.ts';
 import { useIntentionState } from '../features/intentions/intention-state.ts';
+import type { MatchesState } from '../navigation-state.ts';
 import { Rows, rowPress } from '../ui/rows.tsx';
-import { intentionUrl, type MatchesState, paths } from '../urls.ts';
 import classes from './own-home.module.css';
 
 export interface NewsProps {

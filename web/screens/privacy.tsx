@@ -1,8 +1,8 @@
 /** What is kept about a person, who sees it, and what they may ask for. */
 import { Link } from 'react-router';
+import { paths } from '../../contract/pages.ts';
 import { limits } from '../../domain/limits.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
-import { paths } from '../urls.ts';
 import { KeptTable } from './privacy.kept.tsx';
 
 export default function PrivacyScreen() {

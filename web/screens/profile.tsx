@@ -1,7 +1,9 @@
 /** /profile: one's own facts, photo, notices, password and passkeys, where one is signed in, whom one blocked, what is kept, and the ways out. */
+
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Profile } from '../../contract/accounts.ts';
+import { reportsId } from '../../contract/pages.ts';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { DeleteAccount } from '../features/accounts/delete-account.tsx';
 import { OwnData } from '../features/accounts/own-data.tsx';
@@ -78,7 +80,7 @@ function Sections({ profile }: { profile: Profile }) {
         <OwnSessions />
       </Section>
       <Section
-        id="reports"
+        id={reportsId}
         title="Your reports"
         lead="What you told us of, and what became of it. Only you and who looks at it see this, for 90 days."
       >

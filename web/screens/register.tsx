@@ -1,10 +1,10 @@
 /** /register: joining. */
 import { useNavigate } from 'react-router';
+import { paths } from '../../contract/pages.ts';
 import { AuthPage, VisitorsOnly } from '../features/accounts/auth-page.tsx';
 import { authHeadings } from '../features/accounts/auth-places.tsx';
 import { RegisterForm } from '../features/accounts/register-form.tsx';
 import PushWish from '../features/notifications/push-wish.tsx';
-import { paths } from '../urls.ts';
 
 export default function RegisterScreen() {
   const navigate = useNavigate();

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../contract/pages.ts';
 import { refusalWords } from '../../domain/refusal-words.ts';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { paths } from '../urls.ts';
 
 export default function ResetPasswordScreen() {
   const [query] = useSearchParams();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Candidate } from '../../contract/discovery.ts';
 import type { QuestionSet } from '../../contract/intentions.ts';
+import { createUrl, sideOfPath } from '../../contract/pages.ts';
 import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import { useAskToSignIn } from '../features/accounts/ask-to-sign-in.ts';
@@ -23,12 +24,12 @@ import { useKeepDraft } from '../features/intentions/use-keep-draft.ts';
 import { useShowPosted } from '../features/intentions/use-show-posted.ts';
 import { Heart } from '../features/likes/heart.tsx';
 import { pendingLikeFor, togglePendingLike, usePendingLikeId } from '../features/likes/pending-like.ts';
+import { type FormState, hasEntered } from '../navigation-state.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { createUrl, type FormState, hasEntered, sideOfPath } from '../urls.ts';
 
 const headings: Record<Side, string> = { buy: 'What fits you', sell: 'Who is looking' };
 

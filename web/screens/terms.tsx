@@ -1,8 +1,8 @@
 /** The terms of use, in words one can read. */
 import { Link } from 'react-router';
+import { paths } from '../../contract/pages.ts';
 import { terms } from '../../domain/terms.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
-import { paths } from '../urls.ts';
 
 export default function TermsScreen() {
   return (

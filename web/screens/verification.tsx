@@ -2,12 +2,12 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { paths, verificationKeys } from '../../contract/pages.ts';
 import { limits } from '../../domain/limits.ts';
 import { refusalWords } from '../../domain/refusal-words.ts';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
 import { type Session, useSession } from '../features/accounts/session.tsx';
 import { TwoDoors } from '../features/intentions/two-doors.tsx';
-import { paths } from '../urls.ts';
 
 export default function VerificationScreen() {
   const [query] = useSearchParams();
@@ -30,8 +30,8 @@ interface Told {
 
 /** The server sends people here with `verified` or `error`; the bare address is one that somebody typed. */
 function told(query: URLSearchParams, status: Session['status']): Told {
-  if (query.has('error')) return status === 'signed-in' ? alreadyVerified : expired;
-  if (!query.has('verified') && status !== 'signed-in') return notYet;
+  if (query.has(verificationKeys.error)) return status === 'signed-in' ? alreadyVerified : expired;
+  if (!query.has(verificationKeys.verified) && status !== 'signed-in') return notYet;
   return { ...verified, action: status === 'signed-in' ? goOn : signIn };
 }
 

@@ -1,10 +1,10 @@
 /** How it works, from the first question to the first hello. */
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
+import { createUrl, paths } from '../../contract/pages.ts';
 import { limits } from '../../domain/limits.ts';
 import { grouped } from '../../domain/number-words.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
-import { createUrl, paths } from '../urls.ts';
 
 const { radius, image, text } = limits;
 

@@ -1,6 +1,7 @@
 /** The name mark: two shapes, one of each side, that join where they meet. */
+
+import { siteName } from '../../domain/site-name.ts';
 import classes from './mark.module.css';
-import { siteName } from './site-name.ts';
 
 export interface MarkProps {
   /** Height in pixels. */

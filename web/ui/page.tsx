@@ -1,8 +1,8 @@
 /** The column every screen lives in: its document title, its width, its side. */
 import type { ReactNode } from 'react';
+import { siteName } from '../../domain/site-name.ts';
 import { useStore } from '../store.ts';
 import classes from './page.module.css';
-import { siteName } from './site-name.ts';
 import { titleCount } from './title-count.ts';
 
 export interface PageProps {

@@ -18,22 +18,14 @@ export async function isUsed(db: Db, userId: string, code: string, now: Date): P
 
 /** False where another sign-in used it first. The same six digits may come again one day: what is old does not count. */
 export async function noteUse(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
-  await removeUses(tx, new Date(now.getTime() - usedForMs), userId);
+  const usedBefore = new Date(now.getTime() - usedForMs);
+  await tx.deleteFrom('usedCodes').where('usedAt', '<=', usedBefore).where('userId', '=', userId).execute();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('usedCodes')
     .values({ userId, code: digest(userId, code), usedAt: now })
     .onConflict((it) => it.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Of one person, or of all. */
-export async function removeUses(tx: Transaction, before: Date, userId?: string): Promise<void> {
-  await tx
-    .deleteFrom('usedCodes')
-    .where('usedAt', '<=', before)
-    .$if(userId !== undefined, (it) => it.where('userId', '=', userId!))
-    .execute();
 }
 
 function digest(userId: string, code: string): string {

@@ -82,7 +82,7 @@ describe('until the email is verified', () => {
     expect((await person.post('/api/intentions', carForSale)).status).toBe(403);
     await follow(world.visitor(), linkIn(await newestMail(world.url, email, 'Verify your email')));
     expect((await person.get('/api/profile')).body).toMatchObject({ ...told, email });
-    await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+    await world.knowPostcodes(bristol);
     const posted = await person.post<{ owner: unknown }>('/api/intentions', carForSale);
     expect(posted.body.owner).toMatchObject({
       firstName: 'Ann',

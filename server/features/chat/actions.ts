@@ -61,7 +61,7 @@ export function readChat(context: Context, viewer: Viewer, id: string) {
     const chat = await sql.holdChat(tx, id, viewer.userId);
     if (chat === undefined) return refused('not-found');
     const messageIds = await sql.readMessages(tx, id, viewer.userId, context.clock());
-    const senderId = otherSideOf(chat, viewer.userId);
+    const senderId = sql.otherIn(chat, viewer.userId);
     if (messageIds.length > 0)
       await tx.emit({ kind: 'messages.read', chatId: id, readerId: viewer.userId, senderId, messageIds });
     return allowed(messageIds);
@@ -72,7 +72,7 @@ export function readChat(context: Context, viewer: Viewer, id: string) {
 export async function sayTyping(context: Context, viewer: Viewer, id: string): Promise<Decision> {
   const chat = await sql.chatOf(context.db, id, viewer.userId);
   if (chat === undefined) return refused('not-found');
-  tellTyping(context, id, otherSideOf(chat, viewer.userId));
+  tellTyping(context, id, sql.otherIn(chat, viewer.userId));
   return allowed();
 }
 
@@ -92,11 +92,4 @@ export async function listMessages(
   if (chat === undefined) return refused('not-found');
   const messages = await sql.messagesSince(context.db, id, loadedSince(context.clock()));
   return allowed(messages.map(messageView));
-}
-
-function otherSideOf(
-  { sellerId, buyerId }: Pick<sql.ChatRow, 'sellerId' | 'buyerId'>,
-  userId: string,
-): string {
-  return userId === sellerId ? buyerId : sellerId;
 }

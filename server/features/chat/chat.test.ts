@@ -16,7 +16,7 @@ let chat: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   [alice, bob, eve] = await Promise.all([world.person('Alice'), world.person('Bob'), world.person('Eve')]);
   await Promise.all([alice.listen(), bob.listen(), eve.listen()]);
 });

@@ -28,6 +28,14 @@ const messageColumns = [
   'readAt',
 ] as const satisfies (keyof MessageRow)[];
 
+/** Of its two people the one that this is not. */
+export function otherIn(
+  { sellerId, buyerId }: Pick<ChatRow, 'sellerId' | 'buyerId'>,
+  userId: string,
+): string {
+  return userId === sellerId ? buyerId : sellerId;
+}
+
 export async function insertChat(tx: Transaction, chat: ChatRow) {
   await tx
     .insertInto('chats')

@@ -36,10 +36,7 @@ export async function chatViews(
   since: Date,
 ): Promise<Chat[]> {
   if (chats.length === 0) return [];
-  const withOther = chats.map(({ id, sellerId, buyerId }) => ({
-    id,
-    otherId: sellerId === viewer.userId ? buyerId : sellerId,
-  }));
+  const withOther = chats.map((chat) => ({ id: chat.id, otherId: sql.otherIn(chat, viewer.userId) }));
   const [people, labels, last] = await Promise.all([
     loadPeople(
       db,

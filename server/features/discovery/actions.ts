@@ -1,4 +1,5 @@
 /** Finding counterparts: for a saved intention, for a draft, and which of my own face somebody else's. */
+
 import type { z } from 'zod';
 import type {
   Candidate,
@@ -8,6 +9,7 @@ import type {
   PreviewRequest,
 } from '../../../contract/discovery.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { otherSide } from '../../../domain/intentions.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { areApart } from '../accounts/blocked.ts';
@@ -47,7 +49,7 @@ export async function listFacing(
   if (theirs.userId === viewer.userId) return allowed({ items: [] });
   if (await areApart(db, viewer.userId, theirs.userId)) return refused('intention-not-found');
   const mine = await sql.findFacing(db, viewer.userId, theirs);
-  const mySide = theirs.type === 'buy' ? 'sell' : 'buy';
+  const mySide = otherSide(theirs.type);
   const ids = mine.map((it) => it.id);
   const likes = await sql.likeStates(db, mySide, { id, side: theirs.type }, ids);
   if (!theirs.listed && ![...likes.values()].some((it) => it.matched)) return refused('intention-not-found');

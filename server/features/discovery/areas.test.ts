@@ -17,7 +17,7 @@ let wish: Intention;
 let inTheSouth: Intention;
 beforeAll(async () => {
   world = await openWorld({ mapStyleUrl: streets });
-  for (const it of [bristol, south]) await world.knowPostcode(it.postcode, it.latitude, it.longitude);
+  await world.knowPostcodes(bristol, south);
   [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   wish = await bob.posts(houseWanted);
   await alice.posts(houseForSale);

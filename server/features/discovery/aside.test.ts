@@ -21,8 +21,7 @@ let house: Intention;
 
 beforeAll(async () => {
   world = await openWorld();
-  for (const { postcode, latitude, longitude } of [bristol, bath])
-    await world.knowPostcode(postcode, latitude, longitude);
+  await world.knowPostcodes(bristol, bath);
   alice = await world.person('Alice');
   bob = await world.person('Bob', { getNotificationsVia: ['email'] });
 });

@@ -16,8 +16,7 @@ let wish: Intention;
 beforeAll(async () => {
   world = await openWorld();
   database = world.context.db;
-  for (const { postcode, latitude, longitude } of [bristol, bath])
-    await world.knowPostcode(postcode, latitude, longitude);
+  await world.knowPostcodes(bristol, bath);
   alice = await world.person('Alice');
   bob = await world.person('Bob');
 });

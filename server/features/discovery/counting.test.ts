@@ -12,8 +12,7 @@ let bob: Person;
 
 beforeAll(async () => {
   world = await openWorld();
-  for (const { postcode, latitude, longitude } of [bristol, bath])
-    await world.knowPostcode(postcode, latitude, longitude);
+  await world.knowPostcodes(bristol, bath);
   alice = await world.person('Alice');
   bob = await world.person('Bob');
 });
@@ -112,7 +111,7 @@ test('what a form counts is what is found once it is saved, at the very edge of 
   for (let at = 0; at < 12; at += 1) {
     const postcode = `BS9 ${at % 10}A${'AB'[Math.floor(at / 10)]}`;
     // Every third of a mile outwards: whichever way the public places lie, some are just inside and some just outside.
-    await world.knowPostcode(postcode, bristol.latitude + (at * 0.33) / 69.1, bristol.longitude);
+    await world.knowPostcodes({ ...bristol, postcode, latitude: bristol.latitude + (at * 0.33) / 69.1 });
     await carol.posts({ ...houseForSale, postcode });
   }
   const draft = { ...houseWanted, searchRadius: 2 };

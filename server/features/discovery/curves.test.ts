@@ -12,7 +12,7 @@ let bob: Person;
 /** Six would pay up to £400,000, five of whom only people with an account see, and one of Alice's own. */
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   const wish = { ...houseWanted, minPrice: null, maxPrice: 400_000, maxBedrooms: null };
   for (let n = 0; n < 6; n += 1) await bob.posts({ ...wish, membersOnly: n > 0 });

@@ -11,8 +11,7 @@ let bob: Person;
 
 beforeAll(async () => {
   world = await openWorld();
-  for (const { postcode, latitude, longitude } of [bristol, bath])
-    await world.knowPostcode(postcode, latitude, longitude);
+  await world.knowPostcodes(bristol, bath);
   alice = await world.person('Alice');
   bob = await world.person('Bob');
 });

@@ -16,7 +16,7 @@ let houses: Intention[];
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice');
   bob = await world.person('Bob');
 });

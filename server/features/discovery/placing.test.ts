@@ -21,8 +21,7 @@ let wish: Intention;
 
 beforeAll(async () => {
   world = await openWorld();
-  for (const { postcode, latitude, longitude } of [bristol, bath])
-    await world.knowPostcode(postcode, latitude, longitude);
+  await world.knowPostcodes(bristol, bath);
   [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
 });
 afterAll(() => world.close());
@@ -141,7 +140,11 @@ test('an approximate place that becomes exact is moved another way: who knew the
     const { id } = await alice.posts({ ...houseForSale, postcode });
     const before = await row(id);
     expect(before.approximate).toBe(true);
-    await world.knowPostcode(postcode, before.latitude + 0.004, before.longitude - 0.003);
+    await world.knowPostcodes({
+      postcode,
+      latitude: before.latitude + 0.004,
+      longitude: before.longitude - 0.003,
+    });
     await refineIntentionsAt(world.context, postcode);
     const after = await row(id);
     expect(after.approximate).toBe(false);

@@ -8,7 +8,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   for (const price of [300_000, 350_000, 900_000]) await alice.posts({ ...houseForSale, price });
   for (const [minBedrooms, propertyType] of [

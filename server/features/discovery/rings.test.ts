@@ -18,8 +18,7 @@ let alice: Person;
 
 beforeAll(async () => {
   world = await openWorld();
-  for (const { postcode, latitude, longitude } of [bristol, filton, bath])
-    await world.knowPostcode(postcode, latitude, longitude);
+  await world.knowPostcodes(bristol, filton, bath);
   alice = await world.person('Alice');
 });
 afterAll(() => world.close());

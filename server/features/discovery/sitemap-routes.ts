@@ -1,5 +1,7 @@
 /** What search engines are told to look at: the site's own pages, and what is for sale and open to all. And what not to. */
+
 import { z } from 'zod';
+import { editKey, intentionUrl, paths } from '../../../contract/pages.ts';
 import type { Feature } from '../../context.ts';
 import type { Clock } from '../../core/clock.ts';
 import { escaped } from '../../core/escaped.ts';
@@ -13,15 +15,15 @@ export const partSize = 50_000;
 /** How long the parts are known: what was posted since is in the last of them or waits. */
 const keptMs = 600_000;
 const ownPages = [
-  '/',
-  '/about',
-  '/works',
-  '/help',
-  '/data-services',
-  '/careers',
-  '/contact',
-  '/terms',
-  '/privacy',
+  paths.home,
+  paths.about,
+  paths.works,
+  paths.help,
+  paths.dataServices,
+  paths.careers,
+  paths.contact,
+  paths.terms,
+  paths.privacy,
 ];
 
 export const sitemapRoutes: Feature = (app, { config: { origin }, db, clock }) => {
@@ -49,7 +51,7 @@ export const sitemapRoutes: Feature = (app, { config: { origin }, db, clock }) =
   const params = z.object({ first: z.uuid() });
   app.get('/sitemaps/:first.xml', { ...limit, schema: { hide: true, params } }, async (request, reply) => {
     const listed = await listedFrom(db, request.params.first, partSize);
-    const addresses = listed.map((id) => `/sell/${id}`);
+    const addresses = listed.map((id) => intentionUrl('sell', id));
     return reply.headers(headers).send(asXml('urlset', 'url', addresses));
   });
 };
@@ -79,12 +81,12 @@ function keptFor<Value>(ms: number, clock: Clock, read: () => Promise<Value>): (
 function robots(origin: string): string {
   const closed = [
     '/dev/',
-    '/matches',
-    '/profile',
-    '/intentions',
-    '/verification',
-    '/reset-password',
-    '/*?edit',
+    paths.matches,
+    paths.profile,
+    paths.intentions,
+    paths.verification,
+    paths.resetPassword,
+    `/*?${editKey}`,
   ];
   return [
     'User-agent: *',

@@ -12,7 +12,7 @@ let listed: Intention[];
 let others: Intention[];
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice');
   listed = [];
   for (const it of [houseForSale, carForSale, houseForSale, carForSale, houseForSale])

@@ -1,7 +1,7 @@
 /** What discovery reads of other rows: the intentions it starts from, and who already likes whom. */
 
 import type { InferResult, NotNull, RawBuilder } from 'kysely';
-import type { Side } from '../../../domain/intentions.ts';
+import { otherSide, type Side } from '../../../domain/intentions.ts';
 import { anyOf, type Db } from '../../core/database.ts';
 import { prepared } from '../../core/prepared.ts';
 import { plannedOnce } from '../../core/statements.ts';
@@ -76,7 +76,7 @@ export async function newestIds(db: Db, limit: number, viewerId: string | null):
 export async function findFacing(db: Db, userId: string, other: DescribedRow): Promise<DescribedRow[]> {
   return placed(db)
     .where('userId', '=', userId)
-    .where('type', '=', other.type === 'buy' ? 'sell' : 'buy')
+    .where('type', '=', otherSide(other.type))
     .where('category', '=', other.category)
     .orderBy('createdAt', 'desc')
     .orderBy('id')

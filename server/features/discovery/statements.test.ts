@@ -11,7 +11,7 @@ let bob: Person;
 let wish: Intention;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   const alice = await world.person('Alice');
   bob = await world.person('Bob');
   wish = await bob.posts(houseWanted);

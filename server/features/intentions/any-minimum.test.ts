@@ -9,7 +9,7 @@ let world: World;
 let bob: Person;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   bob = await world.person('Bob');
 });
 afterAll(() => world.close());

@@ -14,8 +14,7 @@ let bob: Person;
 
 beforeAll(async () => {
   world = await openWorld();
-  for (const { postcode, latitude, longitude } of [bristol, bath])
-    await world.knowPostcode(postcode, latitude, longitude);
+  await world.knowPostcodes(bristol, bath);
   alice = await world.person('Alice', { profession: 'Teacher', salaryRange: '30,000-50,000' });
   bob = await world.person('Bob');
 });

@@ -15,7 +15,7 @@ let bob: Person;
 let bytes: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   bytes = await photo();
 });

@@ -18,8 +18,7 @@ let bob: Person;
 
 beforeAll(async () => {
   world = await openWorld();
-  for (const { postcode, latitude, longitude } of [bristol, bath])
-    await world.knowPostcode(postcode, latitude, longitude);
+  await world.knowPostcodes(bristol, bath);
   alice = await world.person('Alice', { profession: 'Teacher', salaryRange: '30,000-50,000' });
   bob = await world.person('Bob');
 });
@@ -225,7 +224,7 @@ describe('what is somebody else’s', () => {
 test('one person cannot flood the market', async () => {
   const guarded = await openWorld({ rateLimits: true });
   try {
-    await guarded.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+    await guarded.knowPostcodes(bristol);
     const eve = await guarded.person('Eve');
     const statuses: number[] = [];
     for (let time = 0; time < 21; time += 1)

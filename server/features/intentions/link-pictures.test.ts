@@ -12,7 +12,7 @@ let world: World;
 let alice: Person;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice');
 });
 afterAll(() => world.close());

@@ -28,7 +28,7 @@ const withLease = { ...kinds, sell: { ...kinds.sell, property: leasehold } };
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
 });
 afterAll(() => world.close());
 

@@ -17,7 +17,7 @@ let ofBob: Intention;
 let bytes: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   bytes = await photo();
   alice = await world.person('Alice');
   eve = await world.person('Eve');

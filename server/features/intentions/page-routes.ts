@@ -1,6 +1,8 @@
 /** The page of one intention as it is before its script: what it says of itself to search engines and to chats; and its picture there. */
+
 import { z } from 'zod';
 import { AddressedId, type Intention } from '../../../contract/intentions.ts';
+import { editKey, intentionUrl } from '../../../contract/pages.ts';
 import { sides } from '../../../domain/intentions.ts';
 import { kindText, priceLine, titleText } from '../../../domain/kinds/words.ts';
 import type { Context, Feature } from '../../context.ts';
@@ -33,7 +35,7 @@ export const pageRoutes: Feature = (app, context) => {
   for (const side of sides)
     app.get(`/${side}/:id`, { ...pageLimit, schema }, async (request, reply) => {
       // Whoever edits must sign in; the page knows nobody.
-      if ('edit' in request.query) return reply.sendPage({ title: 'Edit intention', unlisted: true });
+      if (editKey in request.query) return reply.sendPage({ title: 'Edit intention', unlisted: true });
       const own = await reply.sendOwnPage();
       if (own !== null) return own;
       const { id } = request.params;
@@ -41,7 +43,7 @@ export const pageRoutes: Feature = (app, context) => {
       if (found === 'outage') return reply.status(503).header('retry-after', 2).sendPage();
       if (found === 'missing') return reply.status(404).sendPage({ title: 'Not found', unlisted: true });
       if (found === 'members') return reply.sendPage({ title: 'Sign in to see this', unlisted: true });
-      if (found.type !== side) return reply.redirect(`/${found.type}/${found.id}`, 301);
+      if (found.type !== side) return reply.redirect(intentionUrl(found.type, found.id), 301);
       return reply.sendPage(headOf(context, found), { showIntention: found });
     });
   app.get(

@@ -13,7 +13,7 @@ let world: World;
 let houses: Intention[];
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   const alice = await world.person('Alice');
   const posted = [];
   for (let count = 0; count < 3; count += 1) posted.push(await alice.posts(houseForSale));

@@ -22,7 +22,7 @@ let wish: Intention;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(secret.postcode, secret.latitude, secret.longitude);
+  await world.knowPostcodes(secret);
   alice = await world.person('Alice', {
     lastName: 'Secretsurname',
     profession: 'Teacher',

@@ -19,7 +19,7 @@ let bob: Person;
 beforeAll(async () => {
   lookup = await openLookupServer();
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ test('while nobody can tell where it is its sector stands in, and it moves when 
   expect(await candidates()).toEqual([]);
 
   const { latitude, longitude } = bristol;
-  await world.knowPostcode('BA2 4AA', latitude, longitude);
+  await world.knowPostcodes({ postcode: 'BA2 4AA', latitude, longitude });
   await alice.listen();
   await refine('BA2 4AA');
   expect(await seenBy(alice, house)).toMatchObject({ approximate: false, latitude, longitude });
@@ -76,7 +76,7 @@ test('a postcode that turns out not to exist keeps its place, and its owner alon
   await refineIntentionsAt(reached, 'BA2 9ZZ');
 
   await eve.put(`/api/intentions/${corrected.id}`, carForSale);
-  await world.knowPostcode('BA2 9ZZ', 51.37, -2.36);
+  await world.knowPostcodes({ postcode: 'BA2 9ZZ', latitude: 51.37, longitude: -2.36 });
   await refine('BA2 9ZZ');
   for (const car of [corrected, waiting])
     expect(await seenBy(eve, car)).toMatchObject({ approximate: false, postcodeUnknown: false });
@@ -88,7 +88,7 @@ test('a postcode that turns out not to exist keeps its place, and its owner alon
 test('at a start, every intention that waits for its postcode is looked up again', async () => {
   const car = await alice.posts({ ...carForSale, postcode: 'BA1 5AA' });
   expect(car).toMatchObject({ approximate: true });
-  await world.knowPostcode('BA1 5AA', 51.39, -2.37);
+  await world.knowPostcodes({ postcode: 'BA1 5AA', latitude: 51.39, longitude: -2.37 });
   await refineAll(world.context);
   await expect
     .poll(() => seenBy(alice, car), { timeout: 15_000 })
@@ -102,7 +102,7 @@ test('a postcode that is not known is looked up once more a moment later, howeve
   await alice.posts(carForSale);
   expect(await laterLookUps('BA1 6AA')).toBe(1);
   expect(await laterLookUps(bristol.postcode)).toBe(0);
-  await world.knowPostcode('BA1 6AA', 51.4, -2.35);
+  await world.knowPostcodes({ postcode: 'BA1 6AA', latitude: 51.4, longitude: -2.35 });
   const { db } = world.context;
   await sql`
     update pgboss.job set start_after = created_on
@@ -121,7 +121,7 @@ async function laterLookUps(postcode: string): Promise<number> {
 }
 
 test('a change that leaves the postcode leaves the place, though nobody can tell it any more', async () => {
-  await world.knowPostcode('BA1 7AA', 51.41, -2.36);
+  await world.knowPostcodes({ postcode: 'BA1 7AA', latitude: 51.41, longitude: -2.36 });
   const answers = { ...carForSale, postcode: 'BA1 7AA' };
   const car = await alice.posts(answers);
   await world.context.db.deleteFrom('postcodes').where('postcode', '=', 'BA1 7AA').execute();
@@ -132,6 +132,6 @@ test('a change that leaves the postcode leaves the place, though nobody can tell
 test('a change moves it, too, once its postcode is known', async () => {
   const answers = { ...carForSale, postcode: 'BA1 8AA' };
   const car = await alice.posts(answers);
-  await world.knowPostcode('BA1 8AA', 51.42, -2.37);
+  await world.knowPostcodes({ postcode: 'BA1 8AA', latitude: 51.42, longitude: -2.37 });
   expect((await change(car, answers)).body).toMatchObject({ approximate: false, latitude: 51.42 });
 });

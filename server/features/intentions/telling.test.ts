@@ -10,7 +10,7 @@ let bob: Person;
 let carol: Person;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
 });
 beforeEach(async () => {
   [alice, bob, carol] = [await world.person('Alice'), await world.person('Bob'), await world.person('Carol')];

@@ -17,7 +17,7 @@ let car: Intention;
 let picture: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice');
   picture = await photo(60, 40);
 });

@@ -37,14 +37,15 @@ export async function removeUnlessNamed(
   await jobs.send(removeUnnamed, files, { startAfter: new Date(clock().getTime() + namedWithin[named]) });
 }
 
-/** Pictures that waited since this moment or before: a job of each one's own is to remove it, and may have failed for good. */
-export async function removeWaiting(context: Context, tx: Tx, before: Date): Promise<void> {
+/** Pictures that waited since this moment or before: a job of each one's own is to remove it, and may have failed for good. Answers how many. */
+export async function removeWaiting(context: Context, tx: Tx, before: Date): Promise<number> {
   const old = await takeOld(tx, before);
   await removeFilesLater(
     context,
     tx,
     old.flatMap(({ id, intentionId }) => filesOf(intentionId, id)),
   );
+  return old.length;
 }
 
 export function mediaJobs({ storage, db, transact }: Context): readonly Job<never>[] {

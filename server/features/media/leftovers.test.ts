@@ -17,7 +17,7 @@ let alice: Person;
 let bytes: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice');
   bytes = await photo();
 });

@@ -23,7 +23,7 @@ let world: World;
 let picture: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   picture = await photo();
 });
 afterAll(() => world.close());

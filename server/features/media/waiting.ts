@@ -1,6 +1,6 @@
 /** Pictures that were sent for an intention, and that nobody is shown until it is saved with them. */
 import { limits } from '../../../domain/limits.ts';
-import type { Transaction } from '../../core/database.ts';
+import { removedAtOnce, type Transaction } from '../../core/database.ts';
 
 export interface WaitingPicture {
   readonly id: string;
@@ -44,13 +44,14 @@ export async function takeWaiting(
   return taken.map(({ id }) => id);
 }
 
-/** Those that were sent at this moment or before go; answers which. */
+/** Of those that were sent at this moment or before, as many go as at once may; answers which. */
 export function takeOld(tx: Transaction, before: Date) {
-  return tx
-    .deleteFrom('waitingImages')
+  const some = tx
+    .selectFrom('waitingImages')
+    .select('id')
     .where('createdAt', '<=', before)
-    .returning(['id', 'intentionId'])
-    .execute();
+    .limit(removedAtOnce);
+  return tx.deleteFrom('waitingImages').where('id', 'in', some).returning(['id', 'intentionId']).execute();
 }
 
 /** It has waited long enough. A save that takes it at this instant goes first, or finds it gone. */

@@ -25,7 +25,7 @@ let eve: Person;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   mia = await world.person('Mia');
   await makeModerator(world.context, mia);
 });

@@ -83,7 +83,7 @@ const looks: Record<Subject, Looks> = {
   async person(db, viewer, id) {
     const chat = await sql.chatWith(db, viewer.userId, id);
     if (chat === undefined) return undefined;
-    const aboutUserId = otherSideOf(chat, viewer);
+    const aboutUserId = chats.otherIn(chat, viewer.userId);
     const { people, photos } = await peopleSeen(db, [aboutUserId]);
     const newest = (await idsOf(db, aboutUserId)).slice(0, limits.reports.intentionsOfPerson);
     const { intentions, sources } = await intentionsSeen(db, viewer, newest);
@@ -164,7 +164,7 @@ async function chatSeen(
   const { intentions } = await intentionsSeen(db, viewer, [chat.sellId, chat.buyId]);
   return {
     subjectId: chat.id,
-    aboutUserId: otherSideOf(chat, viewer),
+    aboutUserId: chats.otherIn(chat, viewer.userId),
     evidence: { ...nothing, people, intentions, messages: nearestOf(messages.map(saidOf), about) },
     sources: [],
     held: { chatId: chat.id },
@@ -199,8 +199,4 @@ async function messageOfRing(db: Db, viewer: Viewer, id: string): Promise<Seen |
 
 function saidOf({ id, senderId, content, createdAt }: chats.MessageRow | rings.RingMessageRow) {
   return { id, senderId, content, at: createdAt.toISOString() };
-}
-
-function otherSideOf({ sellerId, buyerId }: chats.ChatRow, { userId }: Viewer): string {
-  return userId === sellerId ? buyerId : sellerId;
 }

@@ -73,9 +73,13 @@ export async function countOpen(db: Db): Promise<Record<ItemKind, number>> {
   return { report: reports.count, appeal: appeals.count, duplicate: await countOpenDuplicates(db) };
 }
 
-/** The open reports of what and whom this one is about, the oldest first: as many as are shown. */
+/** The open reports of what and whom this one is about, the oldest first: as many as are shown, each with how many there are. */
 export function openReportsLike(db: Db, id: string) {
-  return openLike(db, id).selectAll('reports').limit(history).execute();
+  return openLike(db, id)
+    .selectAll('reports')
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .limit(history)
+    .execute();
 }
 
 /** All of them, however many: whoever else would decide them waits until the transaction ends, and finds them decided. */

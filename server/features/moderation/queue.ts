@@ -80,7 +80,6 @@ const seen: Record<ItemKind, (db: Db, id: string) => Promise<Decision<QueueItemS
     const item = ofReports({
       ...first,
       reasons: [...new Set(rows.map((it) => it.reason))],
-      count: rows.length,
       since: first.createdAt,
       people: evidence.people,
       called: evidence.intentions[0]?.called ?? null,
@@ -91,7 +90,7 @@ const seen: Record<ItemKind, (db: Db, id: string) => Promise<Decision<QueueItemS
       item,
       userId: aboutUserId,
       intentionId: isOfIntention ? (evidence.intentions[0]?.id ?? null) : null,
-      reports: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+      reports: rows.map(({ createdAt, count, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     });
   },
   async appeal(db, id) {

@@ -31,7 +31,7 @@ let picture: Image;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -12,7 +12,7 @@ let ringId: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   alice = await world.person('Alice', { lastName: 'Archer' });
   bob = await world.person('Bob', { lastName: 'Baker' });
   ringId = await closedSwap(alice, bob);

@@ -27,7 +27,7 @@ let wish: Intention;
 beforeAll(async () => {
   world = await openWorld();
   push = await startPushService();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
 });
 afterAll(async () => {
   await push.close();

@@ -17,7 +17,7 @@ let bob: Person;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   // The site's own first look: coming later, it would go past what a test is about to write.
   await jobsDone(world);
 });

@@ -1,4 +1,6 @@
 /** Messages that turn two days old: who has not answered is reminded once, and what people usually do is reckoned anew. */
+
+import { chatUrl } from '../../../contract/pages.ts';
 import { isNudgeDue, nudgedBefore } from '../../../domain/answers.ts';
 import { nudgeText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
@@ -12,7 +14,6 @@ import * as sql from './answer-rows.ts';
 import { nudgeLetter } from './mails.ts';
 import { pairOfChat } from './message-rows.ts';
 import { afterQuiet, type Reachable, reachable } from './people.ts';
-import { chatPath } from './places.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 
@@ -76,7 +77,7 @@ async function nudge(
     title: nudgeText(sender.firstName),
     body: notificationWords.nudge,
     tag: `chat ${chatId}`,
-    path: chatPath(chatId),
+    path: chatUrl(chatId),
   } as const;
   await pushTo(jobs, tx, readerId, notice, later);
 }

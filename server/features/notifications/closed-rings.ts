@@ -1,4 +1,6 @@
 /** All people of a ring are told that it closed, or why it broke, by the ways they chose: enqueued with the row that says so, so each once. */
+
+import { ringUrl } from '../../../contract/pages.ts';
 import { brokenText, namesText, ringWords } from '../../../domain/closed-rings.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
@@ -6,7 +8,6 @@ import type { DomainEvent } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { envelope } from './mails.ts';
 import { afterQuiet, reachable } from './people.ts';
-import { ringPath } from './places.ts';
 import { pushTo } from './push.ts';
 
 /** Listens to ring.closed. */
@@ -50,7 +51,7 @@ async function tellAll(
   { ringId, userIds }: { readonly ringId: string; readonly userIds: readonly string[] },
   told: (userId: string) => Told,
 ): Promise<void> {
-  const path = ringPath(ringId);
+  const path = ringUrl(ringId);
   for (const reader of (await reachable(tx, userIds, 'ring')).values()) {
     const { subject, body, button } = told(reader.userId);
     const later = afterQuiet(reader, clock());

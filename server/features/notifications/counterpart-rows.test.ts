@@ -8,7 +8,7 @@ import { insertPairs, withoutLiked } from './counterpart-rows.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
 });
 afterAll(() => world.close());
 

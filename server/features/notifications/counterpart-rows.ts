@@ -1,7 +1,7 @@
 /** The pairs of intentions that are known to fit, and whom they are still to be told to. */
 
 import { sql } from 'kysely';
-import type { Side } from '../../../domain/intentions.ts';
+import { otherSide, type Side } from '../../../domain/intentions.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import { noticeColumns } from './intentions.ts';
 
@@ -18,10 +18,6 @@ export interface PairRow {
 }
 
 const columnOf = { sell: 'sellId', buy: 'buyId' } as const satisfies Record<Side, string>;
-
-export function otherSide(side: Side): Side {
-  return side === 'sell' ? 'buy' : 'sell';
-}
 
 export async function insertPairs(tx: Transaction, pairs: readonly PairRow[]): Promise<void> {
   // Always in the same order, so that two intentions stored at once do not wait for each other in a circle.

@@ -18,8 +18,7 @@ let wish: Intention;
 
 beforeAll(async () => {
   world = await openWorld();
-  for (const { postcode, latitude, longitude } of [bristol, bath])
-    await world.knowPostcode(postcode, latitude, longitude);
+  await world.knowPostcodes(bristol, bath);
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,6 @@
 /** Who newly fits: a stored intention is made known to those already looking, at once and in digests. */
 import { outsideQuiet, type Pace, usualPace } from '../../../domain/alerts.ts';
-import type { Side } from '../../../domain/intentions.ts';
+import { otherSide, type Side } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
 import { digestDueAt } from '../../../domain/notifications.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -63,7 +63,7 @@ async function keepPairs(
   stored: { id: string; type: Side },
   found: readonly Counterpart[],
 ): Promise<void> {
-  const looking = sql.otherSide(stored.type);
+  const looking = otherSide(stored.type);
   const owners = found.map((it) => it.userId);
   await transact(async (tx) => {
     const readers = await reachable(tx, owners, 'counterparts');

@@ -1,4 +1,6 @@
 /** A digest on its way: by mail, push or both, naming the first and counting the rest. */
+
+import { intentionUrl } from '../../../contract/pages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { newCounterpartsText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
@@ -7,7 +9,6 @@ import { sendLetter } from '../../core/send-letter.ts';
 import type { TitledIntention } from './intentions.ts';
 import { counterpartsLetter } from './mails.ts';
 import { reachable } from './people.ts';
-import { intentionPath } from './places.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 
@@ -32,7 +33,7 @@ export async function tellDigest(
       title: notificationWords.counterpartsTitle,
       body: newCounterpartsText(ids.length, mine.type, mine.title),
       tag: `counterparts ${mine.id}`,
-      path: intentionPath(mine),
+      path: intentionUrl(mine.type, mine.id),
     });
   return true;
 }

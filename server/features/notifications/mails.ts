@@ -1,4 +1,6 @@
 /** The letters of notifications: a match, messages still unread, and who newly fits. Each says why it came, and the way out. */
+
+import { chatUrl, intentionUrl, matchUrl, ringUrl } from '../../../contract/pages.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import {
   type NoticeKind,
@@ -11,7 +13,6 @@ import { notificationWords } from '../../../domain/wording.ts';
 import type { Config } from '../../config.ts';
 import type { Card, Letter } from '../../core/letter.ts';
 import type { Reachable } from './people.ts';
-import { chatPath, intentionPath, matchPath, ringPath } from './places.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 export type Site = Pick<Config, 'origin' | 'authSecret'>;
@@ -49,7 +50,7 @@ export function matchLetter(site: Site, reader: Reader, name: string, mine: Show
       card(site, theirs, `${name} ${theirs.type === 'sell' ? 'sells' : 'looks for'}`),
       card(site, mine, mine.type === 'sell' ? 'You sell' : 'You look for'),
       { kind: 'text', text: 'A chat between the two of you is open. Now you can talk.' },
-      { kind: 'button', label: 'See the match', url: site.origin + matchPath(theirs.id) },
+      { kind: 'button', label: 'See the match', url: site.origin + matchUrl(theirs.id) },
     ],
   };
 }
@@ -72,7 +73,7 @@ export function unreadLetter(
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, ${name} wrote to you while you were away.` },
       ...(theirs ? [card(site, theirs, `${name} ${theirs.type === 'sell' ? 'sells' : 'looks for'}`)] : []),
-      { kind: 'button', label: 'Open the chat', url: site.origin + chatPath(chatId) },
+      { kind: 'button', label: 'Open the chat', url: site.origin + chatUrl(chatId) },
     ],
   };
 }
@@ -96,7 +97,7 @@ export function unseenInRingLetter(
         kind: 'text',
         text: `Hello ${reader.firstName}, ${names} wrote to all of your ring while you were away.`,
       },
-      { kind: 'button', label: 'Open the chat of all', url: site.origin + ringPath(ringId) },
+      { kind: 'button', label: 'Open the chat of all', url: site.origin + ringUrl(ringId) },
     ],
   };
 }
@@ -123,7 +124,7 @@ export function nudgeLetter(
         text: `Hello ${reader.firstName}, ${name} wrote to you two days ago. ${notificationWords.nudge}`,
       },
       ...(theirs ? [card(site, theirs, `${name} ${theirs.type === 'sell' ? 'sells' : 'looks for'}`)] : []),
-      { kind: 'button', label: `Answer ${name}`, url: site.origin + chatPath(chatId) },
+      { kind: 'button', label: `Answer ${name}`, url: site.origin + chatUrl(chatId) },
       { kind: 'note', text: 'We remind you only once.' },
     ],
   };
@@ -148,7 +149,7 @@ export function counterpartsLetter(
       { kind: 'text', text: `Hello ${reader.firstName}, this is new:` },
       ...named.map((it) => card(site, it, it.type === 'sell' ? 'For sale' : 'Wanted')),
       ...(more > 0 ? [{ kind: 'note', text: `And ${more} more.` } as const] : []),
-      { kind: 'button', label: 'See who fits', url: site.origin + intentionPath(mine) },
+      { kind: 'button', label: 'See who fits', url: site.origin + intentionUrl(mine.type, mine.id) },
     ],
   };
 }
@@ -178,6 +179,6 @@ export function envelope(site: Site, { userId, email }: Reader, kind: NoticeKind
 
 export function card({ origin }: Site, it: Shown, eyebrow: string): Card {
   const { type, title, price, line, picture, pictureNote } = it;
-  const url = origin + intentionPath(it);
+  const url = origin + intentionUrl(it.type, it.id);
   return { kind: 'card', side: type, eyebrow, title, price, line, url, picture, pictureNote };
 }

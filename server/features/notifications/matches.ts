@@ -1,5 +1,6 @@
 /** Both sides of a match are told by the ways they chose, enqueued with the match itself. */
 
+import { matchUrl } from '../../../contract/pages.ts';
 import { toldAt } from '../../../domain/alerts.ts';
 import { chatId } from '../../../domain/chat.ts';
 import { newMatchText } from '../../../domain/notifications.ts';
@@ -15,7 +16,6 @@ import { intentionsOf, type TitledIntention } from './intentions.ts';
 import { matchLetter } from './mails.ts';
 import type { News } from './news.ts';
 import { type Reachable, reachable } from './people.ts';
-import { matchPath } from './places.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 
@@ -93,6 +93,6 @@ async function tell(
     title: notificationWords.pushTitles.matchFound,
     body: newMatchText(mine.title),
     tag,
-    path: matchPath(theirs.id),
+    path: matchUrl(theirs.id),
   });
 }

@@ -1,5 +1,6 @@
 /** Messages that wait unread are told of, grouped per chat, and each at most once by each channel. */
 import type { PushNotice } from '../../../contract/notifications.ts';
+import { chatUrl } from '../../../contract/pages.ts';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { usualPace } from '../../../domain/alerts.ts';
 import { newMessagesText } from '../../../domain/notifications.ts';
@@ -15,7 +16,6 @@ import { unreadLetter } from './mails.ts';
 import * as sql from './message-rows.ts';
 import { allChannels, chosenBy, dueAt } from './message-waits.ts';
 import { type Reachable, reachable } from './people.ts';
-import { chatPath } from './places.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 
@@ -125,7 +125,7 @@ async function unreadNotice(tx: Tx, sender: string, { chatId, readerId }: sql.Wa
     title: notificationWords.pushTitles.message,
     body: newMessagesText(await sql.countUnread(tx, chatId, readerId), sender),
     tag: `chat ${chatId}`,
-    path: chatPath(chatId),
+    path: chatUrl(chatId),
   };
 }
 

@@ -1,12 +1,12 @@
 /** The letters of what waited: changed prices, and the round-up of a morning. */
 
+import { alertsUrl, intentionUrl, paths } from '../../../contract/pages.ts';
 import { alertWords } from '../../../domain/alert-words.ts';
 import { limits } from '../../../domain/limits.ts';
 import { changedPricesText, newMessagesText } from '../../../domain/notifications.ts';
 import type { Card, Letter, Paragraph } from '../../core/letter.ts';
 import { card, envelope, type Reader, type Shown, type Site } from './mails.ts';
 import type { News } from './news.ts';
-import { alertsPath, intentionPath } from './places.ts';
 
 /** By the id of what each is about. */
 type ShownById = ReadonlyMap<string, Shown>;
@@ -27,7 +27,7 @@ export function pricesLetter(site: Site, reader: Reader, prices: readonly News[]
       {
         kind: 'button',
         label: only ? 'See it' : 'See them',
-        url: site.origin + (only ? intentionPath(only) : '/'),
+        url: site.origin + (only ? intentionUrl(only.type, only.id) : paths.home),
       },
       ...(first ? [settings(site, first)] : []),
     ],
@@ -47,7 +47,7 @@ export function roundupLetter(
   const more = news.length - named.length;
   const byMine = [...Map.groupBy(named, (it) => it.mine.id).values()];
   const only = new Set(news.map((it) => it.mine.id)).size === 1 ? news[0]!.mine : undefined;
-  const url = site.origin + (only ? intentionPath(only) : '/');
+  const url = site.origin + (only ? intentionUrl(only.type, only.id) : paths.home);
   return {
     ...envelope(site, reader, 'roundup'),
     subject: `${alertWords.roundupTitle}: ${subject}`,
@@ -67,7 +67,11 @@ export function roundupLetter(
 }
 
 function settings({ origin }: Site, { mine }: News): Paragraph {
-  return { kind: 'note', text: 'Choose how often you hear of this', url: origin + alertsPath(mine) };
+  return {
+    kind: 'note',
+    text: 'Choose how often you hear of this',
+    url: origin + alertsUrl(mine.type, mine.id),
+  };
 }
 
 function cardsOf(

@@ -1,6 +1,6 @@
 /** How what waits to be told stands now. */
 import { sql } from 'kysely';
-import type { Side } from '../../../domain/intentions.ts';
+import { otherSide, type Side } from '../../../domain/intentions.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 import { notApart, notHidden } from '../accounts/blocked.ts';
@@ -50,7 +50,7 @@ export async function likedPrices(
   mine: Own & { readonly type: Side },
   ids: readonly string[],
 ): Promise<Map<string, Prices>> {
-  const theirs = mine.type === 'sell' ? 'buy' : 'sell';
+  const theirs = otherSide(mine.type);
   const found = await db
     .selectFrom('likes')
     .innerJoin('intentions', 'intentions.id', `likes.${theirs}Id`)
@@ -65,7 +65,7 @@ export async function likedPrices(
 
 /** Those that like this one since before then, with their owners, unless its price is never told to them or a block hides it. */
 export async function likersOf(db: Db, { id, type, userId }: Own & { readonly type: Side }, before: Date) {
-  const mine = type === 'sell' ? 'buy' : 'sell';
+  const mine = otherSide(type);
   return db
     .selectFrom('likes')
     .innerJoin('intentions', 'intentions.id', `likes.${mine}Id`)

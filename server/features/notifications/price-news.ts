@@ -1,5 +1,6 @@
 /** A changed price reaches those who like it: told once it has stood for a while, so that a correction is no news. */
 
+import { intentionUrl, paths } from '../../../contract/pages.ts';
 import { alertWords } from '../../../domain/alert-words.ts';
 import { limits } from '../../../domain/limits.ts';
 import { changedPricesText } from '../../../domain/notifications.ts';
@@ -13,7 +14,6 @@ import type { News } from './news.ts';
 import { pricesLetter } from './news-mails.ts';
 import * as sql from './news-rows.ts';
 import { reachable } from './people.ts';
-import { intentionPath } from './places.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 
@@ -88,6 +88,6 @@ export async function tellPrices(
       title: alertWords.priceTitle,
       body: more.length > 0 ? changedPricesText(prices.length) : `${theirs.title}: ${first.price.change}`,
       tag: `price ${first.theirId}`,
-      path: more.length > 0 ? '/' : intentionPath(theirs),
+      path: more.length > 0 ? paths.home : intentionUrl(theirs.type, theirs.id),
     });
 }

@@ -1,4 +1,6 @@
 /** Whoever reported something is told what became of it, in general words: by the ways they chose. */
+
+import { ownReportsUrl } from '../../../contract/pages.ts';
 import { reportWords } from '../../../domain/report-words.ts';
 import { outcomeText } from '../../../domain/reports.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -6,7 +8,6 @@ import { sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { envelope } from './mails.ts';
 import { afterQuiet, reachable } from './people.ts';
-import { ownReportsPath } from './places.ts';
 import { pushTo } from './push.ts';
 
 type Decided = Extract<DomainEvent, { kind: 'report.decided' }>;
@@ -30,11 +31,11 @@ export async function notifyOfDecided(
       { kind: 'text', text: `Hello ${reader.firstName}, you told us of this:` },
       { kind: 'quote', text: reported },
       { kind: 'text', text: body },
-      { kind: 'button', label: 'See my reports', url: config.origin + ownReportsPath },
+      { kind: 'button', label: 'See my reports', url: config.origin + ownReportsUrl },
     ],
   } as const;
   if (reader.byMail) await sendLetter(jobs, letter, { tx, ...later });
-  const [tag, path] = [`report ${reportId}`, ownReportsPath];
+  const [tag, path] = [`report ${reportId}`, ownReportsUrl];
   if (reader.byPush)
     await pushTo(jobs, tx, reporterId, { kind: 'report', title: subject, body, tag, path }, later);
 }

@@ -1,4 +1,6 @@
 /** The digest of rings: what was found for a person and still holds, in a letter of the morning, a push, or both. */
+
+import { alertsUrl, ringsUrl } from '../../../contract/pages.ts';
 import type { Pace } from '../../../domain/alerts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { newRingsText, rarer, ringToldAt } from '../../../domain/ring-news.ts';
@@ -10,7 +12,6 @@ import { sendLetter } from '../../core/send-letter.ts';
 import { type StandingRing, stillStanding } from '../rings/look.ts';
 import { pacesOf, quietHoursOf } from './alert-rows.ts';
 import { reachable } from './people.ts';
-import { alertsPath, ringsPath } from './places.ts';
 import { pushTo } from './push.ts';
 import { ringsLetter } from './ring-mails.ts';
 import * as sql from './ring-news-rows.ts';
@@ -99,8 +100,8 @@ async function tell(
   const [first] = rings;
   if (reader === undefined || first === undefined) return false;
   const mine = waiting.find((it) => it.ring === first.key)!;
-  const path = ringsPath(mine);
-  const settings = alertsPath({ type: 'sell', id: mine.sellId });
+  const path = ringsUrl(mine.sellId, mine.buyId);
+  const settings = alertsUrl('sell', mine.sellId);
   if (reader.byMail) {
     const named = rings.slice(0, limits.ringNews.named);
     const shown = await shownIn(

@@ -1,4 +1,6 @@
 /** What is said in a chat of all and stays unseen is told, grouped per ring, and each message at most once by each channel. */
+
+import { ringUrl } from '../../../contract/pages.ts';
 import { toldAt } from '../../../domain/alerts.ts';
 import { namesText } from '../../../domain/closed-rings.ts';
 import { newMessagesText } from '../../../domain/notifications.ts';
@@ -12,7 +14,6 @@ import { lockRing, ringsOfPerson } from '../rings/talk-rows.ts';
 import { unseenInRingLetter } from './mails.ts';
 import { allChannels, chosenBy, waitsUntil } from './message-waits.ts';
 import { type Reachable, reachable } from './people.ts';
-import { ringPath } from './places.ts';
 import { pushTo } from './push.ts';
 import * as sql from './ring-message-rows.ts';
 
@@ -99,7 +100,7 @@ async function push(
     title: notificationWords.pushTitles.message,
     body: newMessagesText(unseen.length, await sendersOf(tx, unseen)),
     tag: `ring-chat ${ringId}`,
-    path: ringPath(ringId),
+    path: ringUrl(ringId),
   } as const;
   await pushTo(jobs, tx, readerId, notice, { unread: waiting });
 }

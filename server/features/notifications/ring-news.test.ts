@@ -27,7 +27,7 @@ let wishes: Record<Name, Intention>;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
 });
 afterAll(() => world.close());
 beforeEach(async () => {

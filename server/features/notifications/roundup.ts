@@ -1,5 +1,6 @@
 /** The round-up of a morning: all that was gathered for a person, of all their intentions, by mail, push or both. */
 
+import { paths } from '../../../contract/pages.ts';
 import { alertWords } from '../../../domain/alert-words.ts';
 import type { HeldKind } from '../../../domain/alerts.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -39,7 +40,7 @@ export async function tellGathered(
       title: alertWords.roundupTitle,
       body: textOf(news),
       tag: 'roundup',
-      path: '/',
+      path: paths.home,
     });
 }
 

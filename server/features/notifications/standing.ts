@@ -1,4 +1,6 @@
 /** Whoever posted something a while ago is asked whether it still stands, and told when it rests. */
+
+import { intentionUrl } from '../../../contract/pages.ts';
 import { standingWords } from '../../../domain/standing.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Letter } from '../../core/letter.ts';
@@ -6,7 +8,6 @@ import { sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import type { Shown } from './mails.ts';
 import { afterQuiet, type Reachable, reachable } from './people.ts';
-import { intentionPath } from './places.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 import { askingLetter, restingLetter } from './standing-mails.ts';
@@ -57,7 +58,7 @@ async function tell(
   if (reader.byMail && shown.length > 0) await sendLetter(jobs, letter(reader, shown), { tx, ...later });
   if (!reader.byPush) return;
   for (const it of shown) {
-    const [tag, path] = [`standing ${it.id}`, intentionPath(it)];
+    const [tag, path] = [`standing ${it.id}`, intentionUrl(it.type, it.id)];
     await pushTo(jobs, tx, userId, { kind: 'standing', title: title(it), body: it.title, tag, path }, later);
   }
 }

@@ -25,7 +25,7 @@ describe('the link in a mail', () => {
 
   beforeAll(async () => {
     world = await openWorld();
-    await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+    await world.knowPostcodes(bristol);
   });
   afterAll(() => world.close());
 
@@ -117,7 +117,7 @@ test('a mail of notifications carries the headers of RFC 8058, and one of accoun
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const world = await openWorld({ smtpUrl: `smtp://127.0.0.1:${port}` });
   try {
-    await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+    await world.knowPostcodes(bristol);
     const alice = await world.person('Alice', { getNotificationsVia: ['email'] });
     await matches(alice, await world.person('Bob'));
     await signUp(world.url);

@@ -15,7 +15,7 @@ let visitor: Person;
 beforeAll(async () => {
   lookup = await openLookupServer();
   world = await openWorld({ postcodesUrl: lookup.url });
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   visitor = world.visitor();
 });
 afterAll(async () => {

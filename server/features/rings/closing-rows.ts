@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { BrokenWhy, MatchedStep, MoverIds } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
-import { anyOf, type Db, type Transaction } from '../../core/database.ts';
+import { anyOf, type Db, removeUntil, type Transaction } from '../../core/database.ts';
 
 /**
  * The pairs of a sell and a buy of one person that this intention is in. Of each side by itself: asked for either at once, PostgreSQL
@@ -195,7 +195,7 @@ export async function writeBroken(
   return found;
 }
 
-/** Rings that broke at this moment or before, with all that was said in them. */
-export async function removeBroken(tx: Transaction, before: Date): Promise<void> {
-  await tx.deleteFrom('closedRings').where('brokenAt', '<=', before).execute();
+/** Rings that broke at this moment or before, with all that was said in them, some at a time; answers how many. */
+export function removeBroken(tx: Transaction, before: Date): Promise<number> {
+  return removeUntil(tx, 'closedRings', 'brokenAt', before);
 }

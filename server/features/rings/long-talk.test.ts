@@ -14,7 +14,7 @@ let ringId: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   [alice, bob] = await Promise.all([world.person('Alice'), world.person('Bob')]);
   ringId = await closedSwap(alice, bob);
 });

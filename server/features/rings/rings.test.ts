@@ -16,8 +16,7 @@ let wishes: Record<'alice' | 'bob' | 'carol', Intention>;
 
 beforeAll(async () => {
   world = await openWorld();
-  for (const { postcode, latitude, longitude } of [bristol, bath])
-    await world.knowPostcode(postcode, latitude, longitude);
+  await world.knowPostcodes(bristol, bath);
   [alice, bob, carol] = (await Promise.all(['Alice', 'Bob', 'Carol'].map((it) => world.person(it)))) as [
     Person,
     Person,

@@ -17,7 +17,7 @@ let ringId: string;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.knowPostcode(bristol.postcode, bristol.latitude, bristol.longitude);
+  await world.knowPostcodes(bristol);
   const by = { getNotificationsVia: ['email' as const] };
   const people = await Promise.all(['Alice', 'Bob', 'Carol'].map((name) => world.person(name, by)));
   [alice, bob, carol] = people as [Person, Person, Person];

@@ -96,8 +96,8 @@ export const telling: readonly Fault[] = [
   {
     breaks: ['4.message.grouped', '9.text-messages'],
     file: 'web/features/notifications/notification-list.ts',
-    find: 'const all = [...known, ...fresh.map((message) => ({ id: message.id }))];',
-    replace: 'const all = [...fresh.map((message) => ({ id: message.id }))];',
+    find: 'return placed(list, telling(sender, [...told, ...known]));',
+    replace: 'return placed(list, telling(sender, told));',
     seen: 'Of two messages from one person the bell counts the last.',
   },
   {

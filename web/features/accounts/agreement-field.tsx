@@ -1,7 +1,7 @@
 /** One tick: being an adult, and a yes to the terms, which open beside the form. */
 import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core';
+import { paths } from '../../../contract/pages.ts';
 import { termsWords } from '../../../domain/terms.ts';
-import { paths } from '../../urls.ts';
 
 const [before, after] = termsWords.agree.split('Terms of use');
 

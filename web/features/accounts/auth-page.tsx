@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Navigate } from 'react-router';
+import { paths } from '../../../contract/pages.ts';
 import { PageHeading } from '../../ui/heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
-import { paths } from '../../urls.ts';
 import classes from './auth-page.module.css';
 import { useSession } from './session.tsx';
 

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../urls.ts';
+import { paths } from '../../../contract/pages.ts';
 
 export type AuthView = 'login' | 'register' | 'forgot-password';
 

@@ -1,8 +1,11 @@
 /** One's photo: shown round, chosen from a file, cut to a square, or removed. */
+
 import { Avatar, Button, FileButton, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Profile } from '../../../contract/accounts.ts';
+import { limits } from '../../../domain/limits.ts';
 import { decideImage, imageTypes } from '../../../domain/media.ts';
+import { megabytes } from '../../../domain/number-words.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { part } from '../../ui/part.tsx';
 import { keepingPlace, placeMark } from '../../ui/place.ts';
@@ -41,7 +44,9 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
           </FileButton>
           {profile.photo && <RemovePhoto onProblem={setProblem} />}
         </Group>
-        <p className={formClasses.hint}>JPEG or PNG, up to 10 MB. You choose the square that is shown.</p>
+        <p className={formClasses.hint}>
+          JPEG or PNG, up to {megabytes(limits.image.fileBytes)}. You choose the square that is shown.
+        </p>
         <FormProblem>{problem}</FormProblem>
       </div>
       {file && (

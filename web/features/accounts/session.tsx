@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../contract/accounts.ts';
+import { paths } from '../../../contract/pages.ts';
 import { browserMemory, memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { type Answer, call, read } from '../../client.ts';
 import { forgetLastSeen } from '../../last-seen.ts';
@@ -12,7 +13,6 @@ import { handsAreBusy, whenHandsAreFree } from '../../ui/hands.ts';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
-import { paths } from '../../urls.ts';
 
 export type Session =
   | { readonly status: 'checking' | 'signed-out'; readonly user: null }

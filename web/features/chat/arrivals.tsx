@@ -6,23 +6,26 @@ import { scamSigns } from '../../../domain/scams.ts';
 import type { Outgoing } from './outbox.ts';
 import { SignsOf } from './signs-of.tsx';
 
+/** As much of a message, of a chat or of a ring, as is said. */
+type Arrival = Pick<Message, 'id' | 'senderId' | 'content'>;
+
 export interface ArrivalsProps {
   /** Undefined until they were read for the first time: what was there then is no arrival. */
-  messages: readonly Message[] | undefined;
+  messages: readonly Arrival[] | undefined;
   /** Of this chat. */
   waiting: readonly Outgoing[];
   viewerId: string;
-  /** The other person's first name. */
-  name: string;
+  /** The first name of who sent one. */
+  nameOf: (senderId: string) => string;
 }
 
-export function Arrivals({ messages, waiting, viewerId, name }: ArrivalsProps) {
+export function Arrivals({ messages, waiting, viewerId, nameOf }: ArrivalsProps) {
   const arrived = useArrived(messages, viewerId);
   return (
     <VisuallyHidden aria-live="polite">
-      {arrived.map(({ id, content }) => (
+      {arrived.map(({ id, senderId, content }) => (
         <p key={id}>
-          {`${name}: ${content}`}
+          {`${nameOf(senderId)}: ${content}`}
           <SignsOf
             content={content}
             render={(signs) => ` Caution: ${signs.map((it) => scamSigns[it].says).join(' ')}`}
@@ -39,9 +42,9 @@ export function Arrivals({ messages, waiting, viewerId, name }: ArrivalsProps) {
 }
 
 /** The last few: what was said need not stay. */
-function useArrived(messages: readonly Message[] | undefined, viewerId: string): readonly Message[] {
+function useArrived(messages: ArrivalsProps['messages'], viewerId: string): readonly Arrival[] {
   const known = useRef<ReadonlySet<string> | null>(null);
-  const [arrived, setArrived] = useState<readonly Message[]>([]);
+  const [arrived, setArrived] = useState<readonly Arrival[]>([]);
   useEffect(() => {
     if (messages === undefined) return;
     const before = known.current;

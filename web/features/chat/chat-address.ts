@@ -4,9 +4,9 @@
  */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { openKeys } from '../../../contract/pages.ts';
 import { useStore } from '../../store.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
-import { noticeKeys } from '../../urls.ts';
 import { closeChat, openChat, openChats } from './open-chats.ts';
 
 /** Navigation state of an address that a chat was added to: what stood there before is one step back. */
@@ -26,8 +26,8 @@ export function useChatAddress(isFullScreen: boolean): void {
 
   const goTo = (chatId: string | null, replace: boolean, isAdded: boolean) => {
     const search = new URLSearchParams(location.search);
-    if (chatId === null) search.delete(noticeKeys.chat);
-    else search.set(noticeKeys.chat, chatId);
+    if (chatId === null) search.delete(openKeys.chat);
+    else search.set(openKeys.chat, chatId);
     const state = isAdded ? { ...otherState, chatAdded: true } : otherState;
     arriving.current = chatId;
     const there = { pathname: location.pathname, search: String(search), hash: location.hash };
@@ -67,5 +67,5 @@ export function useChatAddress(isFullScreen: boolean): void {
 
 /** The chat that an address names. */
 function chatIn({ search }: { readonly search: string }): string | null {
-  return new URLSearchParams(search).get(noticeKeys.chat);
+  return new URLSearchParams(search).get(openKeys.chat);
 }

@@ -1,5 +1,4 @@
 /** The messages of a chat by days, newest at the bottom, with those still on their way after them. */
-import { Skeleton, VisuallyHidden } from '@mantine/core';
 import {
   memo,
   type RefObject,
@@ -12,7 +11,6 @@ import {
 } from 'react';
 import type { Chat, Message } from '../../../contract/chat.ts';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
-import { Arrivals } from './arrivals.tsx';
 import { useMessages } from './chats.ts';
 import classes from './message-list.module.css';
 import { DaySection, MessageLog } from './message-log.tsx';
@@ -40,26 +38,24 @@ export function MessageList({ chat, viewerId, isChoosing }: MessageListProps) {
   useStayAtEnd(list, shown.at(-1)?.id, isMine(shown.at(-1), viewerId));
   useEarlierAtStart(list, newest.messages[0]?.id, showEarlier);
   return (
-    <>
-      <MessageLog
-        list={list}
-        label={`Messages with ${chat.person.firstName}`}
-        // New messages are said by `Arrivals`: this list would say its first reading, and each check as well.
-        aria-live="off"
-        isChoosing={isChoosing}
-        isFailed={sent === undefined && isError}
-        onRetry={() => void refetch()}
-      >
-        {sent === undefined && !isError && <MessageSkeleton />}
-        {sent && shown.length === 0 && (
-          <p className={classes.empty}>
-            Say hello to {chat.person.firstName}. Messages of the last 7 days are shown here.
-          </p>
-        )}
-        <Days newest={newest} viewerId={viewerId} name={chat.person.firstName} />
-      </MessageLog>
-      <Arrivals messages={sent} waiting={ours} viewerId={viewerId} name={chat.person.firstName} />
-    </>
+    <MessageLog
+      list={list}
+      label={`Messages with ${chat.person.firstName}`}
+      isChoosing={isChoosing}
+      messages={sent}
+      isError={isError}
+      onRetry={() => void refetch()}
+      waiting={ours}
+      viewerId={viewerId}
+      nameOf={() => chat.person.firstName}
+    >
+      {sent && shown.length === 0 && (
+        <p className={classes.empty}>
+          Say hello to {chat.person.firstName}. Messages of the last 7 days are shown here.
+        </p>
+      )}
+      <Days newest={newest} viewerId={viewerId} name={chat.person.firstName} />
+    </MessageLog>
   );
 }
 
@@ -111,24 +107,6 @@ const Batch = memo(
 
 function isMine(message: Shown | undefined, viewerId: string): boolean {
   return message !== undefined && (!('senderId' in message) || message.senderId === viewerId);
-}
-
-/** Messages on their way: bubbles of about the right size. */
-const bubbles = [
-  { width: '55%', mine: false },
-  { width: '40%', mine: true },
-  { width: '65%', mine: false },
-];
-
-function MessageSkeleton() {
-  return (
-    <div className={classes.messages}>
-      <VisuallyHidden>Loading</VisuallyHidden>
-      {bubbles.map(({ width, mine }) => (
-        <Skeleton key={width} height={40} width={width} radius="md" ml={mine ? 'auto' : 0} />
-      ))}
-    </div>
-  );
 }
 
 interface Newest {

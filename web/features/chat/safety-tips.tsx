@@ -4,8 +4,8 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { paths } from '../../../contract/pages.ts';
 import { browserMemory, memoryKeys } from '../../browser-memory.ts';
-import { paths } from '../../urls.ts';
 import classes from './safety-tips.module.css';
 
 const tips = [

@@ -3,11 +3,11 @@ import { IconShieldExclamation } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { paths } from '../../../contract/pages.ts';
 import { type ScamSign, scamSigns } from '../../../domain/scams.ts';
 import { browserMemory, memoryKeys } from '../../browser-memory.ts';
 import { createStore, useStore } from '../../store.ts';
 import { askToReport } from '../../to-report.ts';
-import { paths } from '../../urls.ts';
 import classes from './scam-warning.module.css';
 import { SignsOf } from './signs-of.tsx';
 

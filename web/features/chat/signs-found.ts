@@ -2,8 +2,8 @@
 import punycode from 'punycode/punycode.js';
 import unhomoglyph from 'unhomoglyph';
 import { type AddressRead, isForeign, looksLikeOurs, type ScamSign } from '../../../domain/scams.ts';
+import { siteName } from '../../../domain/site-name.ts';
 import { telephonesIn } from '../../telephones.ts';
-import { siteName } from '../../ui/site-name.ts';
 
 /** `here` is the host that the site is reached by: 'intent.example'. */
 export function signsFound(message: string, here: string): ReadonlySet<ScamSign> {

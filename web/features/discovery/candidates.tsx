@@ -3,7 +3,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { type ReactNode, useState } from 'react';
 import type { Candidate, CandidatePage, CandidateSort } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
-import type { Side } from '../../../domain/intentions.ts';
+import { otherSide, type Side } from '../../../domain/intentions.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -85,7 +85,7 @@ export function CandidatesView(props: CandidatesViewProps) {
     ? countText(side, first.total - asideNow, first.totalIsMore) + (area ? ` in ${area}` : '')
     : 'Looking for who fits';
   return (
-    <section aria-labelledby={candidatesHeadingId} data-side={side === 'buy' ? 'sell' : 'buy'}>
+    <section aria-labelledby={candidatesHeadingId} data-side={otherSide(side)}>
       <SectionHeading
         id={candidatesHeadingId}
         action={

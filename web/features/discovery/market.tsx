@@ -1,4 +1,5 @@
 /** What there is around a place: each kind counted, and a few of one kind to look at. Without a place, a few of the newest. */
+
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,11 +7,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Market } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
+import { createUrl } from '../../../contract/pages.ts';
+import { otherSide } from '../../../domain/intentions.ts';
 import { CallFailed } from '../../client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { createUrl } from '../../urls.ts';
 import { IntentionCard } from '../intentions/intention-card.tsx';
 import { TwoDoors } from '../intentions/two-doors.tsx';
 import classes from './market.module.css';
@@ -100,7 +102,7 @@ function Shelf({ items }: { items: readonly Intention[] }) {
 }
 
 function NextStep(kind: MarketKind) {
-  const side = kind.type === 'buy' ? 'sell' : 'buy';
+  const side = otherSide(kind.type);
   return (
     <p className={classes.next} data-side={side}>
       <Button

@@ -1,4 +1,5 @@
 /** Almost: those who miss one thing by a little, on a shelf, and the small changes that would let more fit, one tap each. */
+
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +11,9 @@ import type {
   Suggestion,
   Unsaid,
 } from '../../../contract/discovery.ts';
+import { editUrl } from '../../../contract/pages.ts';
+import { otherSide } from '../../../domain/intentions.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
-import { editUrl } from '../../urls.ts';
 import { unsaidText } from './candidate-words.ts';
 import classes from './near-misses.module.css';
 import { outcomeText, suggestionText } from './near-words.ts';
@@ -33,7 +35,7 @@ export function NearMisses({ intention: { id, type }, renderCard, onApply }: Nea
   const { data: near } = useQuery(nearMissesQuery(id));
   if (near === undefined || isNothing(near)) return null;
   return (
-    <section className={classes.band} aria-labelledby={headingId} data-side={type === 'buy' ? 'sell' : 'buy'}>
+    <section className={classes.band} aria-labelledby={headingId} data-side={otherSide(type)}>
       <SectionHeading order={3} id={headingId} lead={leads[type][near.items.length > 0 ? 'some' : 'none']}>
         Almost
       </SectionHeading>

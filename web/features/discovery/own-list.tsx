@@ -1,8 +1,10 @@
 /** What a person keeps from an intention of their own, the latest first: a list that only they see. */
+
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Candidate, LikedPage } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
+import { otherSide } from '../../../domain/intentions.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -35,7 +37,7 @@ interface Props extends OwnListProps {
 export function OwnList({ intention: { type }, renderCard, emptyAction, query, words }: Props) {
   const first = query.data?.pages[0];
   return (
-    <section aria-labelledby={words.id} data-side={type === 'buy' ? 'sell' : 'buy'}>
+    <section aria-labelledby={words.id} data-side={otherSide(type)}>
       <SectionHeading id={words.id} lead={words.lead}>
         {words.heading}
       </SectionHeading>

@@ -1,9 +1,10 @@
 /** The person's own intentions, each with how it stands: who fits, what is new, what was liked, and matches. */
 import { Link } from 'react-router';
 import type { OwnStanding } from '../../../contract/home.ts';
+import { intentionUrl, likedKey, paths } from '../../../contract/pages.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { grouped } from '../../../domain/number-words.ts';
-import { intentionUrl, likedKey, type MatchesState, paths } from '../../urls.ts';
+import type { MatchesState } from '../../navigation-state.ts';
 import { CompactIntentionCard } from '../intentions/intention-card.tsx';
 import { useIntentionState } from '../intentions/intention-state.ts';
 import { StillLooking } from '../intentions/still-looking.tsx';

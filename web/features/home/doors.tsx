@@ -2,10 +2,10 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { createUrl } from '../../../contract/pages.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { type Scene, scene } from '../../../domain/scenes.ts';
 import { PictureImage } from '../../ui/picture.tsx';
-import { createUrl } from '../../urls.ts';
 import classes from './doors.module.css';
 
 interface Door {

@@ -1,11 +1,11 @@
 /** A place is typed, and what is there stands below: loaded when it comes into sight, in room that is kept for it. */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { aroundId, nearKey } from '../../../contract/pages.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useIsInSight } from '../../ui/in-sight.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { aroundId, nearKey } from '../../urls.ts';
 import classes from './look-around.module.css';
 
 export interface LookAroundProps {

@@ -1,9 +1,9 @@
 /** How it works, in three steps. */
 import { IconHeartHandshake, IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { paths } from '../../../contract/pages.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Band } from '../../ui/page.tsx';
-import { paths } from '../../urls.ts';
 import classes from './steps.module.css';
 
 const steps = [

@@ -1,9 +1,9 @@
 /** Why one may trust it: what others see, what they never see, and what the site does not do. */
 import { IconEyeOff, IconLock, IconUserCheck, IconWallet } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { paths } from '../../../contract/pages.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Band } from '../../ui/page.tsx';
-import { paths } from '../../urls.ts';
 import classes from './trust.module.css';
 
 const promises = [

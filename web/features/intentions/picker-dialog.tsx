@@ -1,10 +1,11 @@
 /** 'Ready to Buy?' or 'Ready to Sell?': the category is chosen in a dialog, then the form opens at its own address. */
 import { FocusTrap, Modal } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { createUrl } from '../../../contract/pages.ts';
 import type { Category, Side } from '../../../domain/intentions.ts';
 import { pickerWords } from '../../../domain/wording.ts';
+import type { FormState } from '../../navigation-state.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
-import { createUrl, type FormState } from '../../urls.ts';
 import { CategoryChooser } from './category-chooser.tsx';
 import classes from './picker-dialog.module.css';
 

@@ -1,5 +1,7 @@
 /** Pictures: drop or choose up to six, order them, say which is the banner. */
+
 import { Dropzone } from '@mantine/dropzone';
+import { megabytes } from '../../../domain/number-words.ts';
 import '@mantine/dropzone/styles.layer.css';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { limits } from '../../../domain/limits.ts';
@@ -37,7 +39,7 @@ export function PictureField({ label, hint, required, state, disabled }: Picture
         <IconPhotoPlus size={28} aria-hidden="true" />
         <span>
           <strong>{room === 0 ? 'That is six pictures' : 'Drop pictures here, or choose them'}</strong>
-          <small>{hint ?? `JPEG or PNG, up to ${most}, 10 MB each`}</small>
+          <small>{hint ?? `JPEG or PNG, up to ${most}, ${megabytes(limits.image.fileBytes)} each`}</small>
         </span>
       </Dropzone>
       {refusals.length > 0 && (

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import type { Intention } from '../../../contract/intentions.ts';
+import { intentionUrl } from '../../../contract/pages.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
-import { intentionUrl } from '../../urls.ts';
 import classes from './share-button.module.css';
 
 export function ShareButton({ intention }: { intention: Intention }) {

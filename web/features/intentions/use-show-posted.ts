@@ -1,9 +1,9 @@
 /** On from what was just posted. */
 import { useNavigate } from 'react-router';
 import type { Intention } from '../../../contract/intentions.ts';
+import { intentionUrl } from '../../../contract/pages.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useWhileHere } from '../../ui/use-while-here.ts';
-import { intentionUrl } from '../../urls.ts';
 import { useIntentionState } from './intention-state.ts';
 
 /** Answers what goes to its page; who is elsewhere by then stays there, and is told. */

@@ -1,8 +1,8 @@
 /** Two intentions of two people that show the same: side by side, as they are now. */
 import { Link } from 'react-router';
 import type { DuplicateSide } from '../../../contract/moderation.ts';
+import { intentionUrl } from '../../../contract/pages.ts';
 import { ChoiceButtons } from '../../ui/choices.tsx';
-import { intentionUrl } from '../../urls.ts';
 import { dayAndTime } from '../accounts/when.ts';
 import classes from './moderation.module.css';
 

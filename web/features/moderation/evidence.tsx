@@ -7,12 +7,12 @@ import { factsOf } from './evidence-facts.ts';
 import classes from './moderation.module.css';
 
 export function Evidence({ seen }: { seen: QueueItemSeen }) {
-  const { reports, appeal } = seen;
+  const { item, reports, appeal } = seen;
   const [first] = reports;
   return (
     <>
       {appeal && <Appeal appeal={appeal} />}
-      {reports.length > 0 && <Reports reports={reports} />}
+      {reports.length > 0 && <Reports reports={reports} count={item.count} />}
       {first && <Copied report={first} />}
     </>
   );
@@ -41,11 +41,13 @@ function Appeal({ appeal: { words, against } }: { appeal: NonNullable<QueueItemS
   );
 }
 
-function Reports({ reports }: { reports: readonly ReportSeen[] }) {
+/** Of so many, those that are shown. */
+function Reports({ reports, count }: { reports: readonly ReportSeen[]; count: number }) {
   return (
     <section className={classes.box} aria-labelledby="reports">
       <h2 id="reports" className={classes.boxTitle}>
-        {reports.length === 1 ? 'The report' : `${reports.length} reports`}
+        {count === 1 ? 'The report' : `${count} reports`}
+        {count > reports.length && `, the first ${reports.length}`}
       </h2>
       <ul className={classes.history}>
         {reports.map(({ id, reason, subject, words, createdAt }) => (

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LoggedAction, PersonHistory, PersonSeen } from '../../../contract/moderation.ts';
+import { intentionUrl } from '../../../contract/pages.ts';
 import { actionReasonText, actions } from '../../../domain/moderation.ts';
 import { outcomeLabel, reasonText } from '../../../domain/reports.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
-import { intentionUrl } from '../../urls.ts';
 import { dayAndTime, dayOf } from '../accounts/when.ts';
 import classes from './moderation.module.css';
 

@@ -1,11 +1,11 @@
 /** What waits: a row for each thing, the most urgent first. */
 import { Link } from 'react-router';
 import type { Queue, QueueItem } from '../../../contract/moderation.ts';
+import { paths } from '../../../contract/pages.ts';
 import { type ItemKind, itemKinds } from '../../../domain/moderation.ts';
 import { counted } from '../../../domain/number-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Rows, rowPress } from '../../ui/rows.tsx';
-import { paths } from '../../urls.ts';
 import { dayAndTime } from '../accounts/when.ts';
 import classes from './moderation.module.css';
 

@@ -2,11 +2,11 @@
 import { Anchor, Modal, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import type { IntentionAlerts } from '../../../contract/notifications.ts';
+import { paths } from '../../../contract/pages.ts';
 import { alertKinds, alertPaces, type Pace } from '../../../domain/alerts.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
-import { paths } from '../../urls.ts';
 import { kindText, paceText } from './alert-choice-words.ts';
 import classes from './alerts.module.css';
 import { useAlerts, useChoosePace } from './alerts.ts';

@@ -1,7 +1,7 @@
 /** A notification of the browser itself, for people who chose push and allowed it. */
 import type { PushNotice } from '../../../contract/notifications.ts';
+import { chatUrl } from '../../../contract/pages.ts';
 import { matchWords } from '../../../domain/match-words.ts';
-import { chatUrl } from '../../urls.ts';
 
 export interface PushChoice {
   readonly getNotificationsVia: readonly string[];

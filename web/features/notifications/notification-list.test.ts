@@ -9,7 +9,7 @@ import {
   withMessages,
   withoutGone,
   withoutMatches,
-  withoutRead,
+  withoutMessages,
   withoutSender,
 } from './notification-list.ts';
 
@@ -59,12 +59,21 @@ describe('message notifications', () => {
 
   it('go with what is read elsewhere, and count the rest', () => {
     const list = withMessages(withMessages(none, bob, messages('1', '2')), cara, messages('3'));
-    expect(texts(withoutRead(list, ['1']))).toEqual([
+    expect(texts(withoutMessages(list, read('1')))).toEqual([
       '1 new message(s) from Cara',
       '1 new message(s) from Bob',
     ]);
-    expect(texts(withoutRead(list, ['1', '2']))).toEqual(['1 new message(s) from Cara']);
-    expect(withoutRead(list, ['4'])).toBe(list);
+    expect(texts(withoutMessages(list, read('1', '2')))).toEqual(['1 new message(s) from Cara']);
+    expect(withoutMessages(list, read('4'))).toBe(list);
+  });
+
+  it('lead to the chat of what is still unread, and stand where that came', () => {
+    const both = withMessages(withMessages(none, bob, messages('1')), bobAgain, messages('3'));
+    const list = withMessages(both, cara, messages('2'));
+    expect(texts(list)).toEqual(['2 new message(s) from Bob', '1 new message(s) from Cara']);
+    const left = withoutMessages(list, read('3'));
+    expect(texts(left)).toEqual(['1 new message(s) from Cara', '1 new message(s) from Bob']);
+    expect(left[1]?.chatId).toBe('chat-1');
   });
 
   it('of one sender go together, and leave the others', () => {
@@ -107,7 +116,11 @@ for (const [field, ofMessage, ofMatch] of [
   ['from', 'Bob', ''],
   ['chatId', 'chat-1', 'mine_theirs'],
   ['message', '1 new message(s) from Bob', "New match found for your 'A house' search!"],
-  ['matches', [{ id: '1' }], [{ id: 'theirs' }]],
+  [
+    'matches',
+    [{ id: '1', chatId: 'chat-1', at: '2026-11-27T10:01:00Z' }],
+    [{ id: 'theirs', chatId: 'mine_theirs', at: '2026-11-27T09:00:00Z' }],
+  ],
 ] as const)
   it(`a notification has its ${field}`, { tags: [`3.notification.${field}`] }, () => {
     expect(withMessages(none, bob, messages('1'))[0]).toHaveProperty(field, ofMessage);
@@ -128,6 +141,16 @@ it('a notification goes with its chat', () => {
   expect(texts(withoutGone(list, new Set(['chat-3'])))).toEqual(['1 new message(s) from Cara']);
   expect(withoutGone(list, new Set(['chat-1', 'chat-3']))).toBe(list);
 });
+
+it('a notification of two chats stays with the one that is left', () => {
+  const list = withMessages(withMessages(none, bob, messages('1')), bobAgain, messages('2'));
+  const [left] = withoutGone(list, new Set(['chat-1']));
+  expect(left).toMatchObject({ message: '1 new message(s) from Bob', chatId: 'chat-1' });
+});
+
+function read(...ids: string[]) {
+  return ({ id }: { readonly id: string }) => ids.includes(id);
+}
 
 function texts(list: readonly Notification[]): string[] {
   return list.map((it) => it.message);

@@ -12,41 +12,39 @@ export interface Notification {
   readonly type: 'message' | 'match';
   /** Who; empty for a match. */
   readonly from: string;
-  /** The chat to open: the one written in last. */
+  /** The chat to open: that of the newest it tells. */
   readonly chatId: string;
   readonly message: string;
-  /** What it is about: of a match the matched intentions, newest first; of messages their ids. */
-  readonly matches: readonly { readonly id: string }[];
-  /** When the newest of it happened, in ISO 8601: the list has the newest first, in whatever order it is heard. */
+  /** What it tells, newest first: of a match the matched intentions, of messages themselves. Never empty. */
+  readonly matches: readonly Told[];
+}
+
+interface Told {
+  readonly id: string;
+  /** Two people may have several chats. */
+  readonly chatId: string;
+  /** In ISO 8601. The list has the newest first, in whatever order it is heard. */
   readonly at: string;
 }
 
 type List = readonly Notification[];
 
 /** '{n} new message(s) from {name}': one notification a sender, over all their chats. A known message adds nothing. */
-export function withMessages(list: List, chat: Chat, messages: readonly Message[]): List {
-  const id = chat.person.userId;
-  const earlier = list.find((it) => it.type === 'message' && it.id === id);
-  const known = earlier?.matches ?? [];
+export function withMessages(list: List, { id: chatId, person }: Chat, messages: readonly Message[]): List {
+  const known = toldOf(list, 'message', person.userId);
   const fresh = messages.filter((message) => !known.some((it) => it.id === message.id));
   if (fresh.length === 0) return list;
-  const from = chat.person.firstName;
-  const all = [...known, ...fresh.map((message) => ({ id: message.id }))];
-  const message = messagesText(from, all.length);
-  const [newest] = [{ chatId: chat.id, at: latest(fresh) }, ...(earlier ? [earlier] : [])].toSorted(
-    newestFirst,
-  );
-  const { chatId, at } = newest!;
-  return placed(list, { id, type: 'message', from, chatId, message, matches: all, at });
+  const told = fresh.map(({ id, timestamp }) => ({ id, chatId, at: timestamp }));
+  const sender = { id: person.userId, type: 'message', from: person.firstName, message: '' } as const;
+  return placed(list, telling(sender, [...told, ...known]));
 }
 
 /** "New match found for your '{title}' search!": one notification an own intention. */
 export function withMatch(list: List, { mine, theirs, chatId, matchedAt }: Match): List {
-  const earlier = list.find((it) => it.type === 'match' && it.id === mine.id);
-  if (earlier?.matches.some((it) => it.id === theirs.id)) return list;
-  const matches = [{ id: theirs.id }, ...(earlier?.matches ?? [])];
-  const message = newMatchText(titleText(mine));
-  return placed(list, { id: mine.id, type: 'match', from: '', chatId, message, matches, at: matchedAt });
+  const known = toldOf(list, 'match', mine.id);
+  if (known.some((it) => it.id === theirs.id)) return list;
+  const own = { id: mine.id, type: 'match', from: '', message: newMatchText(titleText(mine)) } as const;
+  return placed(list, telling(own, [{ id: theirs.id, chatId, at: matchedAt }, ...known]));
 }
 
 /** Clicking a message notification clears that sender's notifications. */
@@ -56,14 +54,13 @@ export function withoutSender(list: List, senderId: string): List {
 }
 
 /** Messages that were read elsewhere are told no more. */
-export function withoutRead(list: List, messageIds: readonly string[]): List {
-  const isRead = (it: { id: string }) => messageIds.includes(it.id);
-  if (!list.some((it) => it.type === 'message' && it.matches.some(isRead))) return list;
-  return list.flatMap((it) => {
-    if (it.type !== 'message') return [it];
-    const matches = it.matches.filter((message) => !isRead(message));
-    return matches.length === 0 ? [] : [{ ...it, matches, message: messagesText(it.from, matches.length) }];
-  });
+export function withoutMessages(list: List, areRead: (message: Told) => boolean): List {
+  return without(list, (told, type) => type === 'message' && areRead(told));
+}
+
+/** What is no longer so is not worth a click: its chat went, with the match. */
+export function withoutGone(list: List, chatIds: ReadonlySet<string>): List {
+  return without(list, (told) => !chatIds.has(told.chatId));
 }
 
 /** Clicking a match notification clears all match notifications. */
@@ -71,15 +68,9 @@ export function withoutMatches(list: List): List {
   return list.filter((it) => it.type !== 'match');
 }
 
-/** What is no longer so is not worth a click: its chat went, with the match. */
-export function withoutGone(list: List, chatIds: ReadonlySet<string>): List {
-  const kept = list.filter((it) => chatIds.has(it.chatId));
-  return kept.length === list.length ? list : kept;
-}
-
 /** With what was told before a reload, but for what has been told anew since. */
 export function withKept(list: List, kept: List): List {
-  return [...list, ...kept.filter((it) => !list.some((other) => isSame(other, it)))].toSorted(newestFirst);
+  return inOrder([...list, ...kept.filter((it) => !list.some((other) => isSame(other, it)))]);
 }
 
 /** Where the click on a match notification leads: the first matched id of all of them. */
@@ -87,20 +78,41 @@ export function firstMatchedId(list: List): string | undefined {
   return list.find((it) => it.type === 'match')?.matches[0]?.id;
 }
 
+/** The words of a match name the own intention; those of messages count them. */
+function telling(about: Omit<Notification, 'chatId' | 'matches'>, told: readonly Told[]): Notification {
+  const matches = told.toSorted(newestFirst);
+  const message = about.type === 'match' ? about.message : messagesText(about.from, told.length);
+  return { ...about, message, matches, chatId: matches[0]!.chatId };
+}
+
 function messagesText(from: string, count: number): string {
   return from ? newMessagesText(count, from) : notificationWords.newMessageFallback;
 }
 
+function toldOf(list: List, type: Notification['type'], id: string): readonly Told[] {
+  return list.find((it) => it.type === type && it.id === id)?.matches ?? [];
+}
+
+/** The same list when nothing goes. */
+function without(list: List, goes: (told: Told, type: Notification['type']) => boolean): List {
+  if (!list.some((it) => it.matches.some((told) => goes(told, it.type)))) return list;
+  const kept = list.flatMap((it) => {
+    const left = it.matches.filter((told) => !goes(told, it.type));
+    return left.length > 0 ? [telling(it, left)] : [];
+  });
+  return inOrder(kept);
+}
+
 function placed(list: List, notification: Notification): List {
-  return [notification, ...list.filter((it) => !isSame(it, notification))].toSorted(newestFirst);
+  return inOrder([notification, ...list.filter((it) => !isSame(it, notification))]);
 }
 
-function newestFirst(one: { at: string }, other: { at: string }): number {
+function inOrder(list: List): List {
+  return list.toSorted((one, other) => newestFirst(one.matches[0]!, other.matches[0]!));
+}
+
+function newestFirst(one: Told, other: Told): number {
   return Date.parse(other.at) - Date.parse(one.at);
-}
-
-function latest(messages: readonly Message[]): string {
-  return messages.map(({ timestamp }) => ({ at: timestamp })).toSorted(newestFirst)[0]!.at;
 }
 
 function isSame(one: Notification, other: Notification): boolean {

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import type { Chat, Message } from '../../../contract/chat.ts';
+import { limits } from '../../../domain/limits.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { useLiveEvents } from '../../live/events.ts';
 import { createStore } from '../../store.ts';
@@ -13,23 +14,33 @@ import {
   withKept,
   withMessages,
   withoutGone,
-  withoutRead,
+  withoutMessages,
   withoutSender,
 } from './notification-list.ts';
 
 export const notificationList = createStore<readonly Notification[]>([]);
 
 const kept = z.array(
-  z.object({
-    id: z.string(),
-    type: z.enum(['message', 'match']),
-    from: z.string(),
-    chatId: z.string(),
-    message: z.string(),
-    matches: z.array(z.object({ id: z.string() })),
-    // What a release before kept has none.
-    at: z.string().default(() => new Date().toISOString()),
-  }),
+  z
+    .object({
+      id: z.string(),
+      type: z.enum(['message', 'match']),
+      from: z.string(),
+      chatId: z.string(),
+      message: z.string(),
+      matches: z
+        .array(z.object({ id: z.string(), chatId: z.string().optional(), at: z.string().optional() }))
+        .nonempty(),
+    })
+    // What a release before kept says both of the whole alone, or not at all.
+    .transform(({ matches, ...it }) => ({
+      ...it,
+      matches: matches.map(({ id, chatId = it.chatId, at = new Date().toISOString() }) => ({
+        id,
+        chatId,
+        at,
+      })),
+    })),
 ) satisfies z.ZodType<readonly Notification[]>;
 
 /** This tab keeps what the bell tells until it is pressed or cleared: once announced, a message is not announced again. */
@@ -45,8 +56,8 @@ export function useKeptNotifications(viewerId: string): void {
 function keepNotifications(key: string, chats: readonly Chat[]): () => void {
   const unread = new Set(chats.filter((it) => it.unread > 0).map((it) => it.id));
   const before = tabMemory.read(key, kept) ?? [];
-  const told = before.filter((it) => it.type === 'match' || unread.has(it.chatId));
-  notificationList.change((list) => withKept(list, told));
+  const stillSo = withoutMessages(before, ({ chatId }) => !unread.has(chatId));
+  notificationList.change((list) => withKept(list, stillSo));
   const write = () => tabMemory.write(key, notificationList.get());
   write();
   const stop = notificationList.subscribe(write);
@@ -62,12 +73,12 @@ function keepNotifications(key: string, chats: readonly Chat[]): () => void {
  */
 export function useMessageNotifications(viewerId: string, isRead: (chatId: string) => boolean): void {
   const { data: chats } = useChats();
-  const unread = chats?.filter((chat) => chat.unread > 0) ?? [];
+  const unread = lastWritten(chats?.filter((chat) => chat.unread > 0) ?? []);
   const lists = useQueries({ queries: unread.map((chat) => messagesQuery(chat.id)) });
   // The event carries the words: they need not wait for the chats to be asked again.
   useLiveEvents((event) => {
     if (event.kind === 'message.read' && event.readerId === viewerId)
-      notificationList.change((list) => withoutRead(list, event.messageIds));
+      notificationList.change((list) => withoutMessages(list, ({ id }) => event.messageIds.includes(id)));
     if (event.kind !== 'message.created' || event.message.senderId === viewerId) return;
     const chat = chats?.find((it) => it.id === event.message.chatId);
     if (chat) announce(chat, [event.message], isRead(chat.id));
@@ -82,6 +93,11 @@ export function useMessageNotifications(viewerId: string, isRead: (chatId: strin
       announce(chat, messages, isRead(chat.id));
     });
   });
+}
+
+function lastWritten(chats: readonly Chat[]): readonly Chat[] {
+  const writtenAt = ({ lastMessage, createdAt }: Chat) => Date.parse(lastMessage?.timestamp ?? createdAt);
+  return chats.toSorted((a, b) => writtenAt(b) - writtenAt(a)).slice(0, limits.chat.askedAhead);
 }
 
 function announce(chat: Chat, messages: readonly Message[], isRead: boolean): void {

@@ -1,5 +1,7 @@
 /** The notice in a push: as the server wrote it, or, when it cannot be read, words that are true all the same. Pure. */
+
 import type { PushNotice } from '../../../contract/notifications.ts';
+import { ownReportsUrl, paths } from '../../../contract/pages.ts';
 import { alertWords } from '../../../domain/alert-words.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
 import { reportWords } from '../../../domain/report-words.ts';
@@ -9,33 +11,39 @@ import { notificationWords } from '../../../domain/wording.ts';
 
 const { pushTitles, newMatchFallback, newMessageFallback } = notificationWords;
 const fallbacks: Record<PushNotice['kind'], PushNotice> = {
-  match: { kind: 'match', title: pushTitles.match, body: newMatchFallback, tag: 'match', path: '/matches' },
+  match: {
+    kind: 'match',
+    title: pushTitles.match,
+    body: newMatchFallback,
+    tag: 'match',
+    path: paths.matches,
+  },
   messages: {
     kind: 'messages',
     title: pushTitles.message,
     body: newMessageFallback,
     tag: 'messages',
-    path: '/matches',
+    path: paths.matches,
   },
   counterparts: {
     kind: 'counterparts',
     title: notificationWords.counterpartsTitle,
     body: '',
     tag: 'counterparts',
-    path: '/intentions',
+    path: paths.intentions,
   },
-  price: { kind: 'price', title: alertWords.priceTitle, body: '', tag: 'price', path: '/' },
-  roundup: { kind: 'roundup', title: alertWords.roundupTitle, body: '', tag: 'roundup', path: '/' },
+  price: { kind: 'price', title: alertWords.priceTitle, body: '', tag: 'price', path: paths.home },
+  roundup: { kind: 'roundup', title: alertWords.roundupTitle, body: '', tag: 'roundup', path: paths.home },
   standing: {
     kind: 'standing',
     title: standingWords.question.buy,
     body: '',
     tag: 'standing',
-    path: '/intentions',
+    path: paths.intentions,
   },
-  ring: { kind: 'ring', title: ringWords.changed, body: '', tag: 'ring', path: '/matches' },
-  report: { kind: 'report', title: reportWords.decided, body: '', tag: 'report', path: '/profile#reports' },
-  rings: { kind: 'rings', title: ringNewsWords.title, body: '', tag: 'rings', path: '/intentions' },
+  ring: { kind: 'ring', title: ringWords.changed, body: '', tag: 'ring', path: paths.matches },
+  report: { kind: 'report', title: reportWords.decided, body: '', tag: 'report', path: ownReportsUrl },
+  rings: { kind: 'rings', title: ringNewsWords.title, body: '', tag: 'rings', path: paths.intentions },
 };
 
 export function noticeFrom(text: string | undefined): PushNotice {

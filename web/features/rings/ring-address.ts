@@ -1,7 +1,6 @@
 /** `?ring=…` in any address names a closed ring whose chat of all is open: Back closes it, a reload and a mail open it. */
 import { useLocation, useNavigate } from 'react-router';
-
-const ringKey = 'ring';
+import { openKeys } from '../../../contract/pages.ts';
 
 /** Navigation state of an address that a ring was added to: what stood there before is one step back. */
 interface RingState {
@@ -14,12 +13,12 @@ export function useRingAddress() {
   const query = new URLSearchParams(search);
   const { ringAdded = false, ...otherState } = (state ?? {}) as RingState;
   const goTo = (ringId: string | null, to: { replace: boolean; state: object }) => {
-    if (ringId === null) query.delete(ringKey);
-    else query.set(ringKey, ringId);
+    if (ringId === null) query.delete(openKeys.ring);
+    else query.set(openKeys.ring, ringId);
     void navigate({ pathname, search: String(query), hash }, { ...to, preventScrollReset: true });
   };
   return {
-    ringId: query.get(ringKey),
+    ringId: query.get(openKeys.ring),
     open: (ringId: string) => goTo(ringId, { replace: false, state: { ...otherState, ringAdded: true } }),
     close: () => (ringAdded ? void navigate(-1) : goTo(null, { replace: true, state: otherState })),
   };

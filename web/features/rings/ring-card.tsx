@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Intention } from '../../../contract/intentions.ts';
+import { intentionUrl } from '../../../contract/pages.ts';
 import type { Chain, Ring, RingList } from '../../../contract/rings.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { type LikeState, useLikeState } from '../../like-states.ts';
-import { intentionUrl } from '../../urls.ts';
 import { LikeButton } from '../likes/like-button.tsx';
 import { pairsOf } from './queries.ts';
 import { RingDrawing } from './ring-drawing.tsx';

@@ -33,8 +33,12 @@ export function RingMessages({ ring, viewerId, isChoosing }: RingMessagesProps) 
       list={list}
       label="Messages of the ring"
       isChoosing={isChoosing}
-      isFailed={sent === undefined && isError}
+      messages={sent}
+      isError={isError}
       onRetry={() => void refetch()}
+      waiting={waiting}
+      viewerId={viewerId}
+      nameOf={(senderId) => nameIn(ring, senderId)}
     >
       {sent?.length === 0 && waiting.length === 0 && (
         <p className={classes.empty}>{ringWords.closedLine} Messages of the last 7 days are shown here.</p>

@@ -1,14 +1,16 @@
 /** Rings: who can all move together with an own intention, drawn and in words, with the two likes that are the viewer's; chains where there is no ring. */
+
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Intention } from '../../../contract/intentions.ts';
+import { createUrl, ringsKey } from '../../../contract/pages.ts';
 import type { RingList } from '../../../contract/rings.ts';
+import { otherSide } from '../../../domain/intentions.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
-import { createUrl, ringsKey } from '../../urls.ts';
 import { ChainCard } from './chain-card.tsx';
 import { useClosedRings } from './closed-rings.ts';
 import { ringsQuery } from './queries.ts';
@@ -95,7 +97,7 @@ function Found({ intention, list }: { intention: Intention; list: RingList }) {
 
 /** Who only sells, or only buys, is in no ring: the way to the other half. */
 function NoMover({ intention: { type, category } }: { intention: Intention }) {
-  const other = type === 'sell' ? 'buy' : 'sell';
+  const other = otherSide(type);
   return (
     <div data-side={other}>
       <EmptyState

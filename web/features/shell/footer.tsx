@@ -1,10 +1,10 @@
 /** The foot of every screen: every link of the specification, the year, the name and who built it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { paths } from '../../../contract/pages.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
-import { paths } from '../../urls.ts';
 import classes from './footer.module.css';
 
 const company = [

@@ -1,13 +1,13 @@
 /** The top of every screen: the logo, where one can go, and who is signed in. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { paths } from '../../../contract/pages.ts';
 import { useStore } from '../../store.ts';
 import { onFirstUse } from '../../ui/loading.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import { part } from '../../ui/part.tsx';
 import { buttonLooks } from '../../ui/plain-button.tsx';
 import { titleCount } from '../../ui/title-count.ts';
-import { paths } from '../../urls.ts';
 import classes from './header.module.css';
 import { PlaceLabel } from './place-label.tsx';
 import { doors, places } from './places.ts';

@@ -1,9 +1,9 @@
 /** The menu of phones and tablets: the same places as the header's, in a drawer that loads when first opened. */
 import { Drawer } from '@mantine/core';
 import { NavLink } from 'react-router';
+import { paths } from '../../../contract/pages.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Wordmark } from '../../ui/mark.tsx';
-import { paths } from '../../urls.ts';
 import classes from './header.module.css';
 import { PlaceLabel } from './place-label.tsx';
 import { doors, home, type Place, places } from './places.ts';

@@ -1,8 +1,9 @@
 /** The word for a place, and how much is unread where that waits. */
+
+import { paths } from '../../../contract/pages.ts';
 import { useStore } from '../../store.ts';
 import { titleCount } from '../../ui/title-count.ts';
 import { Unread } from '../../ui/unread.tsx';
-import { paths } from '../../urls.ts';
 import type { Place } from './places.ts';
 
 export function PlaceLabel({ place: { to, label } }: { place: Place }) {

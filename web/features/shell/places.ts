@@ -1,5 +1,5 @@
 /** Where the header and the menu lead. */
-import { paths } from '../../urls.ts';
+import { paths } from '../../../contract/pages.ts';
 
 export interface Place {
   readonly to: string;

@@ -2,7 +2,7 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '../../urls.ts';
+import { paths } from '../../../contract/pages.ts';
 import classes from './profile-menu.module.css';
 import type { ShellPerson } from './session.ts';
 

@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Side } from '../../../domain/intentions.ts';
+import { screenOf } from '../../navigation-state.ts';
 import { isOverAllPages } from '../../ui/close-on-back.ts';
 import { giveFocus } from '../../ui/hands.ts';
-import { screenOf } from '../../urls.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { Session } from './session.ts';

@@ -1,4 +1,4 @@
-/** Every address of the site: the patterns the router knows, and typed builders for links. */
+/** Every page of the site by its address: the patterns the router knows, and what links, mails and pushed notices lead to. */
 import type { Side } from '../domain/intentions.ts';
 
 /** The specification's route table; the patterns of app.tsx. */
@@ -58,17 +58,43 @@ export const alertsKey = 'alerts';
 /** /{type}/{id}?others shows its owner what others see. */
 export const othersKey = 'others';
 
-/** Query keys of /matches in mails and pushed notices: the chat to open, and the intention whose match to show. */
-export const noticeKeys = { chat: 'chat', match: 'match' } as const;
+/** What is opened at any address: a chat, the chat of all of a closed ring; and at /matches the match with this intention. */
+export const openKeys = { chat: 'chat', ring: 'ring', match: 'match' } as const;
 
 /** The matches, with this chat open. */
 export function chatUrl(chatId: string): string {
-  return `${paths.matches}?${new URLSearchParams({ [noticeKeys.chat]: chatId })}`;
+  return matchesWith(openKeys.chat, chatId);
+}
+
+/** The matches, with the chat of all of this ring open. */
+export function ringUrl(ringId: string): string {
+  return matchesWith(openKeys.ring, ringId);
+}
+
+/** The matches, at the one with this intention. */
+export function matchUrl(theirIntentionId: string): string {
+  return matchesWith(openKeys.match, theirIntentionId);
+}
+
+function matchesWith(key: string, id: string): string {
+  return `${paths.matches}?${asked(key, id)}`;
+}
+
+/** Of the profile: what one reported, and what became of it. */
+export const reportsId = 'reports';
+export const ownReportsUrl = `${paths.profile}#${reportsId}`;
+
+/** What a link of a mail came to: the address is verified, or with which refusal it is not. */
+export const verificationKeys = { verified: 'verified', error: 'error' } as const;
+export const verifiedUrl = `${paths.verification}?${verificationKeys.verified}`;
+
+export function notVerifiedUrl(code: string): string {
+  return `${paths.verification}?${asked(verificationKeys.error, code)}`;
 }
 
 /** Where a new intention of this side is written. */
 export function createUrl(side: Side, category?: string): string {
-  return category ? `/${side}?${new URLSearchParams({ category })}` : `/${side}`;
+  return category ? `/${side}?${asked('category', category)}` : `/${side}`;
 }
 
 /** An intention, with its candidates when it is the viewer's own. */
@@ -86,6 +112,11 @@ export function alertsUrl(side: Side, id: string): string {
   return `${intentionUrl(side, id)}?${alertsKey}`;
 }
 
+/** The rings that two own intentions stand in together. */
+export function ringsUrl(sellId: string, buyId: string): string {
+  return `${intentionUrl('sell', sellId)}?${asked(ringsKey, buyId)}`;
+}
+
 /** Candidates of an own intention, side by side. */
 export function compareUrl(side: Side, id: string, otherIds: readonly string[]): string {
   return `${intentionUrl(side, id)}?${compareKey}=${otherIds.join()}`;
@@ -95,45 +126,11 @@ export function editUrl(side: Side, id: string): string {
   return `${intentionUrl(side, id)}?${editKey}`;
 }
 
-/** Navigation state of /matches: which match to show first. */
-export interface MatchesState {
-  /** The newest of this intention. */
-  readonly matchedIntentionId?: string;
-  /** Just this one: several may be with one intention. */
-  readonly chatId?: string;
-  /** It was chosen among the others, which stay in sight; the focus stays where it is. */
-  readonly chosen?: boolean;
-}
-
-/** Navigation state of a form that was opened from the picker: its Back returns there. */
-export interface FormState {
-  readonly fromPicker?: boolean;
-  /** One came from what fits, to answer what is missing before it can be saved. */
-  readonly finishing?: boolean;
-}
-
-/** Navigation state of ?compare: the list that they were chosen in is one step back, as it was left. */
-export interface CompareState {
-  readonly fromList?: boolean;
-}
-
-/** Navigation state of /{type}: what a visitor entered. With it the address shows what fits, without it the form. */
-export interface ResultState {
-  readonly entered: object;
-}
-
-export function hasEntered(state: unknown): state is ResultState {
-  return typeof (state as Partial<ResultState> | null)?.entered === 'object';
-}
-
-/** Names the screen an address shows. Some paths have two, told apart by a query key or by navigation state. */
-export function screenOf({ pathname, search, state }: { pathname: string; search: string; state: unknown }) {
-  const query = new URLSearchParams(search);
-  const shown = [editKey, othersKey, compareKey].find((key) => query.has(key));
-  return [pathname, shown, query.get('category'), hasEntered(state)].join(' ');
-}
-
 /** Which side an address of /buy… or /sell… is about. */
 export function sideOfPath(pathname: string): Side {
   return pathname === paths.sell || pathname.startsWith(`${paths.sell}/`) ? 'sell' : 'buy';
+}
+
+function asked(key: string, value: string): string {
+  return `${key}=${encodeURIComponent(value)}`;
 }
