@@ -74,6 +74,22 @@ test('the last like closes it, everybody is told and talks to all; an unlike lea
   await his.getByRole('list', { name: 'Closed rings' }).getByText(brokenText.unmatched).waitFor();
 });
 
+test('who comes to its chat by a link is not told afterwards that the ring is closed', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const ringId = await closedSwap(alice, bob);
+  await world.context.db.updateTable('intentions').set({ hasNewMatch: false }).execute();
+  const page = await openPageOf(alice);
+  await page.goto(`/about?ring=${ringId}`);
+  await page.getByLabel('Message to all').waitFor();
+  await page.getByRole('button', { name: 'Close the chat of all' }).click();
+  await page.waitForURL('**/about');
+  await expect(moment(page).waitFor({ timeout: 1_000 })).rejects.toThrow(/Timeout/);
+  // It is told where nobody came for it.
+  const his = await openPageOf(bob);
+  await his.goto('/about');
+  await moment(his).waitFor();
+});
+
 test('what is unread of a ring counts wherever one is, until it is read', async () => {
   const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   const ringId = await closedSwap(alice, bob);

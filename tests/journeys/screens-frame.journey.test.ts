@@ -130,7 +130,7 @@ describe('the loading of a screen', () => {
       expect((await page.request.get(icon)).headers()['content-type'], icon).toBe('image/png');
   });
 
-  test('asks first for at most 180 kB of JavaScript, as it travels', async () => {
+  test('asks first for at most 120 kB of JavaScript, as it travels', async () => {
     const page = await openPage(world.url);
     await page.goto('/');
     await heading(page, /Say what you want/).waitFor();
@@ -141,7 +141,7 @@ describe('the loading of a screen', () => {
         .reduce((sum, it) => sum + (it as PerformanceResourceTiming).encodedBodySize, 0),
     );
     expect(bytes).toBeGreaterThan(50 * 1024);
-    expect(bytes).toBeLessThan(180 * 1024);
+    expect(bytes).toBeLessThan(120_000);
   });
 
   test('is lazy, behind a shell of header, empty body and footer', {

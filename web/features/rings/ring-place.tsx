@@ -17,7 +17,7 @@ const RingMoment = part(() => import('./ring-moment.tsx'));
 export function RingPlace({ viewerId, waits }: { viewerId: string; waits: boolean }) {
   const { data: rings } = useClosedRings();
   const { ringId, open, close } = useRingAddress();
-  const [closed, end] = useNewRing(rings);
+  const [closed, end] = useNewRing(rings, ringId);
   useSayBroken(rings);
   const opened = rings?.find((it) => it.id === ringId);
   // One that is not there, or no more: the address does not keep it.
@@ -35,19 +35,21 @@ export function RingPlace({ viewerId, waits }: { viewerId: string; waits: boolea
 
 /**
  * The newest that its person has not looked at yet, once in this page and while they see it: until it ends, or breaks. Being told it is new no more, and
- * stays all the same.
+ * stays all the same. Whoever has its chat open knows of it.
  */
-function useNewRing(rings: readonly ClosedRing[] | undefined) {
+function useNewRing(rings: readonly ClosedRing[] | undefined, openedId: string | null) {
   const [shownId, setShown] = useState<string | null>(null);
   const told = useRef(new Set<string>());
   const isLookedAt = useIsLookedAt();
   useEffect(() => {
     if (!isLookedAt) return;
+    if (openedId !== null) told.current.add(openedId);
+    setShown((it) => (it === openedId ? null : it));
     const fresh = rings?.find((it) => it.isNew && it.brokenAt === null && !told.current.has(it.id));
     if (fresh === undefined) return;
     told.current.add(fresh.id);
     setShown(fresh.id);
-  }, [rings, isLookedAt]);
+  }, [rings, openedId, isLookedAt]);
   const closed = rings?.find((it) => it.id === shownId && it.brokenAt === null);
   return [closed, () => setShown(null)] as const;
 }
