@@ -6,6 +6,7 @@ import { matchWords } from '../../domain/match-words.ts';
 import { openPageOf, settled } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { colourAt, difference } from '../pixels.ts';
+import { houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, bubble, chatWith, matched, notices, openChat, openMarket, say } from './meeting.ts';
 
@@ -152,6 +153,28 @@ describe('the bell', () => {
     await hers.reload();
     await bell(1).waitFor();
     expect(await notices(hers)).toEqual([`New match found for your '${house.title}' search!`, 'Clear All']);
+  });
+
+  test('of many unread chats asks for those written in last, and tells of them', async () => {
+    const alice = await world.person('Alice');
+    const house = await alice.posts({ ...houseForSale, title: 'A house with many friends' });
+    for (let nth = 0; nth <= limits.chat.askedAhead; nth += 1) {
+      const writer = await world.person(`Friend${nth}`);
+      const wish = await writer.posts({ ...houseWanted, title: `The wish of friend ${nth}` });
+      await writer.likes(wish, house);
+      const { chatId } = (await alice.likes(house, wish)).body;
+      await writer.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Hello' });
+    }
+    await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+    const hers = await openPageOf(alice);
+    const asked = new Set<string>();
+    hers.on('request', (it) => /\/chats\/[^/]+\/messages$/.test(it.url()) && asked.add(it.url()));
+    await hers.goto('/about');
+    await hers.getByRole('button', { name: `Notifications, ${limits.chat.askedAhead} new` }).waitFor();
+    const told = await notices(hers);
+    expect(told[0]).toBe(`1 new message(s) from Friend${limits.chat.askedAhead}`);
+    expect(told).not.toContain('1 new message(s) from Friend0');
+    expect(asked.size).toBe(limits.chat.askedAhead);
   });
 
   test('tells no more of what is read elsewhere', async () => {

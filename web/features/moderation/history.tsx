@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LoggedAction, PersonHistory, PersonSeen } from '../../../contract/moderation.ts';
 import { intentionUrl } from '../../../contract/pages.ts';
+import { limits } from '../../../domain/limits.ts';
 import { actionReasonText, actions } from '../../../domain/moderation.ts';
 import { outcomeLabel, reasonText } from '../../../domain/reports.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
@@ -17,7 +18,7 @@ export function History({ history }: { history: PersonHistory }) {
         {person?.name ?? 'Somebody who left'}
       </h2>
       {person && <Who person={person} />}
-      <Part title={`Posted (${intentions.length})`} isEmpty={intentions.length === 0}>
+      <Part title="Posted" count={intentions.length}>
         {intentions.map((it) => (
           <li key={it.id}>
             {it.isHidden ? (
@@ -29,7 +30,7 @@ export function History({ history }: { history: PersonHistory }) {
           </li>
         ))}
       </Part>
-      <Part title={`Reported (${reports.length})`} isEmpty={reports.length === 0}>
+      <Part title="Reported" count={reports.length}>
         {reports.map((it) => (
           <li key={it.id}>
             {reasonText(it.reason, it.subject)}
@@ -39,7 +40,7 @@ export function History({ history }: { history: PersonHistory }) {
           </li>
         ))}
       </Part>
-      <Part title={`Done (${done.length})`} isEmpty={done.length === 0}>
+      <Part title="Done" count={done.length}>
         {done.map((it) => (
           <Done key={it.id} action={it} />
         ))}
@@ -85,13 +86,21 @@ function Done({ action }: { action: LoggedAction }) {
 
 const appealLabels = { stands: 'it stands', 'taken-back': 'taken back' } as const;
 
-function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  /** Of what is shown; of more than so many the latest are. */
+  count: number;
+  children: ReactNode;
+}
+
+function Part({ title, count, children }: PartProps) {
+  const { history } = limits.moderation;
   return (
     <>
       <h3 className={classes.quiet} style={{ marginBlockStart: '1rem', fontWeight: 600 }}>
-        {title}
+        {title} ({count < history ? count : `the latest ${history}`})
       </h3>
-      {!isEmpty && <ul className={classes.history}>{children}</ul>}
+      {count > 0 && <ul className={classes.history}>{children}</ul>}
     </>
   );
 }
