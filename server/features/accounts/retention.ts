@@ -29,6 +29,11 @@ export async function removeUnverified({ config }: Context, tx: Transaction, bef
     .where('emailVerified', '=', false)
     .where('createdAt', '<=', madeBy)
     .limit(removedAtOnce);
-  const { numDeletedRows } = await tx.deleteFrom('users').where('id', 'in', some).executeTakeFirstOrThrow();
+  // Asked of the row itself, too: who verifies at this instant stays.
+  const { numDeletedRows } = await tx
+    .deleteFrom('users')
+    .where('id', 'in', some)
+    .where('emailVerified', '=', false)
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
