@@ -175,3 +175,15 @@ test('of more than go at once every one goes', async () => {
   expect(await db.selectFrom('told').select('userId').where('at', '=', at).execute()).toEqual([]);
   expect(await db.selectFrom('waitingImages').select('id').where('createdAt', '=', at).execute()).toEqual([]);
 });
+
+test('an account that is verified at that instant stays', async () => {
+  const { db, config } = world.context;
+  const { userId } = await world.person('Una');
+  const createdAt = later(now, -promised.unverified - config.verificationSeconds * 1_000 - 1_000);
+  await db.updateTable('users').set({ emailVerified: false, createdAt }).where('id', '=', userId).execute();
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ emailVerified: true }).where('id', '=', userId).execute();
+    await removeOld({ ...world.context, clock: () => now });
+  });
+  expect(await db.selectFrom('users').select('id').where('id', '=', userId).execute()).toHaveLength(1);
+});

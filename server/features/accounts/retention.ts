@@ -28,12 +28,10 @@ export async function removeUnverified({ config }: Context, tx: Transaction, bef
     .select('id')
     .where('emailVerified', '=', false)
     .where('createdAt', '<=', madeBy)
-    .limit(removedAtOnce);
-  // Asked of the row itself, too: who verifies at this instant stays.
-  const { numDeletedRows } = await tx
-    .deleteFrom('users')
-    .where('id', 'in', some)
-    .where('emailVerified', '=', false)
-    .executeTakeFirstOrThrow();
+    .limit(removedAtOnce)
+    // Who verifies at this instant has the row, and stays.
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await tx.deleteFrom('users').where('id', 'in', some).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
