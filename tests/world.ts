@@ -27,6 +27,8 @@ export interface World {
   visitor(): Person;
   /** Tells the site where these postcodes are, as the importer would. */
   knowPostcodes(...places: readonly KnownPlace[]): Promise<void>;
+  /** Removes all intentions, and what hangs on them. Jobs and posts of the test before may still run: a deadlock is tried again. */
+  removeIntentions(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,9 @@ export async function openWorld(overrides: Partial<Config> = {}): Promise<World>
     person: async (firstName, facts) => known(await seedPerson(context, config.origin, firstName, facts)),
     visitor: () => known(new Person(config.origin, '')),
     knowPostcodes: (...places) => storePostcodes(context, places),
+    async removeIntentions() {
+      await context.transact((tx) => tx.deleteFrom('intentions').execute());
+    },
     async close() {
       for (const person of people) person.hangUp();
       await site.stop();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 beforeEach(async () => {
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   wish = await bob.posts(houseWanted);
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await world.knowPostcodes(bristol);
 });
 afterAll(() => world?.close());
-afterEach(() => world.context.db.deleteFrom('intentions').execute());
+afterEach(() => world.removeIntentions());
 
 /** Bob's page, whose calls to this address wait until they are let go. */
 async function openHeld(address: string) {

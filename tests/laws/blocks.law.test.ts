@@ -41,7 +41,7 @@ async function posting(person: Person): Promise<Trader> {
 }
 
 beforeEach(async () => {
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   await world.context.db.deleteFrom('blocks').execute();
   // Somebody whom both see all the time.
   await posting(carol);

@@ -82,7 +82,7 @@ interface Market {
 
 test('any interleaving of likes, unlikes, edits, messages and deletes keeps one match and one chat for each mutual pair', async () => {
   // Nobody has more than two hundred.
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }),

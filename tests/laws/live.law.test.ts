@@ -62,7 +62,7 @@ interface Market {
 
 /** Nothing of an earlier market is left: lists stay short. */
 async function openMarket(): Promise<Market> {
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   const [sells, buys] = await Promise.all([
     Promise.all(sellers.map((person) => person.posts(houseForSale))),
     Promise.all(buyers.map((person) => person.posts(houseWanted))),

@@ -99,7 +99,7 @@ test.each(pairs)(
   '%#: the switch takes it from every visitor at once, and gives it back',
   async (mine, facing) => {
     // The random markets above are none that can be shown.
-    await world.context.db.deleteFrom('intentions').execute();
+    await world.removeIntentions();
     const [alice, eve] = [await world.person('Alice'), await world.person('Eve')];
     const { id } = await alice.posts({ ...mine, membersOnly: true });
     expect(await seenBy(world.visitor(), id, facing)).toEqual(hiddenFromVisitors);
@@ -121,7 +121,7 @@ test('whether it is for members is told to its owner alone', async () => {
 });
 
 test('a curve counts them to people alone', async () => {
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   const [alice, eve] = [await world.person('Ada'), await world.person('Edda')];
   for (let nth = 0; nth < limits.candidates.fewest; nth += 1)
     await alice.posts({ ...houseForSale, membersOnly: true });

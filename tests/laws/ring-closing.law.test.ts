@@ -129,7 +129,7 @@ function nameOf({ person }: MoverOf): string {
 }
 
 test('a step that goes while a look has found it closes nothing', async () => {
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   const all = await ringOf(people);
   for (const [at, it] of all.entries()) await match(it, all[(at + 1) % 3]!);
   await jobsDone(world);
@@ -201,7 +201,7 @@ test('any interleaving of likes, unlikes, edits, leavings and deletions: closed 
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 3 }),
       async (waves) => {
-        await world.context.db.deleteFrom('intentions').execute();
+        await world.removeIntentions();
         const all = await movers();
         let broken = new Set<string>();
         // Each wave's steps run at the same time, from several connections; the law holds after each wave.

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await database.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   wish = await bob.posts({ ...houseWanted, searchRadius: 20 });
 });
 

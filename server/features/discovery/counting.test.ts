@@ -17,7 +17,7 @@ beforeAll(async () => {
   bob = await world.person('Bob');
 });
 afterAll(() => world.close());
-beforeEach(() => world.context.db.deleteFrom('intentions').execute());
+beforeEach(() => world.removeIntentions());
 
 const home = { category: 'property', postcode: bristol.postcode };
 const count = async (draft: object) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   bob = await world.person('Bob');
 });
 afterAll(() => world.close());
-beforeEach(() => world.context.db.deleteFrom('intentions').execute());
+beforeEach(() => world.removeIntentions());
 
 async function candidates(of: Person, id: string, query = ''): Promise<CandidatePage> {
   const reply = await of.get<CandidatePage>(`/api/intentions/${id}/candidates${query}`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   bob = await world.person('Bob');
 });
 afterAll(() => world.close());
-beforeEach(() => world.context.db.deleteFrom('intentions').execute());
+beforeEach(() => world.removeIntentions());
 
 const market = async (query = '', asker = world.visitor()) =>
   (await asker.get<Market>(`/api/market${query}`)).body;

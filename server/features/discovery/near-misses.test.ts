@@ -19,7 +19,7 @@ beforeAll(async () => {
   bob = await world.person('Bob');
 });
 afterAll(() => world.close());
-beforeEach(() => world.context.db.deleteFrom('intentions').execute());
+beforeEach(() => world.removeIntentions());
 
 async function near(of: Person, id: string): Promise<NearMisses> {
   const reply = await of.get<NearMisses>(`/api/intentions/${id}/near-misses`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   carol = await world.person('Carol');
 });
 afterAll(() => world.close());
-beforeEach(() => world.context.db.deleteFrom('intentions').execute());
+beforeEach(() => world.removeIntentions());
 
 const candidates = async (of: Person, id: string) =>
   (await of.get(`/api/intentions/${id}/candidates?limit=1`)).body;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   bob = await world.person('Bob');
 });
 afterAll(() => world.close());
-beforeEach(() => world.context.db.deleteFrom('intentions').execute());
+beforeEach(() => world.removeIntentions());
 
 const golf = {
   ...carForSale,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 beforeEach(async () => {
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   alice = await world.person('Alice', { getNotificationsVia: ['email'] });
   bob = await world.person('Bob');
   house = await alice.posts(houseForSale);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   [alice, eve] = [await world.person('Alice'), await world.person('Eve')];
 });
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 beforeEach(async () => {
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   house = await alice.posts(houseForSale);
   wish = await bob.posts(houseWanted);

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   alice = await world.person('Alice');
   bob = await world.person('Bob', { getNotificationsVia: ['email'] });
   wish = await bob.posts(houseWanted);

@@ -26,9 +26,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 beforeEach(async () => {
-  const { db } = world.context;
-  await db.deleteFrom('intentions').execute();
-  await db
+  await world.removeIntentions();
+  await world.context.db
     .updateTable('answersLookedAt')
     .set({ until: inHours(-63).clock() })
     .execute();

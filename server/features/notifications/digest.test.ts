@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 beforeEach(async () => {
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   alice = await world.person('Alice');
   bob = await world.person('Bob', { getNotificationsVia: ['email'] });
   wish = await bob.posts(houseWanted);

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   alice = await world.person('Alice', { getNotificationsVia: ['email'] });
   bob = await world.person('Bob', { getNotificationsVia: ['email'] });
   house = await alice.posts(houseForSale);

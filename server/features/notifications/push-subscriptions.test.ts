@@ -22,7 +22,7 @@ afterEach(() => service.close());
 
 beforeEach(async () => {
   service = await startPushService();
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   await world.context.db.deleteFrom('pushSubscriptions').execute();
   alice = await world.person('Alice', { getNotificationsVia: ['push'] });
   bob = await world.person('Bob');

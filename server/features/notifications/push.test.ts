@@ -27,7 +27,7 @@ afterEach(() => {
 
 beforeEach(async () => {
   service = await startPushService();
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   await world.context.db.deleteFrom('pushSubscriptions').execute();
   alice = await world.person('Alice', { getNotificationsVia: ['push'] });
   bob = await world.person('Bob');

@@ -31,8 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const { db } = world.context;
-  await db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   const byMail = { getNotificationsVia: ['email' as const] };
   people = await each((it) => world.person(it, byMail));
   const price = { alice: 200_000, bob: 300_000, carol: 400_000 };

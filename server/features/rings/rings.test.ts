@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.context.db.deleteFrom('intentions').execute();
+  await world.removeIntentions();
   homes = {
     alice: await sells(alice, 200_000),
     bob: await sells(bob, 300_000),
