@@ -1,6 +1,7 @@
 /** Chats and messages on the wire. */
 import { z } from 'zod';
 import { messageRule } from '../domain/chat.ts';
+import { limits } from '../domain/limits.ts';
 import { Person } from './accounts.ts';
 import { Category, Side } from './intentions.ts';
 
@@ -37,7 +38,19 @@ export const Chat = z
   })
   .meta({ id: 'Chat' });
 export type Chat = z.output<typeof Chat>;
-/** Those of the newest matches, the same as in their list. */
+/** Four uuids and three underscores. */
+const idLength = 150;
+export const ChatParams = z.object({ id: z.string().max(idLength) });
+
+/** Which chats are open, by their ids: 'id,id,id'. They are listed however old they are. */
+export const ChatsQuery = z.object({
+  open: z
+    .string()
+    .max(limits.chat.openListed * (idLength + 1))
+    .default(''),
+});
+
+/** Those of the newest matches, the same as in their list, and those that are open. */
 export const ChatList = z.object({ items: z.array(Chat) }).meta({ id: 'ChatList' });
 
 export const ReadReply = z.object({ messageIds: z.array(z.uuid()) }).meta({ id: 'ReadReply' });

@@ -67,6 +67,8 @@ export const limits = {
     pollMs: 30_000,
     /** Unread messages of a chat are counted up to here: the screen says '99+' long before. */
     unreadCounted: 1_000,
+    /** Chats open on a page that are listed though they are older than the newest, the latest opened. */
+    openListed: 20,
     /** Chats whose unread messages are asked for by themselves, those written in last: each is a call, and the others are counted all the same. */
     askedAhead: 20,
   },

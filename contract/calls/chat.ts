@@ -1,13 +1,16 @@
 /** The calls of chats: only the two people of a chat come in; to everybody else it does not exist. */
-import { z } from 'zod';
 import { declareCalls, nothing } from '../call.ts';
-import { ChatList, Message, MessageList, NewMessage, ReadReply } from '../chat.ts';
+import { ChatList, ChatParams, ChatsQuery, Message, MessageList, NewMessage, ReadReply } from '../chat.ts';
 
-/** Four uuids and three underscores. */
-const params = z.object({ id: z.string().max(150) });
+const params = ChatParams;
 
 export const chatCalls = declareCalls({
-  listChats: { summary: 'My chats, newest first', who: 'signed in', reply: { 200: ChatList } },
+  listChats: {
+    summary: 'My newest chats, and those that are open, newest first',
+    who: 'signed in',
+    query: ChatsQuery,
+    reply: { 200: ChatList },
+  },
   listMessages: {
     summary: 'The last seven days of a chat, oldest first',
     who: 'participants',

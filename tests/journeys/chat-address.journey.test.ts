@@ -1,8 +1,21 @@
 /** On a phone a chat takes the whole screen, and has an address: Back closes it, Forward and a reload open it again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isFocused, viewports } from '../browser.ts';
+import { limits } from '../../domain/limits.ts';
+import { isFocused, openPageOf, viewports } from '../browser.ts';
+import { houseWanted } from '../samples.ts';
+import { copiesOf, matchEach } from '../very-many.ts';
 import type { World } from '../world.ts';
-import { bubble, chatWith, conversation, field, matched, openChat, openMarket, say } from './meeting.ts';
+import {
+  aliceAndBob,
+  bubble,
+  chatWith,
+  conversation,
+  field,
+  matched,
+  openChat,
+  openMarket,
+  say,
+} from './meeting.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -96,6 +109,36 @@ test('a chat that ends while its address is on its way, on a slow phone, is not 
   await expect.poll(steps).toBe(before + 1);
   await expect.poll(() => addressOf(hers)).toBe('/matches');
   expect(await field(hers).count()).toBe(0);
+});
+
+test('a chat that is older than all that are listed opens by its address and from its intention, and stays after a reload', async () => {
+  const { alice, bob, house, wish } = await aliceAndBob(world);
+  await alice.likes(house, wish);
+  const { chatId } = (await bob.likes(wish, house)).body;
+  const others = await world.person('Ben', { lastName: 'Brown' });
+  const [houses, wishes] = [
+    await copiesOf(world, house, limits.match.listed / 10),
+    await copiesOf(world, await others.posts({ ...houseWanted, title: 'One of many' }), 10),
+  ];
+  // In time to come: the first one is not that old.
+  await matchEach(world, houses, wishes, { newest: new Date(Date.now() + 60 * 60_000), apartMs: 1_000 });
+  const hers = await openPageOf(alice, { viewport: viewports.desktop });
+  await hers.goto(`/matches?chat=${chatId}`);
+  await say(hers, 'Is it still for sale?');
+  await bubble(hers, 'Is it still for sale?').getByText('Sent', { exact: true }).waitFor();
+  await bob.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Yes, it is.' });
+  await bubble(hers, 'Yes, it is.').waitFor();
+  await hers.reload();
+  await bubble(hers, 'Yes, it is.').waitFor();
+  await hers.getByRole('button', { name: 'Close the chat' }).click();
+
+  // Where nothing that happens has the chats asked for anew.
+  await hers.goto(`/buy/${wish.id}`);
+  await hers.waitForLoadState('networkidle');
+  await hers.getByRole('button', { name: /^Open chat/ }).click();
+  await bubble(hers, 'Yes, it is.').waitFor();
+  await bob.unlikes(wish, house);
+  await chatWith(hers, 'Bob Baker').waitFor({ state: 'detached' });
 });
 
 test('beside the page a chat is a popup: the address names none, and Back leaves the page', async () => {

@@ -1,5 +1,6 @@
 /** A chat opens with a match and ends with it; between them its two people write and read. */
-import type { Chat, Message } from '../../../contract/chat.ts';
+import type { z } from 'zod';
+import type { Chat, ChatsQuery, Message } from '../../../contract/chat.ts';
 import { chatId, loadedSince, type NewMessage } from '../../../domain/chat.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -76,10 +77,17 @@ export async function sayTyping(context: Context, viewer: Viewer, id: string): P
   return allowed();
 }
 
-/** The viewer's chats, newest first. */
-export async function listChats(context: Context, viewer: Viewer): Promise<Chat[]> {
-  const chats = await sql.chatsOfPerson(context.db, viewer.userId);
-  return chatViews(context.db, viewer, chats, loadedSince(context.clock()));
+/** The viewer's newest chats, and those that are open, newest first. */
+export async function listChats(
+  { db, clock }: Context,
+  viewer: Viewer,
+  { open }: z.output<typeof ChatsQuery>,
+): Promise<Chat[]> {
+  const newest = await sql.chatsOfPerson(db, viewer.userId);
+  const listed = new Set(newest.map(({ id }) => id));
+  const ids = open.split(',').filter((id) => id !== '' && !listed.has(id));
+  const older = ids.length === 0 ? [] : await sql.chatsAmong(db, ids, viewer.userId);
+  return chatViews(db, viewer, [...newest, ...older], loadedSince(clock()));
 }
 
 /** The last seven days of a chat, oldest first. */

@@ -9,7 +9,7 @@ import { createSending } from './sending.ts';
 export const chatRoutes: Feature = (app, context) => {
   const send = createSending(context);
   serve(app, chatCalls, {
-    listChats: async ({ viewer }) => ({ items: await listChats(context, viewer) }),
+    listChats: async ({ viewer, query }) => ({ items: await listChats(context, viewer, query) }),
     listMessages: async ({ viewer, params }) => ({
       items: accepted(await listMessages(context, viewer, params.id)),
     }),

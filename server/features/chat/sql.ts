@@ -65,6 +65,21 @@ export function chatsOfPerson(db: Db, userId: string): Promise<ChatRow[]> {
     .execute();
 }
 
+/** Those of these ids that are this person's, newest first. Each is found by its id: PostgreSQL would rather read all that a person has. */
+export function chatsAmong(db: Db, ids: readonly string[], userId: string): Promise<ChatRow[]> {
+  return selected(
+    db,
+    tagged`select own.* from unnest((select ${[...new Set(ids)]}::text[])::text[]) as wanted (id)
+    cross join lateral (
+      select id, sell_id, buy_id, seller_id, buyer_id, created_at from chats
+      where id = wanted.id and ${userId}::uuid in (seller_id, buyer_id) and ${raw(notApart('seller_id', 'buyer_id'))}
+      limit 1
+    ) own
+    order by created_at desc, sell_id, buy_id`,
+    'once',
+  );
+}
+
 /** A block hides them from both. */
 function chatsOf(db: Db, userId: string) {
   return db

@@ -1,6 +1,6 @@
 /** Of very many matches the newest are listed, and the chats of the same. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Chat } from '../../../contract/chat.ts';
 import type { Match } from '../../../contract/likes.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -60,11 +60,13 @@ const matchesOf = async (person: Person) =>
       return { at: matchedAt, sellId: sell.id, buyId: buy.id, chatId };
     },
   );
-const chatsOf = async (person: Person) =>
-  (await person.get<{ items: Chat[] }>('/api/chats')).body.items.map(({ createdAt, id, mine, theirs }) => {
-    const [sell, buy] = mine.type === 'sell' ? [mine, theirs] : [theirs, mine];
-    return { at: createdAt, sellId: sell.id, buyId: buy.id, chatId: id };
-  });
+const chatsOf = async (person: Person, query = '') =>
+  (await person.get<{ items: Chat[] }>(`/api/chats${query}`)).body.items.map(
+    ({ createdAt, id, mine, theirs }) => {
+      const [sell, buy] = mine.type === 'sell' ? [mine, theirs] : [theirs, mine];
+      return { at: createdAt, sellId: sell.id, buyId: buy.id, chatId: id };
+    },
+  );
 
 /** The rule, over all that there are. */
 async function newestOf(...people: readonly Person[]) {
@@ -120,6 +122,48 @@ test('an older one is read and written in as before', async () => {
   expect((await alice.post(`/api/chats/${old.id}/read`)).body).toEqual({ messageIds: [message.id] });
 });
 
+describe('an older one that is open', () => {
+  const askedFor = async (person: Person, ids: readonly string[]) =>
+    (await chatsOf(person, `?open=${ids.join(',')}`)).map((it) => it.chatId);
+  const olderOf = async () => {
+    const listed = new Set((await chatsOf(alice)).map((it) => it.chatId));
+    const rows = await world.context.db
+      .selectFrom('chats')
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .orderBy('sellId')
+      .orderBy('buyId')
+      .execute();
+    const hers = rows.filter((it) => [it.sellerId, it.buyerId].includes(alice.userId));
+    return { newest: [...listed], older: hers.map((it) => it.id).filter((id) => !listed.has(id)) };
+  };
+
+  test('is listed after the newest, in the same order, once', async () => {
+    const { newest, older } = await olderOf();
+    const [first, second, third] = [older[3]!, older[40]!, older[60]!];
+    const all = [...newest, first, second, third];
+    expect(await askedFor(alice, [third, first, newest[0]!, second, first])).toEqual(all);
+    expect(await askedFor(alice, ['', 'no such chat', first])).toEqual([...newest, first]);
+  });
+
+  test('is listed to nobody else, and to nobody whom a block hides it from', async () => {
+    const { older } = await olderOf();
+    expect(await askedFor(carol, [older[3]!])).toEqual((await chatsOf(carol)).map((it) => it.chatId));
+  });
+
+  test('costs one row more', async () => {
+    const { older } = await olderOf();
+    const before = await rowsRead(world, 'chats', () => alice.get('/api/chats'));
+    const withOlder = () => alice.get(`/api/chats?open=${older[3]}`);
+    expect(await rowsRead(world, 'chats', withOlder)).toBe(before + 1);
+  });
+
+  test('of more than are listed at once is an error that says so', async () => {
+    const ids = Array.from({ length: limits.chat.openListed * 2 }, () => 'x'.repeat(147));
+    expect((await alice.get(`/api/chats?open=${ids}`)).status).toBe(422);
+  });
+});
+
 test('what a block hides takes no place of the others', async () => {
   const [one] = await matchesOf(carol);
   expect((await alice.put(`/api/intentions/${one!.buyId}/block`)).status).toBeLessThan(300);
@@ -127,4 +171,7 @@ test('what a block hides takes no place of the others', async () => {
   expect(await matchesOf(alice)).toEqual(newest);
   expect(await chatsOf(alice)).toEqual(newest);
   expect(await matchesOf(carol)).toEqual([]);
+  const hidden = `?open=${one!.chatId}`;
+  expect(await chatsOf(carol, hidden)).toEqual([]);
+  expect(await chatsOf(alice, hidden)).toEqual(newest);
 });

@@ -13,12 +13,11 @@ import { Face } from '../accounts/face.tsx';
 import { useChatAddress } from './chat-address.ts';
 import classes from './chat-dock.module.css';
 import { ChatPopup } from './chat-popup.tsx';
-import { useChats } from './chats.ts';
+import { useChats, useOpenListed } from './chats.ts';
 import {
   closeChat,
   dockMark,
   fitted,
-  keepChats,
   keepOpenChats,
   likelyChat,
   minimiseChat,
@@ -100,9 +99,7 @@ function useShown(chats: readonly Chat[] | undefined, isPhone: boolean) {
   useLayoutEffectWhen([open, width, isPhone], () => {
     openChats.change((now) => fitted(now, roomFor(now.length)));
   });
-  useEffect(() => {
-    if (chats) keepChats((chatId) => chats.some((chat) => chat.id === chatId));
-  }, [chats]);
+  useOpenListed(chats);
   const known = (minimised: boolean) =>
     open
       .filter((it) => it.minimised === minimised)

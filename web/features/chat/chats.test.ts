@@ -1,7 +1,9 @@
 /** What each live event changes in the chats, messages and matches of a page, and what is asked again. */
+// Before the web's client is read.
+
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Message } from '../../../contract/chat.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Chat, Message } from '../../../contract/chat.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
 import {
@@ -20,8 +22,10 @@ import {
   readBy,
   wish,
 } from '../../../tests/two-people.ts';
+import { servedBy } from '../../../tests/web-calls.ts';
 import { matchesQuery, updateMatches } from '../likes/matches.ts';
 import { chatsQuery, messagesQuery, updateChats } from './chats.ts';
+import { openChats } from './open-chats.ts';
 
 const messagesKey = messagesQuery(chatId).queryKey;
 const other = chat({ id: otherChatId, intentionIds: [home, otherWish] });
@@ -185,6 +189,59 @@ describe('an intention', () => {
     tell(changed(home, false));
     expect(chatIds()).toEqual([chatId, otherChatId]);
     expect(asked()).toEqual(['listChats', 'listMatches']);
+  });
+});
+
+describe('a chat that is open', () => {
+  const opened = () => openChats.get().map((it) => it.chatId);
+  /** The query of what was asked for, once it was answered with this list. */
+  const listAnswered = async (chats: readonly Chat[], whileAsked = () => {}) => {
+    const queries: string[] = [];
+    await servedBy(
+      ({ url }) => {
+        queries.push(new URL(url).searchParams.get('open') ?? '');
+        whileAsked();
+        return Promise.resolve(Response.json({ items: chats }));
+      },
+      () => client.fetchQuery({ ...chatsQuery, staleTime: 0 }),
+    );
+    return queries;
+  };
+  const many = Array.from({ length: limits.match.listed }, (_, n) => chat({ id: `chat ${n}` }));
+  beforeEach(() => openChats.set([chatId, otherChatId].map((id) => ({ chatId: id, minimised: false }))));
+  afterEach(() => openChats.set([]));
+
+  it('and is not in a list of all there are has ended', async () => {
+    expect(await listAnswered([other])).toEqual(['']);
+    expect(opened()).toEqual([otherChatId]);
+  });
+
+  it('and came while the list was asked for stays open', async () => {
+    openChats.set([]);
+    await listAnswered([other], () => openChats.set([{ chatId, minimised: false }]));
+    expect(opened()).toEqual([chatId]);
+  });
+
+  it('and is not among the newest of many may be older: it is asked for, and ends when that does not bring it', async () => {
+    client.removeQueries({ queryKey: chatsQuery.queryKey });
+    expect(await listAnswered(many)).toEqual(['']);
+    expect(opened()).toEqual([chatId, otherChatId]);
+    expect(await listAnswered([...many, other])).toEqual([`${chatId},${otherChatId}`]);
+    expect(opened()).toEqual([otherChatId]);
+    expect(chatIds()).toContain(otherChatId);
+  });
+
+  it('is asked for with no more others than are listed: the latest opened', async () => {
+    client.setQueryData(chatsQuery.queryKey, many);
+    const ids = Array.from({ length: limits.chat.openListed + 2 }, (_, n) => `open ${n}`);
+    openChats.set(ids.map((id) => ({ chatId: id, minimised: true })));
+    expect(await listAnswered(many)).toEqual([ids.slice(2).join(',')]);
+    expect(opened()).toEqual(ids.slice(0, 2));
+  });
+
+  it('is closed when its match ends', () => {
+    tell(matchEvent('match.removed'));
+    expect(opened()).toEqual([otherChatId]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The viewer's chats and the messages of those that were opened: read, and kept fresh by live events. */
-import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Chat, Message } from '../../../contract/chat.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -7,8 +8,10 @@ import { read } from '../../client.ts';
 import { refresh } from '../../live/events.ts';
 import { useFallbackPoll } from '../../live/status.ts';
 import { keyOf } from '../../queries.ts';
+import { useStore } from '../../store.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { endedBy, withoutEnded } from '../likes/matches.ts';
+import { closeEnded, type OpenChat, openChats, openIds } from './open-chats.ts';
 
 const chatsKey = keyOf('listChats');
 const messagesKey = (chatId: string) => keyOf('listMessages', { params: { id: chatId } });
@@ -16,9 +19,16 @@ const messagesKey = (chatId: string) => keyOf('listMessages', { params: { id: ch
 export const chatsQuery = queryOptions({
   queryKey: chatsKey,
   queryFn: async ({ signal, client }): Promise<readonly Chat[]> => {
+    const open = openIds();
+    // Only who has more than are listed can have one open that is not: nobody else's address says what is open.
+    const named = mayLeaveOut(client.getQueryData(chatsKey)) ? open.slice(-limits.chat.openListed) : [];
+    const query = named.length === 0 ? {} : { open: named.join(',') };
     const chats = await withoutEnded(client, idsOf, async () => {
-      return (await read('listChats', undefined, signal)).items;
+      return (await read('listChats', { query }, signal)).items;
     });
+    const gone = mayLeaveOut(chats) ? named : open;
+    const listed = new Set(chats.map((chat) => chat.id));
+    closeEnded(gone.filter((id) => !listed.has(id)));
     const keys = new Set(chats.map((chat) => hashKey(messagesKey(chat.id))));
     client.removeQueries({
       queryKey: keyOf('listMessages'),
@@ -29,6 +39,21 @@ export const chatsQuery = queryOptions({
     return chats;
   },
 });
+
+/** Whether there may be more than these. */
+function mayLeaveOut(chats: readonly Chat[] | undefined): boolean {
+  return chats !== undefined && chats.length >= limits.match.listed;
+}
+
+/** Asks again while a chat is open that is not among those known: it is older, newer, or gone. */
+export function useOpenListed(chats: readonly Chat[] | undefined): void {
+  const client = useQueryClient();
+  const open = useStore(openChats);
+  useEffect(() => {
+    const isKnown = ({ chatId }: OpenChat) => chats?.some((chat) => chat.id === chatId);
+    if (chats && !open.every(isKnown)) refresh(client, { queryKey: chatsKey });
+  }, [client, chats, open]);
+}
 
 /** One chat's messages of the last seven days, oldest first. */
 export function messagesQuery(chatId: string) {
@@ -155,6 +180,7 @@ function dropEarlier(client: QueryClient, { id, createdAt }: Chat): void {
 function removeChats(client: QueryClient, ended: string): void {
   const gone = chatsOf(client, ended).map((chat) => chat.id);
   client.setQueryData(chatsQuery.queryKey, (list) => list?.filter((chat) => !gone.includes(chat.id)));
+  closeEnded(gone);
   for (const chatId of [...gone, ended]) client.removeQueries({ queryKey: messagesKey(chatId) });
 }
 

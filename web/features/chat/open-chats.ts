@@ -76,10 +76,17 @@ export function keepOpenChats(viewerId: string, opens: boolean): () => void {
 }
 
 /** Chats whose match ended are gone. */
-export function keepChats(exists: (chatId: string) => boolean): void {
+export function closeEnded(chatIds: readonly string[]): void {
   openChats.change((it) =>
-    it.every((open) => exists(open.chatId)) ? it : it.filter((open) => exists(open.chatId)),
+    it.some((open) => chatIds.includes(open.chatId))
+      ? it.filter((open) => !chatIds.includes(open.chatId))
+      : it,
   );
+}
+
+/** The latest opened last. */
+export function openIds(): readonly string[] {
+  return openChats.get().map((open) => open.chatId);
 }
 
 function without(open: readonly OpenChat[], chatId: string) {
