@@ -1,11 +1,12 @@
 /** One's photo: shown round, chosen from a file, cut to a square, or removed. */
 
-import { Avatar, Button, FileButton, Group } from '@mantine/core';
+import { Button, FileButton, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Profile } from '../../../contract/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { decideImage, imageTypes } from '../../../domain/media.ts';
 import { megabytes } from '../../../domain/number-words.ts';
+import { Face } from '../../ui/face.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { part } from '../../ui/part.tsx';
 import { keepingPlace, placeMark } from '../../ui/place.ts';
@@ -30,9 +31,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   };
   return (
     <div className={classes.photo} {...placeMark}>
-      <Avatar src={profile.photo} alt={profile.photo ? 'Your photo' : ''} size={120} radius="50%">
-        {profile.firstName.slice(0, 1).toUpperCase()}
-      </Avatar>
+      <Face person={profile} size={120} alt={profile.photo ? 'Your photo' : ''} />
       <div className={classes.beside}>
         <Group gap="xs">
           <FileButton onChange={choose} accept={accepted} resetRef={forgetChoice}>

@@ -7,9 +7,9 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import { limits } from '../../../domain/limits.ts';
 import { useStore } from '../../store.ts';
+import { Face } from '../../ui/face.tsx';
 import { Unread } from '../../ui/unread.tsx';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
-import { Face } from '../accounts/face.tsx';
 import { useChatAddress } from './chat-address.ts';
 import classes from './chat-dock.module.css';
 import { ChatPopup } from './chat-popup.tsx';
@@ -127,7 +127,7 @@ function ChatTab({ chat, onOpen, onClose }: ChatTabProps) {
   return (
     <section className={classes.tab} aria-label={`Chat with ${firstName}, minimised`}>
       <UnstyledButton ref={button} className={classes.tabButton ?? ''} onClick={onOpen}>
-        <Face person={chat.person} size={28} />
+        <Face person={chat.person} size={28} side={chat.theirs.type} />
         <span className={classes.tabName}>{firstName}</span>
         {isTyping && (
           <>

@@ -11,12 +11,12 @@ import { useDispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
 import { useStore } from '../../store.ts';
 import { Deferred } from '../../ui/deferred.tsx';
+import { Face } from '../../ui/face.tsx';
 import { usePageMark } from '../../ui/page-mark.ts';
 import { part } from '../../ui/part.tsx';
 import { placeMark } from '../../ui/place.ts';
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
-import { Face } from '../accounts/face.tsx';
 import classes from './chat-popup.module.css';
 import { useMessages } from './chats.ts';
 import { ChoosingLine } from './choosing-line.tsx';
@@ -68,7 +68,7 @@ export function ChatPopup(props: ChatPopupProps) {
         onKeyDown={onKeyDown}
       >
         <header className={classes.header}>
-          <Face person={chat.person} size={40} />
+          <Face person={chat.person} size={40} side={chat.theirs.type} />
           <div className={classes.who}>
             <h2 id={headingId} className={classes.name}>
               {chat.person.firstName} {chat.person.lastName}

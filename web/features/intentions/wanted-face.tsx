@@ -2,10 +2,10 @@
 import { IconWallet } from '@tabler/icons-react';
 import type { Described } from '../../../domain/kinds/kinds.ts';
 import { paymentText } from '../../../domain/kinds/words.ts';
+import { Face, type FaceProps } from '../../ui/face.tsx';
 import { IconLine } from '../../ui/icon-line.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { Who } from '../../ui/who.tsx';
-import { Face, type FaceProps } from '../accounts/face.tsx';
 import classes from './wanted-face.module.css';
 
 export interface Wanted {

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { Chain, RingList } from '../../../contract/rings.ts';
 import { useLikeState } from '../../like-states.ts';
-import { Face } from '../accounts/face.tsx';
+import { Face } from '../../ui/face.tsx';
 import classes from './chain-card.module.css';
 import { pairsOf } from './queries.ts';
 import { MyStep, Step, stateWords } from './ring-card.tsx';
@@ -26,7 +26,7 @@ export function ChainCard({ chain, mover }: ChainCardProps) {
       <h3 className={shared.title}>{title}</h3>
       <div className={classes.row} aria-hidden="true">
         <span className={classes.begins}>
-          <Face person={{ firstName: begins }} size={56} />
+          <Face person={{ firstName: begins }} size={56} side="buy" />
           <strong>{begins}</strong>
         </span>
         {places.map((it) => (

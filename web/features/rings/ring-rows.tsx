@@ -2,9 +2,9 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { Face } from '../../ui/face.tsx';
 import { Rows, rowPress } from '../../ui/rows.tsx';
 import { Unread } from '../../ui/unread.tsx';
-import { Face } from '../accounts/face.tsx';
 import { useRingAddress } from './ring-address.ts';
 import { colourOf } from './ring-colours.ts';
 import classes from './ring-rows.module.css';

@@ -1,8 +1,9 @@
 /** The Profile dropdown: My Profile and Logout. Loaded once somebody is signed in. */
-import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
+import { Face } from '../../ui/face.tsx';
 import classes from './profile-menu.module.css';
 import type { ShellPerson } from './session.ts';
 
@@ -11,16 +12,7 @@ export default function ProfileMenu({ person, onSignOut }: { person: ShellPerson
     <Menu position="bottom-end" width={200} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.target ?? ''}>
-          <Avatar
-            src={person.photoUrl ?? null}
-            alt=""
-            aria-hidden="true"
-            size={36}
-            radius="xl"
-            variant="light"
-          >
-            {person.firstName.slice(0, 1).toUpperCase()}
-          </Avatar>
+          <Face person={{ firstName: person.firstName, photo: person.photoUrl }} size={36} />
           <span className={classes.name}>{person.firstName}</span>
           <VisuallyHidden>Profile</VisuallyHidden>
         </UnstyledButton>
