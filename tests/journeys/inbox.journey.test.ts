@@ -1,9 +1,10 @@
 /** Matches as an inbox: the latest word first, what is unread, one own intention at a time, and the match beside the list. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Chat } from '../../contract/chat.ts';
 import { expectFineAtEverySize, isFocused, openPageOf, viewports } from '../browser.ts';
 import type { Person } from '../person.ts';
+import { type Colour, colourAt, difference } from '../pixels.ts';
 import { carForSale, carWanted, houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import {
@@ -52,6 +53,10 @@ async function aliceAndThree() {
     seen: () => alice.post('/api/matches/seen', { intentionIds: [house.id, car.id] }),
   };
 }
+
+/** Of the ground that a first letter stands on. */
+const faceColour = (place: Locator) => colourAt(place.getByText('B', { exact: true }), 0.5, 0.1);
+const lagoonSoft: Colour = [0xdc, 0xef, 0xee];
 
 /** The names in the list, from the top. */
 async function names(page: Page): Promise<string[]> {
@@ -136,6 +141,8 @@ test('open chats and what is unread survive a reload, and take the focus from no
   await page.goto('/matches');
   await openNamedChat(page, 'Cara');
   await openNamedChat(page, 'Bob');
+  for (const place of [conversation(page, 'Bob'), chatWith(page, 'Bob')])
+    expect(difference(await faceColour(place), lagoonSoft), 'Bob buys, whoever looks').toBeLessThan(6);
   await chatWith(page, 'Bob').getByRole('button', { name: 'Minimise the chat' }).click();
   await talk('Ben', 'Hello?');
   await conversation(page, 'Ben').getByText('1 unread').waitFor();
