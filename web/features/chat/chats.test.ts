@@ -1,6 +1,4 @@
 /** What each live event changes in the chats, messages and matches of a page, and what is asked again. */
-// Before the web's client is read.
-
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Chat, Message } from '../../../contract/chat.ts';
