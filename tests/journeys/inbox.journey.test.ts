@@ -129,6 +129,11 @@ test('it narrows to one own intention; what is chosen stands beside it, and afte
   await panel.getByText('What Bob wants').waitFor();
   expect(await isFocused(conversation(page, 'Bob')), 'the keyboard stays in the list').toBe(true);
   expect(await conversation(page, 'Bob').getAttribute('aria-current')).toBe('true');
+  const ground = await colourAt(conversation(page, 'Bob'), 0.5, 0.02);
+  expect(difference(ground, lagoonSoft), 'the row is of his side').toBeLessThan(6);
+  expect(difference(await faceColour(conversation(page, 'Bob')), ground), 'his face is seen').toBeGreaterThan(
+    20,
+  );
   await page.reload();
   await panel.getByText('What Bob wants').waitFor();
   await expectFineAtEverySize(page);
@@ -139,10 +144,12 @@ test('open chats and what is unread survive a reload, and take the focus from no
   await seen();
   const page = await openPageOf(alice);
   await page.goto('/matches');
+  const isLagoon = async (place: Locator) =>
+    expect(difference(await faceColour(place), lagoonSoft), 'Bob buys, whoever looks').toBeLessThan(6);
+  await isLagoon(conversation(page, 'Bob'));
   await openNamedChat(page, 'Cara');
   await openNamedChat(page, 'Bob');
-  for (const place of [conversation(page, 'Bob'), chatWith(page, 'Bob')])
-    expect(difference(await faceColour(place), lagoonSoft), 'Bob buys, whoever looks').toBeLessThan(6);
+  await isLagoon(chatWith(page, 'Bob'));
   await chatWith(page, 'Bob').getByRole('button', { name: 'Minimise the chat' }).click();
   await talk('Ben', 'Hello?');
   await conversation(page, 'Ben').getByText('1 unread').waitFor();
