@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { Chat, ChatsQuery, Message } from '../../../contract/chat.ts';
 import { chatId, loadedSince, type NewMessage } from '../../../domain/chat.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
+import { idsIn } from '../../core/ids.ts';
 import type { Viewer } from '../../core/session.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
 import * as sql from './sql.ts';
@@ -85,7 +87,9 @@ export async function listChats(
 ): Promise<Chat[]> {
   const newest = await sql.chatsOfPerson(db, viewer.userId);
   const listed = new Set(newest.map(({ id }) => id));
-  const ids = open.split(',').filter((id) => id !== '' && !listed.has(id));
+  const ids = idsIn(open)
+    .slice(0, limits.chat.openListed)
+    .filter((id) => !listed.has(id));
   const older = ids.length === 0 ? [] : await sql.chatsAmong(db, ids, viewer.userId);
   return chatViews(db, viewer, [...newest, ...older], loadedSince(clock()));
 }

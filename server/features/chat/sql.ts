@@ -69,7 +69,7 @@ export function chatsOfPerson(db: Db, userId: string): Promise<ChatRow[]> {
 export function chatsAmong(db: Db, ids: readonly string[], userId: string): Promise<ChatRow[]> {
   return selected(
     db,
-    tagged`select own.* from unnest((select ${[...new Set(ids)]}::text[])::text[]) as wanted (id)
+    tagged`select own.* from unnest((select ${ids}::text[])::text[]) as wanted (id)
     cross join lateral (
       select id, sell_id, buy_id, seller_id, buyer_id, created_at from chats
       where id = wanted.id and ${userId}::uuid in (seller_id, buyer_id) and ${raw(notApart('seller_id', 'buyer_id'))}

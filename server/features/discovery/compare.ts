@@ -4,6 +4,7 @@ import type { CompareQuery, Comparison } from '../../../contract/discovery.ts';
 import { allowed } from '../../../domain/decision.ts';
 import { canLike } from '../../../domain/likes.ts';
 import { limits } from '../../../domain/limits.ts';
+import { idsIn } from '../../core/ids.ts';
 import { viewPage } from './actions.ts';
 import { asideAmong } from './aside-rows.ts';
 import { forOwn } from './own.ts';
@@ -17,7 +18,7 @@ type Asked = z.output<typeof CompareQuery>;
  */
 export const compareCandidates = forOwn<Comparison, Asked>(async (context, viewer, own, asked) => {
   const { db } = context;
-  const ids = idsIn(asked.with);
+  const ids = idsIn(asked.with.toLowerCase()).filter(isId).slice(0, limits.compare.most);
   const byId = new Map((await sql.findIntentions(db, ids, viewer.userId)).map((it) => [it.id, it]));
   const found = ids.flatMap((id) => {
     const other = byId.get(id);
@@ -28,11 +29,6 @@ export const compareCandidates = forOwn<Comparison, Asked>(async (context, viewe
   return allowed({ items: items.map((it) => ({ ...it, aside: aside.has(it.intention.id) })) });
 });
 
-/** Each once, and no more than are compared. */
-function idsIn(text: string): string[] {
-  const ids = text
-    .toLowerCase()
-    .split(',')
-    .filter((it) => z.uuid().safeParse(it).success);
-  return [...new Set(ids)].slice(0, limits.compare.most);
+function isId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
 }

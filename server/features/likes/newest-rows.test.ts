@@ -158,6 +158,13 @@ describe('an older one that is open', () => {
     expect(await rowsRead(world, 'chats', withOlder)).toBe(before + 1);
   });
 
+  test('among more short ids than are listed is not looked for beyond those', async () => {
+    const { newest, older } = await olderOf();
+    const short = Array.from({ length: limits.chat.openListed - 1 }, (_, n) => `${n}`);
+    expect(await askedFor(alice, [...short, older[3]!])).toEqual([...newest, older[3]!]);
+    expect(await askedFor(alice, [...short, 'one more', older[3]!])).toEqual(newest);
+  });
+
   test('of more than are listed at once is an error that says so', async () => {
     const ids = Array.from({ length: limits.chat.openListed * 2 }, () => 'x'.repeat(147));
     expect((await alice.get(`/api/chats?open=${ids}`)).status).toBe(422);

@@ -214,6 +214,15 @@ describe('a chat that is open', () => {
     expect(opened()).toEqual([otherChatId]);
   });
 
+  it('stays open when the list cannot be read', async () => {
+    const failed = servedBy(
+      () => Promise.resolve(new Response('', { status: 503 })),
+      () => client.fetchQuery({ ...chatsQuery, staleTime: 0, retry: false }),
+    );
+    await expect(failed).rejects.toThrow();
+    expect(opened()).toEqual([chatId, otherChatId]);
+  });
+
   it('and came while the list was asked for stays open', async () => {
     openChats.set([]);
     await listAnswered([other], () => openChats.set([{ chatId, minimised: false }]));
