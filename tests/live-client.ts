@@ -72,9 +72,9 @@ export class LiveClient {
         onMissed(since);
         this.#standsAgain();
       },
-      onNothingMissed: () => {
+      onNothingMissed: (wasAway) => {
         if (this.connections > 0) this.caughtUp += 1;
-        queries.nothingMissed();
+        if (wasAway) queries.nothingMissed();
         this.#standsAgain();
       },
     });

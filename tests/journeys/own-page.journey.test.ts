@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { missedName } from '../../contract/live.ts';
 import { moderationWords } from '../../domain/moderation-words.ts';
-import { openPage, openPageOf, signIn } from '../browser.ts';
+import { openPage, openPageOf, settled, signIn } from '../browser.ts';
 import { acts, makeModerator } from '../moderated.ts';
 import type { Person } from '../person.ts';
 import { houseForSale } from '../samples.ts';
@@ -63,6 +65,35 @@ describe('to its owner', () => {
       `/api/intentions/${wish.id}/candidates`,
     ];
     expect(asked.filter((it) => carried.includes(it))).toEqual([]);
+  });
+
+  test('what is asked while its socket connects is asked once', async () => {
+    const { bob, wish } = await aliceAndBob(world);
+    // What was just told counts as missed for some seconds.
+    await sql`delete from told`.execute(world.context.db);
+    const page = await openPageOf(bob);
+    let asked = 0;
+    const [isAsked, isTold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.routeWebSocket('**', async (socket) => {
+      await isAsked.promise;
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        socket.send(message);
+        if (message.includes(JSON.stringify([missedName, false]))) isTold.resolve();
+      });
+    });
+    await page.route('**/near-misses', async (route) => {
+      asked += 1;
+      isAsked.resolve();
+      await isTold.promise;
+      await settled(page);
+      await route.continue();
+    });
+    const answered = page.waitForResponse('**/near-misses');
+    await page.goto(`/buy/${wish.id}`);
+    await answered;
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(1);
   });
 
   test.each(['?liked', '?aside', '?others'])('what %s shows instead is shown as well', async (query) => {

@@ -20,7 +20,7 @@ function openPage() {
   const missed = createMissed(begin);
   missed.watch(socket as unknown as Socket, {
     onMissed: (since) => told.push(`missed since ${since}`),
-    onNothingMissed: () => told.push('nothing missed'),
+    onNothingMissed: (wasAway) => told.push(wasAway ? 'nothing missed while away' : 'nothing missed'),
   });
   let away = Number.NaN;
   const connect = () => {
@@ -70,7 +70,23 @@ test('asks for everything when it is told so, and when nobody tells it: a server
   socket.emit('disconnect');
   connect();
   vi.advanceTimersByTime(10_000);
-  expect(told).toEqual(['missed since begin', 'nothing missed', 'missed since heard']);
+  expect(told).toEqual(['missed since begin', 'nothing missed while away', 'missed since heard']);
+});
+
+test('tells whether the connection came at the first try, and nothing under way was lost with another', () => {
+  const first = openPage();
+  first.connect();
+  first.socket.emit(missedName, false);
+  first.socket.emit('disconnect');
+  first.connect();
+  first.socket.emit(missedName, false);
+  expect(first.told).toEqual(['nothing missed', 'nothing missed while away']);
+
+  const later = openPage();
+  later.socket.emit('connect_error', new Error('xhr poll error'));
+  later.connect();
+  later.socket.emit(missedName, false);
+  expect(later.told).toEqual(['nothing missed while away']);
 });
 
 test('a connection that is lost while it waits is not told of', () => {

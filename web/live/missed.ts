@@ -3,8 +3,11 @@ import type { Socket } from 'socket.io-client';
 import { type LiveHello, missedName } from '../../contract/live.ts';
 
 export interface Standing {
-  /** The connection stands, for the first time or again, and nothing was missed since the page began, or since it last heard. */
-  onNothingMissed(): void;
+  /**
+   * The connection stands, for the first time or again, and nothing was missed since the page began, or since it last heard.
+   * `wasAway`: not at the first try, so that what was asked meanwhile may never be answered.
+   */
+  onNothingMissed(wasAway: boolean): void;
   /** The same, and something may have been: since the page began to ask, while nobody listened yet, or since it last heard. */
   onMissed(since: 'begin' | 'heard'): void;
 }
@@ -17,6 +20,7 @@ export function createMissed(begin: number) {
   let heardAt = begin;
   let stands = false;
   let stoodBefore = false;
+  let wasAway = false;
   return {
     /** Said anew as each connection begins. */
     auth: (say: (hello: LiveHello) => void) => say({ awayMs: Math.max(0, Date.now() - heardAt) }),
@@ -30,9 +34,10 @@ export function createMissed(begin: number) {
         clearTimeout(waiting);
         stands = true;
         heard();
-        if (missed === false) onNothingMissed();
+        if (missed === false) onNothingMissed(wasAway);
         else onMissed(stoodBefore ? 'heard' : 'begin');
         stoodBefore = true;
+        wasAway = false;
       };
       socket.on('connect', () => {
         waiting = setTimeout(settle, patienceMs);
@@ -40,6 +45,10 @@ export function createMissed(begin: number) {
       socket.on('disconnect', () => {
         clearTimeout(waiting);
         stands = false;
+        wasAway = true;
+      });
+      socket.on('connect_error', () => {
+        wasAway = true;
       });
       socket.on(missedName, settle);
       socket.onAny(heard);
