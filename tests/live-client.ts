@@ -74,7 +74,7 @@ export class LiveClient {
       },
       onNothingMissed: (wasAway) => {
         if (this.connections > 0) this.caughtUp += 1;
-        if (wasAway) queries.nothingMissed();
+        queries.nothingMissed(wasAway);
         this.#standsAgain();
       },
     });

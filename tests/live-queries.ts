@@ -15,7 +15,7 @@ export interface LiveQueries {
   /** As when a connection stands, and something may have been missed. */
   missed(since: 'begin' | 'heard'): void;
   /** As when nothing was. */
-  nothingMissed(): void;
+  nothingMissed(wasAway: boolean): void;
   /** What is kept; a list is there for each open chat that was read. */
   held(): ReturnType<typeof heldBy>;
   /** Once nothing is being asked any more. */
@@ -59,7 +59,7 @@ export function openLiveQueries(
         updateChats(event, client);
       }),
     missed: (since) => served(() => (since === 'begin' ? refresh(client, {}) : refreshAll(client))),
-    nothingMissed: () => served(() => refreshUnanswered(client)),
+    nothingMissed: (wasAway) => served(() => refreshUnanswered(client, wasAway)),
     held: () => heldBy(client, [...lists.keys()]),
     settled: async () => {
       for (;;) {

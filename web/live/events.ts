@@ -65,9 +65,13 @@ export function refreshAll(client: QueryClient): void {
   void client.invalidateQueries();
 }
 
-/** Asks again for what was not answered: nothing was missed, but the network was away. */
-export function refreshUnanswered(client: QueryClient): void {
-  const isUnanswered = ({ state }: Query) => state.fetchStatus !== 'idle' || state.status === 'error';
+/**
+ * Asks again for what was not answered, though nothing was missed: what failed, and, where the network was away, what is under way,
+ * for its answer may never come.
+ */
+export function refreshUnanswered(client: QueryClient, wasAway: boolean): void {
+  const isUnanswered = ({ state }: Query) =>
+    state.status === 'error' || (wasAway && state.fetchStatus !== 'idle');
   refresh(client, { predicate: (query) => isUnanswered(query) && query.state.data === undefined });
   void client.invalidateQueries({ predicate: isUnanswered });
 }

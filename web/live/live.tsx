@@ -26,7 +26,7 @@ export function Live({ subscribers, queries }: LiveProps) {
     const disconnect = connectLive({
       onEvent: (event) => dispatch(client, event),
       onMissed: (since) => (since === 'begin' ? refresh(client, queries) : refreshAll(client)),
-      onNothingMissed: (wasAway) => wasAway && refreshUnanswered(client),
+      onNothingMissed: (wasAway) => refreshUnanswered(client, wasAway),
     });
     return () => {
       disconnect();
