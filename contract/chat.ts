@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messageRule } from '../domain/chat.ts';
 import { limits } from '../domain/limits.ts';
 import { Person } from './accounts.ts';
-import { Category, Side } from './intentions.ts';
+import { Category, Side } from './kinds.ts';
 
 export const Message = z
   .object({
@@ -54,21 +54,3 @@ export const ChatsQuery = z.object({
 export const ChatList = z.object({ items: z.array(Chat) }).meta({ id: 'ChatList' });
 
 export const ReadReply = z.object({ messageIds: z.array(z.uuid()) }).meta({ id: 'ReadReply' });
-
-export const MessageCreated = z.object({
-  kind: z.literal('message.created'),
-  message: Message,
-  senderName: z.string(),
-});
-/** The other side is typing, told to nobody else. It is kept nowhere: it holds for a few seconds. */
-export const ChatTyping = z.object({
-  kind: z.literal('chat.typing'),
-  chatId: z.string(),
-});
-export const MessageRead = z.object({
-  kind: z.literal('message.read'),
-  chatId: z.string(),
-  /** Who read them. */
-  readerId: z.uuid(),
-  messageIds: z.array(z.uuid()),
-});

@@ -54,23 +54,3 @@ export type ClosedRing = z.output<typeof ClosedRing>;
 export const ClosedRingList = z.object({ items: z.array(ClosedRing) }).meta({ id: 'ClosedRingList' });
 
 export const RingSeen = z.object({ upTo: z.int().min(0) }).meta({ id: 'RingSeen' });
-
-/** A ring of mine closed, or broke. */
-export const RingChanged = z.object({
-  kind: z.literal('ring.changed'),
-  ringId: z.uuid(),
-  isClosed: z.boolean(),
-});
-export const RingMessageCreated = z.object({
-  kind: z.literal('ring.message'),
-  message: RingMessage,
-  senderName: z.string(),
-});
-export const RingRead = z.object({
-  kind: z.literal('ring.read'),
-  ringId: z.uuid(),
-  readerId: z.uuid(),
-  upTo: z.int(),
-});
-/** Told to the others of the ring, and kept nowhere. */
-export const RingTyping = z.object({ kind: z.literal('ring.typing'), ringId: z.uuid(), userId: z.uuid() });

@@ -4,7 +4,8 @@ import { criterionNames } from '../domain/discovery.ts';
 import { kinds } from '../domain/kinds/kinds.ts';
 import { limits } from '../domain/limits.ts';
 import { outwardRule } from '../domain/postcodes.ts';
-import { Category, Intention, Side } from './intentions.ts';
+import { Intention } from './intentions.ts';
+import { Category, Side } from './kinds.ts';
 
 /** 'wishes': the most wishes kept first, of as many the nearest. */
 export const CandidateSort = z.enum(['nearest', 'newest', 'wishes']);

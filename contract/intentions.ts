@@ -1,13 +1,10 @@
 /** Intentions on the wire: what is posted, and what one viewer is shown of one. */
 import { z } from 'zod';
-import { categories, sides } from '../domain/intentions.ts';
 import { kinds } from '../domain/kinds/kinds.ts';
 import { actionReasons } from '../domain/moderation.ts';
 import { questionRule } from '../domain/questions.ts';
 import { Owner } from './accounts.ts';
-
-export const Side = z.enum(sides);
-export const Category = z.enum(categories);
+import { Category, Side } from './kinds.ts';
 
 /** The body of a new or changed intention: null is Any, prices in whole pounds, the radius in miles. */
 export const IntentionAnswers = z

@@ -24,14 +24,3 @@ export type Match = z.output<typeof Match>;
 export const MatchList = z.object({ items: z.array(Match) }).meta({ id: 'MatchList' });
 
 export const MatchesSeen = z.object({ intentionIds: z.array(z.uuid()).max(500) }).meta({ id: 'MatchesSeen' });
-
-/** Both sides hear these: each is told its own intention and the other one. */
-const pairIds = { chatId: z.string(), myIntentionId: z.uuid(), theirIntentionId: z.uuid() };
-export const MatchCreated = z.object({ kind: z.literal('match.created'), ...pairIds });
-export const MatchRemoved = z.object({ kind: z.literal('match.removed'), ...pairIds });
-
-/** The person saw the new matches of these own intentions, in this tab or another. */
-export const MatchesSeenElsewhere = z.object({
-  kind: z.literal('matches.seen'),
-  intentionIds: z.array(z.uuid()),
-});

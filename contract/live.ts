@@ -1,24 +1,72 @@
 /** Live events: the closed list of what the server tells a signed-in browser at once. Events are doorbells: small, and safe to miss. */
 import { z } from 'zod';
-import { ChatTyping, MessageCreated, MessageRead } from './chat.ts';
-import { RingChanged, RingMessageCreated, RingRead, RingTyping } from './closed-rings.ts';
-import { MatchCreated, MatchesSeenElsewhere, MatchRemoved } from './likes.ts';
+import { Message } from './chat.ts';
+import { RingMessage } from './closed-rings.ts';
+
+/** Both sides hear these: each is told its own intention and the other one. */
+const pairIds = { chatId: z.string(), myIntentionId: z.uuid(), theirIntentionId: z.uuid() };
+const MatchCreated = z.object({ kind: z.literal('match.created'), ...pairIds });
+const MatchRemoved = z.object({ kind: z.literal('match.removed'), ...pairIds });
+
+/** The person saw the new matches of these own intentions, in this tab or another. */
+const MatchesSeenElsewhere = z.object({
+  kind: z.literal('matches.seen'),
+  intentionIds: z.array(z.uuid()),
+});
+
+const MessageCreated = z.object({
+  kind: z.literal('message.created'),
+  message: Message,
+  senderName: z.string(),
+});
+/** The other side is typing, told to nobody else. It is kept nowhere: it holds for a few seconds. */
+const ChatTyping = z.object({
+  kind: z.literal('chat.typing'),
+  chatId: z.string(),
+});
+const MessageRead = z.object({
+  kind: z.literal('message.read'),
+  chatId: z.string(),
+  /** Who read them. */
+  readerId: z.uuid(),
+  messageIds: z.array(z.uuid()),
+});
+
+/** A ring of mine closed, or broke. */
+const RingChanged = z.object({
+  kind: z.literal('ring.changed'),
+  ringId: z.uuid(),
+  isClosed: z.boolean(),
+});
+const RingMessageCreated = z.object({
+  kind: z.literal('ring.message'),
+  message: RingMessage,
+  senderName: z.string(),
+});
+const RingRead = z.object({
+  kind: z.literal('ring.read'),
+  ringId: z.uuid(),
+  readerId: z.uuid(),
+  upTo: z.int(),
+});
+/** Told to the others of the ring, and kept nowhere. */
+const RingTyping = z.object({ kind: z.literal('ring.typing'), ringId: z.uuid(), userId: z.uuid() });
 
 /** An intention of mine, or one I am matched with, was changed or deleted. */
-export const IntentionChanged = z.object({
+const IntentionChanged = z.object({
   kind: z.literal('intention.changed'),
   intentionId: z.uuid(),
   deleted: z.boolean(),
 });
 
 /** Something newly fits this intention of mine, or what fitted it was changed: its candidates are worth another look. */
-export const CounterpartFound = z.object({
+const CounterpartFound = z.object({
   kind: z.literal('counterpart.found'),
   intentionId: z.uuid(),
 });
 
 /** A person put something aside from this own intention, or took it back, in this tab or another. */
-export const AsideChanged = z.object({
+const AsideChanged = z.object({
   kind: z.literal('aside.changed'),
   intentionId: z.uuid(),
   otherId: z.uuid(),
@@ -26,9 +74,9 @@ export const AsideChanged = z.object({
 });
 
 /** Something became of a report of mine. */
-export const ReportDecided = z.object({ kind: z.literal('report.decided'), reportId: z.uuid() });
+const ReportDecided = z.object({ kind: z.literal('report.decided'), reportId: z.uuid() });
 /** A person blocked somebody, or took it back, in this tab or another: all that is shown may be another. */
-export const BlocksChanged = z.object({ kind: z.literal('blocks.changed') });
+const BlocksChanged = z.object({ kind: z.literal('blocks.changed') });
 
 export const LiveEvent = z.discriminatedUnion('kind', [
   MatchCreated,

@@ -1,20 +1,5 @@
-/** Numbers and dates as people read them: '1,240 sq ft', 'three', '21 Nov 2026'. */
-import { once } from './once.ts';
-
+/** Numbers as people read them: '1,240 sq ft', 'three'. */
 const spelled = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const inMonths = { month: 'short', year: 'numeric', timeZone: 'Europe/London' } as const;
-const day = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', ...inMonths }));
-const month = once(() => new Intl.DateTimeFormat('en-GB', inMonths));
-
-/** '21 Nov 2026', London time. */
-export function dayText(moment: string): string {
-  return day().format(new Date(moment));
-}
-
-/** 'Nov 2026', London time. */
-export function monthText(moment: string): string {
-  return month().format(new Date(moment));
-}
 
 /** '1,240', '3,958.8': what the browser would say. It takes a slow phone as long as some cards to look up how its first number is written. */
 export function grouped(value: number): string {

@@ -1,56 +1,65 @@
-/** Hours of the day as clocks in the UK show them (Europe/London), the change of the clocks included. */
-import { once } from './once.ts';
-
-const toTheHour = {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  hourCycle: 'h23',
-} as const;
-const clock = once(() => new Intl.DateTimeFormat('en-GB', toTheHour));
-
+/**
+ * Days and hours as clocks in the UK show them (Europe/London). They are an hour ahead of Greenwich from the last Sunday in March to the last in
+ * October, from 01:00 UTC to 01:00 UTC (The Summer Time Order 2002). `Intl` knows it as well, and what was before 1996: it takes a slow
+ * phone as long as a screen to look up how its first date is written.
+ */
 const hourMs = 60 * 60_000;
 
-interface Day {
+export interface Clock {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
   readonly day: number;
+  /** 0 is Sunday. */
+  readonly weekday: number;
+  /** 0 to 23. */
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** What clocks and calendars show at this moment. */
+export function clockAt(at: Date): Clock {
+  const shown = isSummer(at) ? new Date(at.getTime() + hourMs) : at;
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    weekday: shown.getUTCDay(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+  };
 }
 
 /** The hour that clocks show, 0 to 23. */
 export function hourOf(at: Date): number {
-  return read(at).hour;
+  return clockAt(at).hour;
 }
 
 /** The first moment after this one at which clocks show this full hour, on a day that is asked for; 0 is Sunday. */
 export function nextHour(after: Date, hour: number, isDay: (weekday: number) => boolean = () => true): Date {
-  const { year, month, day } = read(after);
+  const { year, month, day } = clockAt(after);
   for (let ahead = 0; ; ahead += 1) {
     const date = new Date(Date.UTC(year, month - 1, day + ahead));
-    const found = momentOf(dayOf(date), hour);
+    const found = momentOf(date, hour);
     if (found > after && isDay(date.getUTCDay())) return found;
   }
 }
 
-/**
- * The first moment of that day at which clocks show this hour; where they skip it in spring, the moment at which they do. Clocks in
- * the UK are at Greenwich time or an hour ahead of it.
- */
-function momentOf({ year, month, day }: Day, hour: number): Date {
-  const greenwich = new Date(Date.UTC(year, month - 1, day, hour));
+/** The first moment of that day, of which midnight in UTC is given, at which clocks show this hour; where they skip it in spring, the moment at which they do. */
+function momentOf(day: Date, hour: number): Date {
+  const greenwich = new Date(day.getTime() + hour * hourMs);
   const ahead = new Date(greenwich.getTime() - hourMs);
   return hourOf(ahead) === hour ? ahead : greenwich;
 }
 
-function dayOf(date: Date): Day {
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+function isSummer(at: Date): boolean {
+  const year = at.getUTCFullYear();
+  const [march, october] = [2, 9];
+  return at >= changeIn(year, march) && at < changeIn(year, october);
 }
 
-function read(at: Date): Day & { readonly hour: number } {
-  const parts = clock().formatToParts(at);
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((it) => it.type === type)!.value);
-  return { year: of('year'), month: of('month'), day: of('day'), hour: of('hour') };
+/** 01:00 UTC on the last Sunday of a month with 31 days, counted from 0. */
+function changeIn(year: number, month: number): Date {
+  const last = new Date(Date.UTC(year, month, 31, 1));
+  return new Date(Date.UTC(year, month, 31 - last.getUTCDay(), 1));
 }

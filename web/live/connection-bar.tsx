@@ -1,6 +1,7 @@
 /** Says quietly that the connection is lost, and since when what is shown was not read anew. It is there from the start: it reports failures. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { dayAndTimeText } from '../../domain/date-words.ts';
 import { seenAt } from '../last-seen.ts';
 import { keyOf } from '../queries.ts';
 import { useStore } from '../store.ts';
@@ -27,7 +28,7 @@ export function ConnectionBar() {
           {isReconnecting ? 'Reconnecting… ' : 'No connection. '}
           {readAt === null
             ? 'What you write is kept and sent when you are back.'
-            : `This is what you saw last, ${timeText(readAt)}.`}
+            : `This is what you saw last, ${dayAndTimeText(readAt)}.`}
         </p>
       )}
     </div>
@@ -46,13 +47,4 @@ function useAskAgain(isOld: boolean): void {
       void client.invalidateQueries();
     };
   }, [isOld, client]);
-}
-
-/** '23 Nov 2026, 10:05' */
-function timeText(time: number): string {
-  return new Date(time).toLocaleString('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/London',
-  });
 }

@@ -1,9 +1,9 @@
 /** Whose an intention is: the person who is looking, at the top of their wish; and what is known of any owner. */
 import { IconWallet } from '@tabler/icons-react';
 import type { Intention } from '../../contract/intentions.ts';
+import { dayText, monthText } from '../../domain/date-words.ts';
 import type { Fact } from '../../domain/kinds/words.ts';
 import { paymentText } from '../../domain/kinds/words.ts';
-import { dayText, monthText } from '../../domain/number-words.ts';
 import { salaryText, toldText } from '../../domain/profile-words.ts';
 import { unknownFact } from '../../domain/wording.ts';
 import { pictureOf } from '../features/intentions/intention-picture.ts';

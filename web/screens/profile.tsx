@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Profile } from '../../contract/accounts.ts';
 import { reportsId } from '../../contract/pages.ts';
+import { dayText } from '../../domain/date-words.ts';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { DeleteAccount } from '../features/accounts/delete-account.tsx';
 import { OwnData } from '../features/accounts/own-data.tsx';
@@ -13,7 +14,6 @@ import { OwnSessions } from '../features/accounts/own-sessions.tsx';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ProfilePhoto } from '../features/accounts/profile-photo.tsx';
 import { useProfile } from '../features/accounts/profile-queries.ts';
-import { dayOf } from '../features/accounts/when.ts';
 import { OwnBlocks } from '../features/intentions/own-blocks.tsx';
 import { OwnReports } from '../features/moderation/own-reports.tsx';
 import { AlertsSummary } from '../features/notifications/alerts-summary.tsx';
@@ -137,7 +137,7 @@ function Section({ id, title, lead, children }: SectionProps) {
 function OwnFacts({ profile }: { profile: Profile }) {
   const facts = [
     ['Email', profile.email],
-    ['Member since', dayOf(profile.memberSince)],
+    ['Member since', dayText(profile.memberSince)],
   ];
   return (
     <dl className={classes.facts}>

@@ -1,5 +1,5 @@
 /** The letters about what was posted a while ago: whether it still stands, and that it rests. One press answers. */
-import { dayText } from '../../../domain/number-words.ts';
+import { dayText } from '../../../domain/date-words.ts';
 import { restsAt, standingWords } from '../../../domain/standing.ts';
 import type { Letter, Paragraph } from '../../core/letter.ts';
 import { standingUrl } from '../intentions/standing-links.ts';

@@ -11,10 +11,10 @@ export const telling: readonly Fault[] = [
   },
   {
     breaks: ['2.chat.times'],
-    file: 'web/features/chat/message-text.ts',
-    find: "const time = once(() => new Intl.DateTimeFormat('en-GB',",
-    replace: "const time = once(() => new Intl.DateTimeFormat('en-US',",
-    seen: 'Times of messages read 02:05 PM.',
+    file: 'domain/date-words.ts',
+    find: 'twoDigits(hour)',
+    replace: 'twoDigits(hour % 12 || 12)',
+    seen: 'Times of messages read 02:05 where it is 14:05.',
   },
   {
     breaks: ['2.chat.enter'],

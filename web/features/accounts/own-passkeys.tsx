@@ -4,13 +4,13 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Passkey } from '../../../contract/accounts.ts';
+import { dayText } from '../../../domain/date-words.ts';
 import { queryOf } from '../../queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import classes from './own-list.module.css';
 import { NewPasskeyForm, RemovePasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
-import { dayOf } from './when.ts';
 
 const passkeysQuery = queryOf('listPasskeys');
 
@@ -87,7 +87,7 @@ function OwnPasskey({ passkey: { name, madeAt }, onAsk }: OwnPasskeyProps) {
       <IconFingerprint size={24} stroke={1.6} className={classes.icon ?? ''} aria-hidden="true" />
       <div className={classes.what}>
         <p className={classes.name}>{name}</p>
-        <p className={classes.when}>Made {dayOf(madeAt)}</p>
+        <p className={classes.when}>Made {dayText(madeAt)}</p>
       </div>
       <div className={classes.ways}>
         <Button variant="default" onClick={() => onAsk('rename')} aria-label={`Rename: ${name}`}>

@@ -1,8 +1,8 @@
 /** Going away for a while, and coming back. */
 import { Button } from '@mantine/core';
+import { dayText } from '../../../domain/date-words.ts';
 import classes from './auth-form.module.css';
 import { usePause } from './use-pause.ts';
-import { dayOf } from './when.ts';
 
 export function OwnPause({ pausedAt }: { pausedAt: string | null }) {
   const { busy, pause, comeBack } = usePause();
@@ -11,7 +11,7 @@ export function OwnPause({ pausedAt }: { pausedAt: string | null }) {
       <p className={classes.plain}>
         {pausedAt === null
           ? 'While you are paused nobody finds your intentions, and nobody is told of it. Your matches and chats stay as they are. You come back with one press.'
-          : `You are paused since ${dayOf(pausedAt)}. Nobody finds your intentions; your matches and chats stay as they are.`}
+          : `You are paused since ${dayText(pausedAt)}. Nobody finds your intentions; your matches and chats stay as they are.`}
       </p>
       <div>
         {pausedAt === null ? (

@@ -4,6 +4,7 @@ import { IconDevices } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OwnSession } from '../../../contract/accounts.ts';
+import { dayAndTimeText } from '../../../domain/date-words.ts';
 import { call, type NotDone } from '../../client.ts';
 import { queryOf } from '../../queries.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -11,7 +12,6 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './own-list.module.css';
-import { dayAndTime } from './when.ts';
 
 const sessionsQuery = queryOf('listSessions');
 
@@ -63,15 +63,15 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
           {device}
           {isThisDevice && <span className={classes.here}>This device</span>}
         </p>
-        <p className={classes.when}>Signed in {dayAndTime(signedInAt)}</p>
-        {!isThisDevice && <p className={classes.when}>Last used {dayAndTime(seenAt)}</p>}
+        <p className={classes.when}>Signed in {dayAndTimeText(signedInAt)}</p>
+        {!isThisDevice && <p className={classes.when}>Last used {dayAndTimeText(seenAt)}</p>}
       </div>
       {!isThisDevice && (
         <Button
           variant="default"
           loading={isBusy}
           onClick={onEnd}
-          aria-label={`Sign out: ${device}, last used ${dayAndTime(seenAt)}`}
+          aria-label={`Sign out: ${device}, last used ${dayAndTimeText(seenAt)}`}
         >
           Sign out
         </Button>

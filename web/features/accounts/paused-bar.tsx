@@ -1,10 +1,10 @@
 /** Above every screen of somebody who is paused: since when, and the one press that ends it. */
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
+import { dayText } from '../../../domain/date-words.ts';
 import { keepingPlace } from '../../ui/place.ts';
 import classes from './paused-bar.module.css';
 import { usePause } from './use-pause.ts';
-import { dayOf } from './when.ts';
 
 export default function PausedBar({ since }: { since: string }) {
   const { busy, comeBack } = usePause();
@@ -12,7 +12,7 @@ export default function PausedBar({ since }: { since: string }) {
     <section className={classes.bar} aria-label="Your account is paused">
       <IconEyeOff className={classes.icon} size={22} aria-hidden="true" />
       <p className={classes.words}>
-        <strong>You are paused since {dayOf(since)}.</strong> Others see nothing of yours.
+        <strong>You are paused since {dayText(since)}.</strong> Others see nothing of yours.
       </p>
       <Button size="sm" loading={busy} onClick={keepingPlace(() => comeBack())}>
         Come back

@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  batchSize,
-  byDay,
-  dayLabel,
-  inBatches,
-  isSameDay,
-  messageParts,
-  timeText,
-  whenText,
-} from './message-text.ts';
+import { batchSize, byDay, dayLabel, inBatches, isSameDay, messageParts, whenText } from './message-text.ts';
 
 describe('a conversation by days', () => {
   it('puts what was written on one London day together, in order', () => {
@@ -27,11 +18,6 @@ describe('a conversation by days', () => {
 
   it('of nothing has no days', () => {
     expect(byDay([])).toEqual([]);
-  });
-
-  it('shows times with 24 hours, in summer time too', { tags: ['2.chat.times'] }, () => {
-    expect(timeText('2026-11-21T14:05:00Z')).toBe('14:05');
-    expect(timeText('2026-07-01T23:01:00Z')).toBe('00:01');
   });
 });
 

@@ -1,28 +1,13 @@
 /** How a conversation reads: by days, with en-GB times in London, its addresses safe to follow. Pure. */
-import { once } from '../../../domain/once.ts';
+import { dayAndMonthText, dayText, timeText, weekdayText } from '../../../domain/date-words.ts';
+import { clockAt } from '../../../domain/uk-time.ts';
 
-const zone = { timeZone: 'Europe/London' } as const;
-const time = once(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone }));
-const day = once(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone }),
-);
-/** '2026-11-21': the Swedish way of writing a date is the international one. */
-const calendarDate = once(() => new Intl.DateTimeFormat('sv-SE', zone));
-const weekday = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...zone }));
-const dayAndMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...zone }));
-/** Of '2026-11-21T14'. */
-const hourLength = 13;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface Day<Item> {
   /** '21 Nov 2026': the same for every item of the day. */
   readonly date: string;
   readonly items: readonly Item[];
-}
-
-/** '14:05' */
-export function timeText(moment: string): string {
-  return time().format(new Date(moment));
 }
 
 /** With when the server took it, or on its way there with when it was written: ISO strings in UTC. */
@@ -35,14 +20,9 @@ export function momentOf(message: Timed): string {
 /** Neighbours of one London day together, in the order they came. */
 export function byDay<Item extends Timed>(items: readonly Item[]): Day<Item>[] {
   const days: { date: string; items: Item[] }[] = [];
-  let hour: string | undefined;
   for (const item of items) {
-    const moment = momentOf(item);
     const last = days.at(-1);
-    // A day begins with an hour there, whatever the season: within an hour it is still the same one, and finding out which takes a while.
-    const isSameHour = hour === moment.slice(0, hourLength);
-    hour = moment.slice(0, hourLength);
-    const date = last && isSameHour ? last.date : day().format(new Date(moment));
+    const date = dayText(momentOf(item));
     if (last?.date === date) last.items.push(item);
     else days.push({ date, items: [item] });
   }
@@ -72,33 +52,31 @@ export function inBatches<Item>(items: readonly Item[], place: number): Batch<It
 
 /** 'Today', 'Yesterday', or the date itself. */
 export function dayLabel(date: string, now: Date): string {
-  if (date === day().format(now)) return 'Today';
+  if (date === dayText(now)) return 'Today';
   return date === dayBefore(now) ? 'Yesterday' : date;
 }
 
 /** In London. */
 export function isSameDay(one: Date, other: Date): boolean {
-  return day().format(one) === day().format(other);
+  return dayText(one) === dayText(other);
 }
 
 /** By the calendar and not by 24 hours: twice a year a London day has 23 or 25. */
 function dayBefore(now: Date): string {
-  const noon = new Date(`${calendarDate().format(now)}T12:00:00Z`);
-  return day().format(new Date(noon.getTime() - dayMs));
+  const { year, month, day } = clockAt(now);
+  return dayText(new Date(Date.UTC(year, month - 1, day - 1, 12)));
 }
 
 /** When something was, as short as it can be told apart: '14:05', 'Yesterday', 'Tue', '3 Nov', or with its year. */
 export function whenText(moment: string, now: Date): string {
   const at = new Date(moment);
-  const label = dayLabel(day().format(at), now);
-  if (label === 'Today') return timeText(moment);
+  const label = dayLabel(dayText(at), now);
+  if (label === 'Today') return timeText(at);
   if (label === 'Yesterday') return label;
   const ago = now.getTime() - at.getTime();
   // Six days: the same weekday a week ago would look like today.
-  if (ago >= 0 && ago < 6 * dayMs) return weekday().format(at);
-  return calendarDate().format(at).slice(0, 4) === calendarDate().format(now).slice(0, 4)
-    ? dayAndMonth().format(at)
-    : label;
+  if (ago >= 0 && ago < 6 * dayMs) return weekdayText(at).slice(0, 3);
+  return clockAt(at).year === clockAt(now).year ? dayAndMonthText(at) : label;
 }
 
 /** 'You were last here today at 14:05.', 'You were last here on Tue.' */

@@ -5,9 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import type { Message } from '../../../contract/chat.ts';
 import type { RingMessage } from '../../../contract/closed-rings.ts';
+import { timeText } from '../../../domain/date-words.ts';
 import { askToReport } from '../../to-report.ts';
 import classes from './message-list.module.css';
-import { messageParts, momentOf, timeText } from './message-text.ts';
+import { messageParts, momentOf } from './message-text.ts';
 import { type Outgoing, retry } from './outbox.ts';
 import { ScamWarning } from './scam-warning.tsx';
 

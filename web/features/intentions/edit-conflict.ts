@@ -1,5 +1,5 @@
 /** What to do with changes that were typed to an intention which has changed elsewhere since. Pure. */
-import { once } from '../../../domain/once.ts';
+import { dayText, weekdayText } from '../../../domain/date-words.ts';
 import type { Edit } from './edit-draft.ts';
 import type { Typed, TypedValue } from './typed-answers.ts';
 
@@ -9,21 +9,13 @@ export interface Opened {
   readonly leftOut: Typed;
 }
 
-const zone = { timeZone: 'Europe/London' } as const;
-const weekday = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long', ...zone }));
-const date = once(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone }),
-);
 const sixDaysMs = 6 * 24 * 60 * 60 * 1000;
 
 /** When something was typed: 'earlier today', 'on Tuesday', 'on 3 Nov 2026'. */
 export function dayWords(at: string, now: Date): string {
-  const then = new Date(at);
-  if (date().format(then) === date().format(now)) return 'earlier today';
+  if (dayText(at) === dayText(now)) return 'earlier today';
   // Seven days ago was the same weekday as today.
-  return now.getTime() - then.getTime() < sixDaysMs
-    ? `on ${weekday().format(then)}`
-    : `on ${date().format(then)}`;
+  return `on ${now.getTime() - Date.parse(at) < sixDaysMs ? weekdayText(at) : dayText(at)}`;
 }
 
 /**

@@ -1,10 +1,10 @@
 /** An intention among others: its side, where it is, and whose it is. What it is itself says domain/kinds/words.ts. */
 import type { Owner } from '../../../contract/accounts.ts';
 import type { Intention } from '../../../contract/intentions.ts';
+import { monthText } from '../../../domain/date-words.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import type { Described } from '../../../domain/kinds/kinds.ts';
 import { kindText, titleText } from '../../../domain/kinds/words.ts';
-import { monthText } from '../../../domain/number-words.ts';
 import { milesText } from '../../../domain/place.ts';
 import { salaryText } from '../../../domain/profile-words.ts';
 import { placeWords, unknownFact } from '../../../domain/wording.ts';

@@ -4,12 +4,12 @@ import { IconBan } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Blocked } from '../../../contract/blocks.ts';
+import { dayText } from '../../../domain/date-words.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import list from '../accounts/own-list.module.css';
-import { dayOf } from '../accounts/when.ts';
 import classes from './block.module.css';
 import { blocksQuery, useUnblock } from './blocking.ts';
 
@@ -68,7 +68,7 @@ function BlockedPerson({ blocked: { firstName, since, metBy }, isBusy, onEnd }: 
       <div className={list.what}>
         <p className={list.name}>{firstName}</p>
         <p className={list.when}>
-          Since {dayOf(since)}
+          Since {dayText(since)}
           {metBy && `, met by “${metBy}”`}
         </p>
       </div>

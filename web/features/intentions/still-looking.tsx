@@ -4,8 +4,8 @@ import { IconCircleCheck, IconClockQuestion, IconEyeOff } from '@tabler/icons-re
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
+import { dayText } from '../../../domain/date-words.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
-import { dayText } from '../../../domain/number-words.ts';
 import { restsAt, standingWords } from '../../../domain/standing.ts';
 import { call } from '../../client.ts';
 import { useDispatch } from '../../live/events.ts';

@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import type { DuplicateSide } from '../../../contract/moderation.ts';
 import { intentionUrl } from '../../../contract/pages.ts';
+import { dayAndTimeText } from '../../../domain/date-words.ts';
 import { ChoiceButtons } from '../../ui/choices.tsx';
-import { dayAndTime } from '../accounts/when.ts';
 import classes from './moderation.module.css';
 
 interface DuplicateProps {
@@ -46,7 +46,7 @@ function Side({ side }: { side: DuplicateSide }) {
         {isHidden ? `${called} (hidden)` : <Link to={intentionUrl(type, intentionId)}>{called}</Link>}
       </h3>
       <p className={classes.quiet}>
-        Posted by {name}, {dayAndTime(createdAt)}
+        Posted by {name}, {dayAndTimeText(createdAt)}
       </p>
       {description && <p className={classes.said}>{description}</p>}
     </article>

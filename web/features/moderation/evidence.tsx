@@ -1,8 +1,8 @@
 /** What was reported, as it was copied then: who said what of it, and what they saw. */
 import type { QueueItemSeen, ReportSeen } from '../../../contract/moderation.ts';
+import { dayAndTimeText, dayText } from '../../../domain/date-words.ts';
 import { actionReasonText, actions } from '../../../domain/moderation.ts';
 import { reasonText } from '../../../domain/reports.ts';
-import { dayAndTime, dayOf } from '../accounts/when.ts';
 import { factsOf } from './evidence-facts.ts';
 import classes from './moderation.module.css';
 
@@ -28,7 +28,7 @@ function Appeal({ appeal: { words, against } }: { appeal: NonNullable<QueueItemS
       <dl className={classes.facts}>
         <dt>Against</dt>
         <dd>
-          {actions[against.action].label}, {dayAndTime(against.at)}
+          {actions[against.action].label}, {dayAndTimeText(against.at)}
         </dd>
         <dt>By</dt>
         <dd>{against.by || 'somebody who left'}</dd>
@@ -53,7 +53,7 @@ function Reports({ reports, count }: { reports: readonly ReportSeen[]; count: nu
         {reports.map(({ id, reason, subject, words, createdAt }) => (
           <li key={id}>
             {reasonText(reason, subject)}
-            <span className={classes.quiet}>{dayAndTime(createdAt)}</span>
+            <span className={classes.quiet}>{dayAndTimeText(createdAt)}</span>
             {words && <p className={classes.said}>{words}</p>}
           </li>
         ))}
@@ -70,7 +70,7 @@ function Copied({ report: { id, evidence, subject, subjectId, createdAt } }: { r
       <h2 id="copied" className={classes.boxTitle}>
         As it was when it was reported
       </h2>
-      <p className={classes.quiet}>{dayAndTime(createdAt)}</p>
+      <p className={classes.quiet}>{dayAndTimeText(createdAt)}</p>
       {evidence.pictures.length > 0 && (
         <div className={classes.pictures}>
           {evidence.pictures.map((picture, place) => (
@@ -85,7 +85,7 @@ function Copied({ report: { id, evidence, subject, subjectId, createdAt } }: { r
           {evidence.messages.map((message) => (
             <li key={message.id} data-reported={message.id === subjectId || undefined}>
               <span className={classes.quiet}>
-                {names.get(message.senderId)}, {dayAndTime(message.at)}
+                {names.get(message.senderId)}, {dayAndTimeText(message.at)}
                 {message.id === subjectId && ', reported'}
               </span>
               {message.content}
@@ -100,7 +100,7 @@ function Copied({ report: { id, evidence, subject, subjectId, createdAt } }: { r
             <dd>{it.called}</dd>
             <dt>Posted</dt>
             <dd>
-              {dayOf(it.createdAt)} by {names.get(it.ownerId)}
+              {dayText(it.createdAt)} by {names.get(it.ownerId)}
             </dd>
             {factsOf(it).map(([name, value]) => (
               <Fact key={name} name={name} value={value} />

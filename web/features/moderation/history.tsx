@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LoggedAction, PersonHistory, PersonSeen } from '../../../contract/moderation.ts';
 import { intentionUrl } from '../../../contract/pages.ts';
+import { dayAndTimeText, dayText } from '../../../domain/date-words.ts';
 import { limits } from '../../../domain/limits.ts';
 import { actionReasonText, actions } from '../../../domain/moderation.ts';
 import { outcomeLabel, reasonText } from '../../../domain/reports.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
-import { dayAndTime, dayOf } from '../accounts/when.ts';
 import classes from './moderation.module.css';
 
 export function History({ history }: { history: PersonHistory }) {
@@ -26,7 +26,7 @@ export function History({ history }: { history: PersonHistory }) {
             ) : (
               <Link to={intentionUrl(it.type, it.id)}>{it.called}</Link>
             )}
-            <span className={classes.quiet}>{dayOf(it.createdAt)}</span>
+            <span className={classes.quiet}>{dayText(it.createdAt)}</span>
           </li>
         ))}
       </Part>
@@ -35,7 +35,7 @@ export function History({ history }: { history: PersonHistory }) {
           <li key={it.id}>
             {reasonText(it.reason, it.subject)}
             <span className={classes.quiet}>
-              {dayOf(it.createdAt)}, {it.outcome ? outcomeLabel[it.outcome].toLowerCase() : 'open'}
+              {dayText(it.createdAt)}, {it.outcome ? outcomeLabel[it.outcome].toLowerCase() : 'open'}
             </span>
           </li>
         ))}
@@ -56,13 +56,13 @@ function Who({ person }: { person: PersonSeen }) {
       <p className={classes.quiet}>
         {email}
         <br />
-        Here since {dayOf(memberSince)}
+        Here since {dayText(memberSince)}
       </p>
       <Chips>
         {isNew && <Chip>New</Chip>}
         {isModerator && <Chip>Moderator</Chip>}
         {pausedAt && <Chip>Paused</Chip>}
-        {suspendedUntil && <Chip tone="bad">Suspended until {dayAndTime(suspendedUntil)}</Chip>}
+        {suspendedUntil && <Chip tone="bad">Suspended until {dayAndTimeText(suspendedUntil)}</Chip>}
         {bannedAt && <Chip tone="bad">Banned</Chip>}
       </Chips>
     </>
@@ -75,7 +75,7 @@ function Done({ action }: { action: LoggedAction }) {
     <li>
       {actions[action.action].label}: {actionReasonText(action.reason).toLowerCase()}
       <span className={classes.quiet}>
-        {dayAndTime(action.at)}
+        {dayAndTimeText(action.at)}
         {action.by && `, ${action.by}`}
         {appeal !== undefined && `, ${appeal ? `appeal: ${appealLabels[appeal]}` : 'appeal waits'}`}
       </span>

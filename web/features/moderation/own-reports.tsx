@@ -1,13 +1,13 @@
 /** For the profile: what one reported, and what became of it. */
 import { useQuery } from '@tanstack/react-query';
 import type { OwnReport } from '../../../contract/reports.ts';
+import { dayText } from '../../../domain/date-words.ts';
 import { limits } from '../../../domain/limits.ts';
 import { reportWords } from '../../../domain/report-words.ts';
 import { outcomeLabel, outcomeText, reasonText } from '../../../domain/reports.ts';
 import { queryOf } from '../../queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
-import { dayOf } from '../accounts/when.ts';
 import classes from './own-reports.module.css';
 
 export function OwnReports() {
@@ -40,7 +40,7 @@ function Report({ report: { subject, reported, reason, words, createdAt, outcome
         </span>
       </div>
       <p className={classes.hint}>
-        Reported on {dayOf(createdAt)}: {reasonText(reason, subject)}
+        Reported on {dayText(createdAt)}: {reasonText(reason, subject)}
       </p>
       {words && <p className={classes.words}>“{words}”</p>}
       {outcome !== null && <p className={classes.became}>{outcomeText[outcome]}</p>}

@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import type { Queue, QueueItem } from '../../../contract/moderation.ts';
 import { paths } from '../../../contract/pages.ts';
+import { dayAndTimeText } from '../../../domain/date-words.ts';
 import { type ItemKind, itemKinds } from '../../../domain/moderation.ts';
 import { counted } from '../../../domain/number-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Rows, rowPress } from '../../ui/rows.tsx';
-import { dayAndTime } from '../accounts/when.ts';
 import classes from './moderation.module.css';
 
 const kindLabels: Record<ItemKind, string> = {
@@ -52,7 +52,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
               </span>
             </span>
             <time className={classes.why} dateTime={item.since}>
-              {dayAndTime(item.since)}
+              {dayAndTimeText(item.since)}
             </time>
           </Link>
         </li>
