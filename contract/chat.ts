@@ -4,18 +4,8 @@ import { messageRule } from '../domain/chat.ts';
 import { limits } from '../domain/limits.ts';
 import { Person } from './accounts.ts';
 import { Category, Side } from './kinds.ts';
+import { Message } from './messages.ts';
 
-export const Message = z
-  .object({
-    id: z.uuid(),
-    chatId: z.string(),
-    senderId: z.uuid(),
-    content: z.string(),
-    timestamp: z.iso.datetime(),
-    read: z.boolean(),
-  })
-  .meta({ id: 'Message' });
-export type Message = z.output<typeof Message>;
 export const MessageList = z.object({ items: z.array(Message) }).meta({ id: 'MessageList' });
 
 export const NewMessage = messageRule.meta({ id: 'NewMessage' });

@@ -2,19 +2,8 @@
 import { z } from 'zod';
 import { messageRule } from '../domain/chat.ts';
 import { brokenWhys } from '../domain/closed-rings.ts';
+import { RingMessage } from './messages.ts';
 
-export const RingMessage = z
-  .object({
-    id: z.uuid(),
-    ringId: z.uuid(),
-    /** They are in the order of their numbers, from 1 on. */
-    nth: z.int(),
-    senderId: z.uuid(),
-    content: z.string(),
-    timestamp: z.iso.datetime(),
-  })
-  .meta({ id: 'RingMessage' });
-export type RingMessage = z.output<typeof RingMessage>;
 export const RingMessageList = z.object({ items: z.array(RingMessage) }).meta({ id: 'RingMessageList' });
 export const NewRingMessage = messageRule.meta({ id: 'NewRingMessage' });
 

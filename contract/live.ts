@@ -1,7 +1,6 @@
 /** Live events: the closed list of what the server tells a signed-in browser at once. Events are doorbells: small, and safe to miss. */
 import { z } from 'zod';
-import { Message } from './chat.ts';
-import { RingMessage } from './closed-rings.ts';
+import { Message, RingMessage } from './messages.ts';
 
 /** Both sides hear these: each is told its own intention and the other one. */
 const pairIds = { chatId: z.string(), myIntentionId: z.uuid(), theirIntentionId: z.uuid() };

@@ -2,8 +2,8 @@
 // Before the web's client is read.
 import './web-calls.ts';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { Message } from '../contract/chat.ts';
 import type { LiveEvent } from '../contract/live.ts';
+import type { Message } from '../contract/messages.ts';
 import { chatsQuery, messagesQuery, updateChats } from '../web/features/chat/chats.ts';
 import { matchesQuery, updateMatches } from '../web/features/likes/matches.ts';
 import { refresh, refreshAll, refreshUnanswered } from '../web/live/events.ts';

@@ -1,8 +1,9 @@
 /** A small world of two people as one browser holds it, and what the server tells: for the tests of live events. */
-import type { Chat, Message } from '../contract/chat.ts';
+import type { Chat } from '../contract/chat.ts';
 import type { Intention } from '../contract/intentions.ts';
 import type { Match } from '../contract/likes.ts';
 import type { LiveEvent } from '../contract/live.ts';
+import type { Message } from '../contract/messages.ts';
 
 export const alice = '00000000-0000-4000-8000-00000000000a';
 export const bob = '00000000-0000-4000-8000-00000000000b';

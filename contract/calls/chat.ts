@@ -1,6 +1,7 @@
 /** The calls of chats: only the two people of a chat come in; to everybody else it does not exist. */
 import { declareCalls, nothing } from '../call.ts';
-import { ChatList, ChatParams, ChatsQuery, Message, MessageList, NewMessage, ReadReply } from '../chat.ts';
+import { ChatList, ChatParams, ChatsQuery, MessageList, NewMessage, ReadReply } from '../chat.ts';
+import { Message } from '../messages.ts';
 
 const params = ChatParams;
 

@@ -1,7 +1,8 @@
 /** The calls of closed rings: only their people come in; to everybody else they do not exist. One leaves by not being shown in rings. */
 import { z } from 'zod';
 import { declareCalls, nothing } from '../call.ts';
-import { ClosedRingList, NewRingMessage, RingMessage, RingMessageList, RingSeen } from '../closed-rings.ts';
+import { ClosedRingList, NewRingMessage, RingMessageList, RingSeen } from '../closed-rings.ts';
+import { RingMessage } from '../messages.ts';
 
 const params = z.object({ id: z.uuid() });
 const ofRing = { who: 'participants', params } as const;

@@ -1,8 +1,9 @@
 /** The entities of the specification, field by field, as they are stored and as they are told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Profile } from '../../contract/accounts.ts';
-import type { Chat, Message } from '../../contract/chat.ts';
+import type { Chat } from '../../contract/chat.ts';
 import type { Intention } from '../../contract/intentions.ts';
+import type { Message } from '../../contract/messages.ts';
 import { chatId } from '../../domain/chat.ts';
 import { signUp } from '../newcomer.ts';
 import type { Person } from '../person.ts';

@@ -1,6 +1,7 @@
 /** A chat opens with a match and ends with it; between them its two people write and read. */
 import type { z } from 'zod';
-import type { Chat, ChatsQuery, Message } from '../../../contract/chat.ts';
+import type { Chat, ChatsQuery } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { chatId, loadedSince, type NewMessage } from '../../../domain/chat.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Chat } from '../../../contract/chat.ts';
 import type { Intention } from '../../../contract/intentions.ts';
+import type { Message } from '../../../contract/messages.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { soon } from '../../../tests/soon.ts';

@@ -1,5 +1,5 @@
 /** Messages that come at the same time are written together: one commit for all, and an answer for each. */
-import type { Message } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/messages.ts';
 import type { NewMessage } from '../../../domain/chat.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';

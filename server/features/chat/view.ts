@@ -1,6 +1,7 @@
 /** What one of its two people sees of a chat. */
 
-import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Chat } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/messages.ts';
 import type { NewMessage } from '../../../domain/chat.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';

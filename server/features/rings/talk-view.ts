@@ -1,5 +1,6 @@
 /** What one of its people sees of a closed ring and of what is said in it. */
-import type { ClosedRing, RingMember, RingMessage } from '../../../contract/closed-rings.ts';
+import type { ClosedRing, RingMember } from '../../../contract/closed-rings.ts';
+import type { RingMessage } from '../../../contract/messages.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { loadPeople } from '../accounts/people.ts';

@@ -1,6 +1,6 @@
 /** The chat of all of a closed ring: once, in order, kept, seen by each, told by mail, and nothing to strangers. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { RingMessage } from '../../../contract/closed-rings.ts';
+import type { RingMessage } from '../../../contract/messages.ts';
 import { closedRingsOf, type MoverOf, match, ringOf } from '../../../tests/closed-ring.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import type { Person } from '../../../tests/person.ts';

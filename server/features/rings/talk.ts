@@ -1,5 +1,6 @@
 /** The people of a closed ring talk: as long as it is closed they write, and once it broke they read. */
-import type { ClosedRing, RingMessage } from '../../../contract/closed-rings.ts';
+import type { ClosedRing } from '../../../contract/closed-rings.ts';
+import type { RingMessage } from '../../../contract/messages.ts';
 import { loadedSince, type NewMessage } from '../../../domain/chat.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';

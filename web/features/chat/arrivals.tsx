@@ -1,7 +1,7 @@
 /** What comes while the chat stands open, said politely to a screen reader, each once: messages, and what was not sent. */
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Message } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { scamSigns } from '../../../domain/scams.ts';
 import type { Outgoing } from './outbox.ts';
 import { SignsOf } from './signs-of.tsx';

@@ -5,7 +5,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Message } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { openLiveQueries } from '../../../tests/live-queries.ts';
 import { chatId, type Told, TwoPeople, timeOf } from '../../../tests/two-people.ts';
 

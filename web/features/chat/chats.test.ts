@@ -1,8 +1,9 @@
 /** What each live event changes in the chats, messages and matches of a page, and what is asked again. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Chat } from '../../../contract/chat.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { limits } from '../../../domain/limits.ts';
 import {
   alice,

@@ -1,8 +1,9 @@
 /** The viewer's chats and the messages of those that were opened: read, and kept fresh by live events. */
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Chat } from '../../../contract/chat.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { read } from '../../client.ts';
 import { refresh } from '../../live/events.ts';

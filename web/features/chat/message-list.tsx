@@ -9,7 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Chat } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 import { useMessages } from './chats.ts';
 import classes from './message-list.module.css';

@@ -10,6 +10,7 @@ import { giveFocus } from '../../ui/hands.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { useWhileHere } from '../../ui/use-while-here.ts';
+import { same } from './edit-conflict.ts';
 import type { SubmitRefusal } from './saving.ts';
 import { byQuestion, checkTyped, saidAtOnce, type Typed, type TypedValue } from './typed-answers.ts';
 
@@ -30,7 +31,8 @@ export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: Qu
     onValuesChange: onTyped,
   });
   useEffectWhen([waiting], () => {
-    if (waiting === false) form.setValues({ ...initial });
+    // The whole form is drawn anew for it: only where something was typed before.
+    if (waiting === false && !same(form.getValues(), initial)) form.setValues({ ...initial });
   });
   const whileHere = useWhileHere();
   const [attempt, setAttempt] = useState(0);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Chat } from '../../../contract/chat.ts';
 import type { Match } from '../../../contract/likes.ts';
+import type { Message } from '../../../contract/messages.ts';
 import {
   firstMatchedId,
   type Notification,

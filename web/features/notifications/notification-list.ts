@@ -1,6 +1,7 @@
 /** The notifications of this visit: derived from unread messages and new matches, grouped, kept in memory. Pure. */
-import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Chat } from '../../../contract/chat.ts';
 import type { Match } from '../../../contract/likes.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { newMatchText, newMessagesText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';

@@ -2,7 +2,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Chat } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { useLiveEvents } from '../../live/events.ts';

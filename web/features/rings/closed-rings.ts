@@ -1,7 +1,8 @@
 /** The viewer's closed rings and what is said in them: read, and asked again when a live event tells of them. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ClosedRing, RingMessage } from '../../../contract/closed-rings.ts';
+import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
+import type { RingMessage } from '../../../contract/messages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { read } from '../../client.ts';
 import { refresh } from '../../live/events.ts';

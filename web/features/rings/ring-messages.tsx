@@ -1,6 +1,7 @@
 /** What was said in a ring, by days, each with its sender's name and colour; what is on its way stands after it. */
 import { useRef } from 'react';
-import type { ClosedRing, RingMessage } from '../../../contract/closed-rings.ts';
+import type { ClosedRing } from '../../../contract/closed-rings.ts';
+import type { RingMessage } from '../../../contract/messages.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
 import classes from '../chat/message-list.module.css';
 import { DaySection, MessageLog } from '../chat/message-log.tsx';

@@ -1,5 +1,6 @@
 /** Closed rings in words: who they are, what was said last, who has seen it, who is typing. Pure. */
-import type { ClosedRing, RingMember, RingMessage } from '../../../contract/closed-rings.ts';
+import type { ClosedRing, RingMember } from '../../../contract/closed-rings.ts';
+import type { RingMessage } from '../../../contract/messages.ts';
 import { brokenText, namesText, ringName, ringWords } from '../../../domain/closed-rings.ts';
 
 type Named = Pick<RingMember, 'userId' | 'firstName'>;
