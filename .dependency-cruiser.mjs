@@ -49,6 +49,12 @@ export default {
       { pathNot: ['^contract/', '^domain/', '^node_modules/zod/'] },
     ),
     law(
+      'live-events-load-no-rules',
+      'What live events are read by comes with each page of who is signed in: it imports what is said, and zod.',
+      { path: '^contract/(live|messages)\\.ts$' },
+      { pathNot: ['^contract/messages\\.ts$', '^node_modules/zod/'] },
+    ),
+    law(
       'web-and-server-never-meet',
       'web/ and server/ meet only in contract/ and domain/.',
       { path: '^web/' },
