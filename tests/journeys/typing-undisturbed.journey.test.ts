@@ -84,6 +84,9 @@ test('a match at the foot of the window, away from a field at its head, stays th
   await page.getByRole('button', { name: /^Notifications/ }).waitFor();
   await likeBack();
   await notice(page).waitFor();
+  // Nothing was ever pressed here, the field has the focus all the same: for as long as two looks at the hands take.
+  await page.waitForTimeout(600);
+  expect(await isFocused(description)).toBe(true);
   const { y } = (await notice(page).boundingBox())!;
   expect(y).toBeGreaterThan(viewports.desktop.height / 2);
   await notice(page).getByRole('button', { name: 'Say hello' }).click();

@@ -11,7 +11,8 @@ const lookMs = 250;
 
 let isHolding = false;
 let lastKey = '';
-let lastPress = Number.NEGATIVE_INFINITY;
+/** The beginning of the page, while nothing was pressed on it: a field may have had the focus from the first. */
+let lastPress = 0;
 
 for (const name of ['pointerdown', 'pointerup', 'pointercancel', 'keydown'])
   globalThis.window?.addEventListener(
