@@ -33,8 +33,8 @@ interface Visit {
   readonly largestPaint: number;
   /** Total Blocking Time as it is defined: of tasks longer than 50 ms what is beyond, from the first contentful paint on (web.dev/articles/tbt). */
   readonly blocking: number;
-  /** The same of what came before: until then there is nothing to press, and the paint waits for it. */
-  readonly blockingBefore: number;
+  /** The same of the whole visit, with the tasks that the first paint waits for. */
+  readonly blockingInAll: number;
   readonly shift: number;
   readonly scripts: number;
   readonly scriptBytes: number;
@@ -56,6 +56,7 @@ const budgets: readonly { screen: string; how: Result['how']; what: keyof Visit;
   { screen: 'detail', how: 'cold', what: 'largestPaint', most: 2_500 },
   ...(['home', 'results', 'form', 'detail'] as const).flatMap((screen) => [
     { screen, how: 'cold' as const, what: 'blocking' as const, most: 150 },
+    { screen, how: 'cold' as const, what: 'blockingInAll' as const, most: 150 },
     { screen, how: 'cold' as const, what: 'shift' as const, most: 0.02 },
   ]),
   { screen: 'home', how: 'cold', what: 'scriptBytes', most: 120_000 },
@@ -146,12 +147,12 @@ async function visit(context: BrowserContext, path: string): Promise<Visit> {
   };
 }
 
-function blockingOf({ firstPaint, tasks }: Seen): Pick<Visit, 'blocking' | 'blockingBefore'> {
+function blockingOf({ firstPaint, tasks }: Seen): Pick<Visit, 'blocking' | 'blockingInAll'> {
   const sum = (durations: readonly number[]) =>
     durations.reduce((all, it) => all + Math.max(0, it - longMs), 0);
   return {
     blocking: sum(tasks.map(({ from, until }) => until - Math.max(from, firstPaint))),
-    blockingBefore: sum(tasks.map(({ from, until }) => Math.min(until, firstPaint) - from)),
+    blockingInAll: sum(tasks.map(({ from, until }) => until - from)),
   };
 }
 
@@ -228,7 +229,7 @@ function lineOf({ screen, how, visit: it }: Result): string {
     how,
     (it.largestPaint / 1_000).toFixed(2),
     it.blocking.toFixed(0),
-    it.blockingBefore.toFixed(0),
+    it.blockingInAll.toFixed(0),
     it.shift.toFixed(3),
     it.scripts,
     (it.scriptBytes / 1_000).toFixed(0),
@@ -253,7 +254,7 @@ async function writeResults(results: readonly Result[]): Promise<string> {
     '|---|---|---|',
     ...held,
     '',
-    '| screen | | largest paint, s | blocking, ms | before the first paint, ms | layout shift | scripts | scripts, kB | styles, kB | all, kB |',
+    '| screen | | largest paint, s | blocking, ms | blocking in all, ms | layout shift | scripts | scripts, kB | styles, kB | all, kB |',
     '|---|---|---|---|---|---|---|---|---|---|',
     ...results.map(lineOf),
     '',

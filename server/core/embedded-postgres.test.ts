@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, restartPause, startPostgres } from './embedded-postgres.ts';
 import { SettingError } from './setting-error.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -170,6 +170,11 @@ describe('after a kill', () => {
     await expect.poll(words, { timeout: 30_000 }).toContainEqual({ word: 'acknowledged' });
     await pool.end();
   });
+});
+
+test('after one crash it is started again at once, after more of them within a minute a little later each, never by more than a second', () => {
+  const pauses = Array.from({ length: 8 }, (_, crashes) => restartPause(Array(crashes).fill(0)));
+  expect(pauses).toEqual([0, 50, 100, 200, 400, 800, 1_000, 1_000]);
 });
 
 describe('two starts', () => {

@@ -92,8 +92,8 @@ export async function borrowPostgres({ dataDir, log }: Options): Promise<Embedde
 const SHORTEST_PAUSE = 50;
 const LONGEST_PAUSE = 1_000;
 
-/** `recentCrashes`: when PostgreSQL had to be started within the last minute. */
-function restartPause(crashes: readonly number[]): number {
+/** Milliseconds. `crashes`: when PostgreSQL had to be started within the last minute. */
+export function restartPause(crashes: readonly number[]): number {
   return crashes.length === 0 ? 0 : Math.min(SHORTEST_PAUSE * 2 ** (crashes.length - 1), LONGEST_PAUSE);
 }
 
