@@ -187,6 +187,21 @@ test('a new match that is seen elsewhere is new nowhere', async () => {
   await badge.first().waitFor({ state: 'detached' });
 });
 
+test('a match that is over before anybody saw it is new nowhere', async () => {
+  const { alice, bob, house, wish } = await aliceAndBob(world);
+  await alice.likes(house, wish);
+  const hers = await openPageOf(alice);
+  await hers.route('**/api/matches/seen', (route) => route.fulfill({ status: 204 }));
+  await hers.goto('/intentions');
+  const badge = hers.getByRole('main').getByText('New match');
+  await hers.getByRole('main').getByText(house.title).first().waitFor();
+  await bob.likes(wish, house);
+  await hers.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await badge.first().waitFor();
+  await bob.unlikes(wish, house);
+  await badge.first().waitFor({ state: 'detached' });
+});
+
 /** In the page: what the focused element is called. */
 function nameOfFocused(): string {
   const it = document.activeElement;

@@ -86,9 +86,11 @@ describe('deleting', () => {
 
 describe('a new match', () => {
   let house: Intention;
+  let wish: Intention;
+  const isNew = async (person: Person, { id }: Intention) => (await show(person, id)).body.hasNewMatch;
   beforeEach(async () => {
     house = await alice.posts(houseForSale);
-    const wish = await bob.posts(houseWanted);
+    wish = await bob.posts(houseWanted);
     await bob.likes(wish, house);
     await alice.likes(house, wish);
   });
@@ -96,12 +98,40 @@ describe('a new match', () => {
   test('is marked until its side has seen it, and nobody else can say so', {
     tags: ['3.intention.hasNewMatch', '4.like.has-new-match', '4.like.recorded'],
   }, async () => {
-    const isNew = async () => (await show(alice, house.id)).body.hasNewMatch;
-    expect(await isNew()).toBe(true);
+    expect(await isNew(alice, house)).toBe(true);
     await bob.post('/api/matches/seen', { intentionIds: [house.id] });
-    expect(await isNew()).toBe(true);
+    expect(await isNew(alice, house)).toBe(true);
     await alice.post('/api/matches/seen', { intentionIds: [house.id, randomUUID()] });
-    expect(await isNew()).toBe(false);
+    expect(await isNew(alice, house)).toBe(false);
+  });
+
+  test.each([
+    ['a like is taken back', () => bob.unlikes(wish, house)],
+    ['the other one is deleted', () => bob.delete(`/api/intentions/${wish.id}`)],
+    ['one of the two blocks the other', () => bob.put(`/api/intentions/${house.id}/block`)],
+  ])('is marked no more once %s, unless there is another one to see', async (_, end) => {
+    const carol = await world.person('Carol');
+    const hers = await carol.posts(houseWanted);
+    await carol.likes(hers, house);
+    await alice.likes(house, hers);
+    expect((await end()).status).toBeLessThan(300);
+    expect(await isNew(alice, house)).toBe(true);
+    await carol.unlikes(hers, house);
+    expect(await isNew(alice, house)).toBe(false);
+    expect(await isNew(carol, hers)).toBe(false);
+    const { items } = (await bob.get<{ items: { id: string }[] }>('/api/blocks')).body;
+    for (const { id } of items) await bob.delete(`/api/blocks/${id}`);
+  });
+
+  test('that was seen does not keep the mark of one that ends', async () => {
+    await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+    const another = await bob.posts(houseWanted);
+    await bob.likes(another, house);
+    await alice.likes(house, another);
+    await alice.unlikes(house, another);
+    expect(await isNew(alice, house)).toBe(false);
+    expect(await isNew(bob, another)).toBe(false);
+    expect(await isNew(bob, wish)).toBe(true);
   });
 
   test('is new by itself after those before it were seen', async () => {

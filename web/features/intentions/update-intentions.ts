@@ -5,10 +5,13 @@ import { refresh } from '../../live/events.ts';
 import { queriesOf } from '../../queries.ts';
 import { intentionQuery } from './queries.ts';
 
-/** Own intentions show whether a match of theirs is new; with a match the other one shows where it is. */
+/** Own intentions show whether a match of theirs is new, also when it comes and when it ends; with a match the other one shows where it is. */
 export function updateIntentions(event: LiveEvent, client: QueryClient): void {
   if (event.kind === 'intention.changed' || event.kind === 'matches.seen')
     refresh(client, queriesOf(['listOwnIntentions', 'showIntention']));
-  if (event.kind === 'match.created' || event.kind === 'match.removed')
-    refresh(client, { queryKey: intentionQuery(event.theirIntentionId).queryKey });
+  if (event.kind === 'match.created' || event.kind === 'match.removed') {
+    refresh(client, queriesOf(['listOwnIntentions']));
+    for (const id of [event.myIntentionId, event.theirIntentionId])
+      refresh(client, { queryKey: intentionQuery(id).queryKey });
+  }
 }
