@@ -1,7 +1,11 @@
-/** Where each page was scrolled to: Back and a reload return there. A new one starts at its top, or at the part that its address names. */
+/**
+ * Where each page was scrolled to: Back and a reload return there. A new one starts at its top, or at the part that its address names;
+ * what changes within a page, such as which list it shows, leaves it where it is.
+ */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation, useNavigationType } from 'react-router';
 import { memoryKeys, tabMemory } from './browser-memory.ts';
+import { screenOf } from './navigation-state.ts';
 import { type Anchor, anchorInSight, distanceTo } from './ui/anchor.ts';
 
 interface Position {
@@ -27,20 +31,25 @@ function kept(): Positions {
 
 /** Placed once, beside the screen. */
 export function ScrollMemory() {
-  const { key, pathname, hash } = useLocation();
+  const location = useLocation();
+  const { key, pathname, hash } = location;
+  const isReturn = useNavigationType() === 'POP';
   // Every first address of a tab has the key 'default': its path tells them apart.
   const place = key === 'default' ? pathname : key;
-  const isFirst = useRef(true);
+  const before = useRef<Location>(null);
   useLayoutEffect(() => {
-    // Who has begun to scroll a page that stood before its script is left where they are.
     const arrived = new AbortController();
-    if (isFirst.current && window.scrollY > 0) arrived.abort();
-    else scrollTo(kept()[place], hash, arrived);
-    isFirst.current = false;
+    const from = before.current;
+    before.current = location;
+    // Who has begun to scroll a page that stood before its script is left where they are.
+    if (from === null ? window.scrollY > 0 : !isReturn && isWithin(from, location)) {
+      arrived.abort();
+      keepPosition(place);
+    } else scrollTo(kept()[place], hash, arrived);
     // To look where one is at each movement, or at each press, would cost a slow phone some of its frame.
     let isMoved = false;
     const keep = () => {
-      if (isMoved && arrived.signal.aborted) kept()[place] = { top: window.scrollY, anchor: anchorInSight() };
+      if (isMoved && arrived.signal.aborted) keepPosition(place);
       isMoved = false;
     };
     const left = new AbortController();
@@ -52,9 +61,19 @@ export function ScrollMemory() {
       arrived.abort();
       left.abort();
     };
-  }, [place, hash]);
+  }, [location, place, hash, isReturn]);
   useEffect(byHand, []);
   return null;
+}
+
+function keepPosition(place: string): void {
+  kept()[place] = { top: window.scrollY, anchor: anchorInSight() };
+}
+
+/** Whether the same screen is shown otherwise. A link to where one is already leads to its top. */
+function isWithin(from: Location, to: Location): boolean {
+  const isOther = from.search !== to.search || to.state !== null;
+  return isOther && screenOf(from) === screenOf(to) && ['', from.hash].includes(to.hash);
 }
 
 /** `arrived` is aborted once it is there. */

@@ -1,12 +1,12 @@
 /** By keyboard: what goes with its own press leaves the focus beside where it stood, and not at the head of the page. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPageOf } from '../browser.ts';
+import { failing, isFocused, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
-import { chatWith, matched, openChat, openMarket, postsForNow } from './meeting.ts';
+import { chatWith, matched, openChat, openMarket, postsForNow, say } from './meeting.ts';
 
 let world: World;
 let alice: Person;
@@ -102,4 +102,46 @@ test('the line above a chat while a message is chosen', async () => {
   await named(his, 'More in the chat with Alice').press('Enter');
   await his.getByRole('menuitem', { name: 'Report a message' }).press('Enter');
   await expectFocusStays(his, named(chatWith(his, 'Alice'), 'Done'));
+});
+
+test('a list, a message and a picture that are tried once more', async () => {
+  const house = await postsForNow(alice, houseForSale);
+  const page = await openPageOf(alice, { expectedErrors: [/status of 500/] });
+  let isFailing = true;
+  for (const path of ['**/api/matches', '**/api/images'])
+    await page.route(path, (route) => (isFailing ? route.fulfill(failing) : route.continue()));
+  await page.goto('/matches');
+  await named(page, 'Try again').waitFor({ timeout: 60_000 });
+  isFailing = false;
+  await expectFocusStays(page, named(page, 'Try again'));
+  isFailing = true;
+  await page.goto(`/sell/${house.id}?edit`);
+  const buffer = await photo();
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  await named(page, 'Try again').waitFor();
+  isFailing = false;
+  await expectFocusStays(page, named(page, 'Try again'));
+
+  const { his } = await matched(world, { expectedErrors: [/status of 500/] });
+  await openChat(his);
+  await his.route('**/messages', (route) =>
+    isFailing && route.request().method() === 'POST' ? route.fulfill(failing) : route.continue(),
+  );
+  isFailing = true;
+  await say(his, 'Hello');
+  await named(his, 'Try again').waitFor();
+  isFailing = false;
+  await expectFocusStays(his, named(his, 'Try again'));
+});
+
+test('a match that is ended, and a message to the people of the site', async () => {
+  const { hers } = await matched(world);
+  await named(hers, 'Unlike').press('Enter');
+  await expectFocusStays(hers, named(hers.getByRole('dialog'), 'Unlike'));
+  await hers.getByText('No matches yet.').waitFor();
+  await hers.goto('/contact');
+  await hers.getByLabel('Message').fill('A question of mine, long enough.');
+  const send = hers.getByRole('main').getByRole('button', { name: /^Send/ });
+  await expectFocusStays(hers, send);
+  expect(await isFocused(hers.getByRole('status').filter({ hasText: 'Your message is on its way' }))).toBe(true);
 });

@@ -49,31 +49,34 @@ test('a short message is there when one comes back, and then goes', async () => 
   await saved.waitFor({ state: 'detached' });
 });
 
-test('a match has its moment when one comes back, and is new until then', async () => {
-  const { alice, bob, house, wish } = await aliceAndBob(world);
-  await alice.likes(house, wish);
-  const page = await openPageOf(alice);
-  await page.clock.install();
-  await page.goto('/about');
-  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-  await setHidden(page, true);
-  await bob.likes(wish, house);
-  // What stays is there at once.
-  await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
-  await page.clock.runFor(minute);
-  expect(await newMatchesOf(alice)).toBe(1);
-  await setHidden(page, false);
-  const moment = page.getByRole('dialog', { name: matchWords.banner });
-  await moment.waitFor();
-  await expect.poll(() => newMatchesOf(alice)).toBe(0);
-  // Looked away from, it waits again.
-  await setHidden(page, true);
-  await page.clock.runFor(minute);
-  await setHidden(page, false);
-  expect(await moment.isVisible()).toBe(true);
-  await page.clock.runFor(minute);
-  await moment.waitFor({ state: 'detached' });
-});
+test.each(['/about', '/matches'])(
+  'a match has its moment when one comes back, and is new until then, at %s',
+  async (path) => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.likes(house, wish);
+    const page = await openPageOf(alice);
+    await page.clock.install();
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    await setHidden(page, true);
+    await bob.likes(wish, house);
+    // What stays is there at once.
+    await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
+    await page.clock.runFor(minute);
+    expect(await newMatchesOf(alice)).toBe(1);
+    await setHidden(page, false);
+    const moment = page.getByRole('dialog', { name: matchWords.banner });
+    await moment.waitFor();
+    await expect.poll(() => newMatchesOf(alice)).toBe(0);
+    // Looked away from, it waits again.
+    await setHidden(page, true);
+    await page.clock.runFor(minute);
+    await setHidden(page, false);
+    expect(await moment.isVisible()).toBe(true);
+    await page.clock.runFor(minute);
+    await moment.waitFor({ state: 'detached' });
+  },
+);
 
 test('a match that another tab has shown meanwhile is not shown again', async () => {
   const { alice, bob, house, wish } = await aliceAndBob(world);

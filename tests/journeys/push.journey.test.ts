@@ -221,8 +221,9 @@ test('after a match the page offers to tell, with the reason, and takes a no for
   const offer = page.getByRole('complementary', { name: 'Notifications' });
   await offer.getByText('Hear at once when they write, even when Intent is closed?').waitFor();
   await expectAccessible(page);
-  await offer.getByRole('button', { name: 'Not now' }).click();
+  await offer.getByRole('button', { name: 'Not now' }).press('Enter');
   await offer.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   await page.reload();
   await page.getByText(wish.title).first().waitFor();
   expect(await offer.count()).toBe(0);

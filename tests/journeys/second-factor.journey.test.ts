@@ -21,6 +21,7 @@ test('codes are set up, and asked for after the password from then on', async ()
   await page.getByRole('button', { name: 'Set up codes' }).click();
   await page.getByRole('img', { name: 'QR code for your app' }).waitFor();
   await page.getByRole('list', { name: 'Backup codes' }).waitFor();
+  expect(await isFocused(page.getByRole('heading', { name: '1. Your app' }))).toBe(true);
   await expectFineAtEverySize(page);
   const address = await page.getByRole('link', { name: 'open the app' }).getAttribute('href');
   await page.getByLabel('Six digits').fill('12');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ContactForm } from '../features/accounts/contact-form.tsx';
 import { useSession } from '../features/accounts/session.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { giveFocus } from '../ui/hands.ts';
 import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
@@ -25,7 +26,7 @@ export default function ContactScreen() {
 
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
-    <div role="status">
+    <div ref={giveFocus} tabIndex={-1} role="status">
       <EmptyState
         drawing="letters"
         action={

@@ -88,8 +88,7 @@ export function OwnDetail({ intention, posted }: OwnDetailProps) {
 function useShownList() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
-  const show = (list: List) =>
-    setSearch(list === 'fits' ? {} : { [list]: '' }, { replace: true, state, preventScrollReset: true });
+  const show = (list: List) => setSearch(list === 'fits' ? {} : { [list]: '' }, { replace: true, state });
   const shown: List = ([likedKey, asideKey, ringsKey] as const).find((key) => search.has(key)) ?? 'fits';
   return [shown, show] as const;
 }

@@ -95,7 +95,7 @@ function AlertsButton({ intention }: { intention: Intention }) {
         else next.delete(alertsKey);
         return next;
       },
-      { replace: true, state, preventScrollReset: true },
+      { replace: true, state },
     );
   const opened = search.has(alertsKey);
   const [wasOpened, setWasOpened] = useState(opened);

@@ -14,7 +14,7 @@ export function useWhere(id: string): WhereShown {
     const next = new URLSearchParams(search);
     if (value === undefined) next.delete(key);
     else next.set(key, value);
-    setSearch(next, { replace: true, state, preventScrollReset: true });
+    setSearch(next, { replace: true, state });
   };
   const isOpen = search.has(mapKey);
   return {

@@ -20,6 +20,7 @@ import type { MatchesState } from '../navigation-state.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
+import { useIsLookedAt } from '../ui/looked-at.ts';
 import { Page } from '../ui/page.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
@@ -165,8 +166,7 @@ function useNamedMatch(matches: readonly Match[]) {
   const isArrival = named !== undefined && !chosen;
   useShow(isArrival ? (chatId ?? matchedIntentionId) : undefined);
   const go = useCallback(
-    (state: MatchesState, replace: boolean) =>
-      void navigate(paths.matches, { replace, state, preventScrollReset: true }),
+    (state: MatchesState | null, replace: boolean) => void navigate(paths.matches, { replace, state }),
     [navigate],
   );
   return {
@@ -176,19 +176,20 @@ function useNamedMatch(matches: readonly Match[]) {
     choose: useCallback(({ chatId }: Match) => go({ chatId, chosen: true }, true), [go]),
     /** In its place: Back leads to the list. */
     show: useCallback(({ chatId }: Match) => go({ chatId }, false), [go]),
-    leave: () => go({}, true),
+    leave: () => go(null, true),
   };
 }
 
-/** Being here is having seen them; what was new on arrival keeps its word until one leaves. */
+/** Being here, with the page in sight, is having seen them; what was new on arrival keeps its word until one leaves. */
 function useNewHere(matches: readonly Match[]): ReadonlySet<string> {
   const markSeen = useMarkSeen();
+  const isLookedAt = useIsLookedAt();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const fresh = matches.filter((match) => match.isNew);
   const names = fresh.map((match) => match.chatId).join(' ');
   // Once for each set of new matches.
-  useEffectWhen([names], () => {
-    if (names === '') return;
+  useEffectWhen([names, isLookedAt], () => {
+    if (names === '' || !isLookedAt) return;
     setSeen((it) => new Set([...it, ...fresh.map((match) => match.chatId)]));
     void markSeen(fresh.map((match) => match.mine.id));
   });

@@ -2,6 +2,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './failure.module.css';
+import { keepPlaceWhenGone } from './place.ts';
 import { PlainButton } from './plain-button.tsx';
 
 export interface FailureProps {
@@ -20,7 +21,7 @@ export function Failure({
   retryLabel = 'Try again',
 }: FailureProps) {
   return (
-    <div className={classes.failure} data-tone="bad" role="alert">
+    <div ref={keepPlaceWhenGone} className={classes.failure} data-tone="bad" role="alert">
       <IconAlertTriangle className={classes.icon} size={22} aria-hidden="true" />
       <div>
         <p className={classes.what}>{children}</p>

@@ -6,8 +6,25 @@ export const placeMark = { 'data-place': true, tabIndex: -1 };
 
 /** Moves the focus from a button that is about to go to the place around it: in a dialog the dialog at most, else the screen. */
 export function keepPlace(pressed: HTMLElement): void {
-  const around = pressed.closest<HTMLElement>('[data-place], [role=dialog]');
-  (around ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  placeAround(pressed)?.focus({ preventScroll: true });
+}
+
+function placeAround(element: HTMLElement): HTMLElement | null {
+  return element.closest<HTMLElement>('[data-place], [role=dialog]') ?? document.querySelector('main');
+}
+
+/**
+ * A `ref` for what may go while the focus is in it, or in a dialog that it opened: by its own press, but not with it, or by an answer.
+ * What is focused instead by then keeps the focus.
+ */
+export function keepPlaceWhenGone(element: HTMLElement | null): () => void {
+  return () => {
+    if (element === null || document.activeElement === document.body) return;
+    const around = placeAround(element);
+    setTimeout(() => {
+      if (document.activeElement === document.body) around?.focus({ preventScroll: true });
+    });
+  };
 }
 
 /** A press whose button goes with it. */

@@ -7,6 +7,7 @@ import { passwordProofRule } from '../../../domain/accounts.ts';
 import { call } from '../../client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
+import { giveFocus } from '../../ui/hands.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './auth-form.module.css';
@@ -60,7 +61,9 @@ function AskForm({ onMade }: { onMade: (made: NewSecondFactor | 'before') => voi
 function ForApp({ made: { address, backupCodes } }: { made: NewSecondFactor }) {
   return (
     <>
-      <h2 className={styles.heading}>1. Your app</h2>
+      <h2 ref={giveFocus} tabIndex={-1} className={styles.heading}>
+        1. Your app
+      </h2>
       <p className={classes.plain}>
         Scan this with an app that gives codes. On this phone, <a href={address}>open the app</a>, or type the
         key into it:

@@ -31,7 +31,7 @@ export function useChatAddress(isFullScreen: boolean): void {
     const state = isAdded ? { ...otherState, chatAdded: true } : otherState;
     arriving.current = chatId;
     const there = { pathname: location.pathname, search: String(search), hash: location.hash };
-    void navigate(there, { replace, state, preventScrollReset: true });
+    void navigate(there, { replace, state });
   };
   const forgetName = () => void (chatAdded ? navigate(-1) : goTo(null, true, false));
   // Where Back comes before the address under way was drawn, the location is drawn as it was: nothing else tells of it.

@@ -6,6 +6,7 @@ import { memo, type ReactNode } from 'react';
 import type { Message, RingMessage } from '../../../contract/messages.ts';
 import { timeText } from '../../../domain/date-words.ts';
 import { askToReport } from '../../to-report.ts';
+import { keepPlaceWhenGone } from '../../ui/place.ts';
 import classes from './message-list.module.css';
 import { messageParts, momentOf } from './message-text.ts';
 import { type Outgoing, retry } from './outbox.ts';
@@ -117,7 +118,7 @@ function Mark({ icon, word }: { icon: React.ReactNode; word: string }) {
 function NotSent({ message }: { message: Outgoing }) {
   const client = useQueryClient();
   return (
-    <p className={classes.notSent}>
+    <p ref={keepPlaceWhenGone} className={classes.notSent}>
       Not sent. {message.refusal}{' '}
       <button type="button" className={classes.again} onClick={() => retry(client, message.id)}>
         Try again

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconRefresh, IconX } from '@tabler/icons-react';
 import type { DragEvent } from 'react';
 import { limits } from '../../../domain/limits.ts';
-import { keepingPlace } from '../../ui/place.ts';
+import { keepingPlace, keepPlaceWhenGone } from '../../ui/place.ts';
 import classes from './picture-field.module.css';
 import type { Picture } from './pictures.ts';
 import type { PicturesState } from './use-pictures.ts';
@@ -70,7 +70,7 @@ export function PictureTile({ picture, place, count, state, saving }: PictureTil
       )}
       <Moves picture={picture} place={place} count={count} state={state} saving={saving} />
       {picture.failure && (
-        <div className={classes.failure} role="alert">
+        <div ref={keepPlaceWhenGone} className={classes.failure} role="alert">
           {picture.failure}
           <Button
             variant="subtle"

@@ -5,6 +5,7 @@ import { salaryText, toldText } from '../../../domain/profile-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Face } from '../../ui/face.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { keepPlaceWhenGone } from '../../ui/place.ts';
 import { ExactPlace } from '../intentions/exact-place.tsx';
 import { CompactIntentionCard } from '../intentions/intention-card.tsx';
 import { MatchActions } from './match-actions.tsx';
@@ -23,6 +24,7 @@ export function MatchCard({ match, isNew, highlighted, onOpenChat }: MatchCardPr
   const name = `${person.firstName} ${person.lastName}`;
   return (
     <article
+      ref={keepPlaceWhenGone}
       id={`match-${theirs.id}`}
       className={classes.match}
       data-highlighted={highlighted || undefined}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { notificationWords } from '../../../domain/wording.ts';
 import { browserMemory, memoryKeys } from '../../browser-memory.ts';
 import { useStore } from '../../store.ts';
+import { keepPlaceWhenGone } from '../../ui/place.ts';
 import {
   isPushAllowed,
   keepPush,
@@ -73,7 +74,7 @@ export function PushOffer({ viewer, words, onTurnedOn }: PushOfferProps) {
   if (asked && state && state !== 'on') return <p className={classes.words}>{pushWords[state]}</p>;
   if (!isOffered || answered) return null;
   return (
-    <aside className={classes.offer} aria-label="Notifications">
+    <aside ref={keepPlaceWhenGone} className={classes.offer} aria-label="Notifications">
       <IconBellRinging className={classes.icon} size={24} aria-hidden="true" />
       <div>
         <p className={classes.reason}>{question}</p>

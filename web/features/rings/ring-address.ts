@@ -15,7 +15,7 @@ export function useRingAddress() {
   const goTo = (ringId: string | null, to: { replace: boolean; state: object }) => {
     if (ringId === null) query.delete(openKeys.ring);
     else query.set(openKeys.ring, ringId);
-    void navigate({ pathname, search: String(query), hash }, { ...to, preventScrollReset: true });
+    void navigate({ pathname, search: String(query), hash }, to);
   };
   return {
     ringId: query.get(openKeys.ring),

@@ -25,8 +25,7 @@ const headingId = 'rings';
 export default function Rings({ intention }: { intention: Intention }) {
   const [search, setSearch] = useSearchParams();
   const query = useQuery(ringsQuery(intention.id, search.get(ringsKey) || undefined));
-  const choose = (withId: string) =>
-    setSearch({ [ringsKey]: withId }, { replace: true, preventScrollReset: true });
+  const choose = (withId: string) => setSearch({ [ringsKey]: withId }, { replace: true });
   const { data } = query;
   if (data === undefined)
     return query.isError ? (

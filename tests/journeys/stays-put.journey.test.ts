@@ -1,0 +1,77 @@
+/** What changes within a page leaves it where it was scrolled to; another page begins at its top. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPageOf, viewports } from '../browser.ts';
+import { houseForSale, houseWanted } from '../samples.ts';
+import type { World } from '../world.ts';
+import { conversation, openMarket } from './meeting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openMarket();
+});
+afterAll(() => world.close());
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Long enough for a page that jumps to have jumped, and whatever follows it to be drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test('which list of an own intention is shown, also after a reload and Back', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const wish = await bob.posts(houseWanted);
+  for (let n = 0; n < 8; n += 1) await alice.posts({ ...houseForSale, title: `Home number ${n}` });
+  const page = await openPageOf(bob, { viewport: viewports.phone });
+  await page.goto('/about');
+  await page.goto(`/buy/${wish.id}`);
+  const lists = page.getByRole('radiogroup', { name: 'Show' });
+  await page.getByText('Home number 0').first().waitFor();
+  await lists.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(200);
+  for (const [name, shown] of [
+    ['Rings', /rings/i],
+    ['Liked', /like/i],
+    [/^Who fits|^Fits/, 'Home number 0'],
+  ] as const) {
+    await lists.getByText(name).click();
+    await page.getByText(shown).first().waitFor();
+    await drawn(page);
+    expect(await scrolled(page), String(name)).toBeCloseTo(before, -1);
+  }
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBeCloseTo(before, -1);
+  await page.getByRole('link', { name: 'Intent', exact: true }).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await page.getByText('Home number 0').first().waitFor();
+  await expect.poll(() => scrolled(page)).toBeCloseTo(before, -1);
+});
+
+test('which match is shown beside the list', async () => {
+  const alice = await world.person('Alice');
+  const house = await alice.posts(houseForSale);
+  for (let n = 0; n < 9; n += 1) {
+    const bob = await world.person(`Bob${'abcdefghi'[n]}`);
+    const wish = await bob.posts(houseWanted);
+    await bob.likes(wish, house);
+    await alice.likes(house, wish);
+  }
+  await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+  const page = await openPageOf(alice, { viewport: { width: 1280, height: 500 } });
+  await page.goto('/matches');
+  const row = conversation(page, 'Boba');
+  await row.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(100);
+  await row.click();
+  await page.getByRole('heading', { name: /Boba/ }).waitFor();
+  await drawn(page);
+  expect(await scrolled(page)).toBeCloseTo(before, -1);
+  // A link to where one is already leads to its top.
+  await page.getByRole('navigation').getByRole('link', { name: 'Matches' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
