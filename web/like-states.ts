@@ -1,5 +1,5 @@
 /** What stands between one of my intentions and another one, in one place, whichever list it was read from. */
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import type { Answer } from './client.ts';
 import { type Known, localKey } from './queries.ts';
 import { createTurns } from './turns.ts';
@@ -32,13 +32,24 @@ export function likesAnswered(): number {
 
 const unliked: LikeState = { liked: false, matched: false, chatId: null };
 
-export function useLikeState(pair: LikePair): LikeState {
-  const { data } = useQuery<LikeState>({
+/** It is written here, and never asked for. */
+function likeStateQuery(pair: LikePair) {
+  return queryOptions<LikeState>({
     queryKey: likeStateKey(pair),
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data ?? unliked;
+}
+
+export function useLikeState(pair: LikePair): LikeState {
+  return useQuery(likeStateQuery(pair)).data ?? unliked;
+}
+
+export function useIsAnyLiked(pairs: readonly LikePair[]): boolean {
+  return useQueries({
+    queries: pairs.map(likeStateQuery),
+    combine: (states) => states.some((it) => it.data?.liked),
+  });
 }
 
 export function likeStateOf(client: QueryClient, pair: LikePair): LikeState {

@@ -143,5 +143,7 @@ test('a match that is ended, and a message to the people of the site', async () 
   await hers.getByLabel('Message').fill('A question of mine, long enough.');
   const send = hers.getByRole('main').getByRole('button', { name: /^Send/ });
   await expectFocusStays(hers, send);
-  expect(await isFocused(hers.getByRole('status').filter({ hasText: 'Your message is on its way' }))).toBe(true);
+  expect(await isFocused(hers.getByRole('status').filter({ hasText: 'Your message is on its way' }))).toBe(
+    true,
+  );
 });

@@ -6,7 +6,7 @@ import { termsWords } from '../../domain/terms.ts';
 import { expectFineAtEverySize, openPage, openPageOf, viewports } from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
 import { drawing, heic, photo } from '../pictures.ts';
-import { bristol, houseForSale } from '../samples.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
 import { fillHouse, fillWanted } from './filling.ts';
 
@@ -144,6 +144,51 @@ test('bob skips registration, likes a house, registers after all, and finds his 
     .toEqual([house.id]);
   expect(await page.evaluate(() => sessionStorage.getItem('intent:draft:buy'))).toBeNull();
 });
+
+test('bob likes a house on its own page, signs in, and finds what he had entered saved and the like given', {
+  tags: ['4.like.applied'],
+}, async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const house = await alice.posts({ ...houseForSale, title: 'The house with a page' });
+  const page = await openPage(world.url);
+  await page.goto('/buy?category=property');
+  await fillWanted(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('link', { name: /The house with a page/ }).click();
+  await page.waitForURL(`**/sell/${house.id}`);
+  await likeAndSignIn(page, bob.email);
+  await page.getByText('Your intention is posted.').waitFor();
+  await page.getByRole('button', { name: /^Liked: The house with a page/ }).waitFor();
+  const { items } = (await bob.get<{ items: { id: string }[] }>('/api/intentions')).body;
+  expect(items).toHaveLength(1);
+  await expect.poll(async () => (await likesOf(items[0]!.id)).map((row) => row.sellId)).toEqual([house.id]);
+  expect(await page.evaluate(() => sessionStorage.getItem('intent:draft:buy'))).toBeNull();
+});
+
+test('who signs in with several that could like it is told to choose one', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const house = await alice.posts({ ...houseForSale, title: 'The house of choice' });
+  for (const title of ['One wish', 'Another wish']) await bob.posts({ ...houseWanted, title });
+  const page = await openPage(world.url);
+  await page.goto(`/sell/${house.id}`);
+  await likeAndSignIn(page, bob.email);
+  const words = page.getByText('You liked this before you signed in. Choose which of yours likes it.');
+  await words.waitFor();
+  await page.getByRole('button', { name: /^Like: The house of choice, for Another wish/ }).click();
+  await words.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Liked: The house of choice, for Another wish/ }).waitFor();
+});
+
+/** On the page of a listing, as a visitor. */
+async function likeAndSignIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: /^Like: / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
 
 test('a buyer may describe himself with his bio, in a field that grows from 132 to 500 pixels', {
   tags: ['2.form.bio', '9.textarea-min', '9.textarea-max'],

@@ -28,10 +28,13 @@ import {
   useApplyPendingLikeTo,
   usePendingLikeId,
 } from '../features/likes/pending-like.ts';
-import { useLikeState } from '../like-states.ts';
+import { useIsAnyLiked, useLikeState } from '../like-states.ts';
+import { part } from '../ui/part.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import classes from './intention-detail.like.module.css';
 import { sayAside } from './intention-detail.undo.tsx';
+
+const LikeWithDraft = part(() => import('./intention-detail.draft.tsx'));
 
 interface LikePanelProps {
   intention: Intention;
@@ -82,13 +85,17 @@ function LikeFirst({ other, found }: { other: Intention; found: Found | undefine
 
 function LikeFromMine({ other }: { other: Intention }) {
   const { data: facing } = useQuery(facingQuery(other.id));
-  useApplyPendingLikeTo(
-    other.id,
-    facing?.map((it) => it.intentionId),
-  );
+  const mineIds = facing?.map((it) => it.intentionId);
+  const isToChoose = useApplyPendingLikeTo(other.id, mineIds);
+  const isAnyLiked = useIsAnyLiked((mineIds ?? []).map((mineId) => ({ mineId, otherId: other.id })));
   const isOne = facing?.length === 1;
   return (
     <div className={facing ? undefined : classes.waits}>
+      {isToChoose && !isAnyLiked && (
+        <p className={classes.panelWords} role="status">
+          You liked this before you signed in. Choose which of yours likes it.
+        </p>
+      )}
       <FacingList
         otherId={other.id}
         side={otherSide(other.type)}
@@ -188,6 +195,7 @@ function CounterpartDoor({ other }: { other: Intention }) {
   const words = side === 'buy' ? 'what you are looking for' : 'what you want to sell';
   return (
     <div data-side={side}>
+      <LikeWithDraft otherId={other.id} side={side} category={other.category} />
       <p className={classes.panelWords}>To like this, first post {words}. Your like is kept until then.</p>
       <InSight of={other}>
         <Button component={Link} to={createUrl(side, other.category)} onClick={() => rememberLike(other)}>

@@ -1,5 +1,5 @@
 /** A like made before there was an intention of one's own to like from: remembered in this tab until it can be applied. */
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { type Category, categories, type Side, sides } from '../../../domain/intentions.ts';
 import { canLike, type Likeable } from '../../../domain/likes.ts';
@@ -76,11 +76,12 @@ export function useApplyPendingLike(mine: Omit<Likeable, 'userId'> | null): void
 }
 
 /**
- * Applies it to the intention that is shown, when exactly one of the person's own faces it. With several the person
- * chooses; with none it stays remembered.
+ * Applies it to the intention that is shown, when exactly one of the person's own faces it. With none it stays remembered; with
+ * several the person chooses: answers whether they are to.
  */
-export function useApplyPendingLikeTo(otherId: string, mineIds: readonly string[] | undefined): void {
+export function useApplyPendingLikeTo(otherId: string, mineIds: readonly string[] | undefined): boolean {
   const setLiked = useSetLiked();
+  const [isToChoose, setToChoose] = useState(false);
   const [mineId, ...more] = mineIds ?? [];
   const only = more.length === 0 ? mineId : undefined;
   const choose = more.length > 0;
@@ -89,5 +90,7 @@ export function useApplyPendingLikeTo(otherId: string, mineIds: readonly string[
     if (pendingLike()?.id !== otherId) return;
     if (only || choose) forgetPendingLike();
     if (only) void setLiked({ mineId: only, otherId }, true);
+    setToChoose(choose);
   });
+  return isToChoose;
 }
