@@ -9,6 +9,7 @@ import type { Side } from './intentions.ts';
 import { decideLike, type Likeable } from './likes.ts';
 import { limits } from './limits.ts';
 import { priceRangeText, priceText } from './money.ts';
+import { capital, uncapital } from './number-words.ts';
 
 /** What an intention said, by the names of its answers: the price and what else criteria read, and its area. */
 export type Said = Readonly<Record<string, unknown>>;
@@ -65,9 +66,7 @@ export function changeTexts(side: Side, said: Said, now: Said): string[] {
   const changed = new Set(changedSince(said, now));
   const ofCriteria = criterionNames
     .filter((it) => answersOf(it, side).some((name) => changed.has(name)))
-    .map((it) =>
-      it === 'price' ? priceWas(side, said) : `${capitalised(criteria[it].called[side])} changed`,
-    );
+    .map((it) => (it === 'price' ? priceWas(side, said) : `${capital(criteria[it].called[side])} changed`));
   return changed.has('area') ? [...ofCriteria, 'It has moved'] : ofCriteria;
 }
 
@@ -79,10 +78,5 @@ function answersOf(criterion: Criterion, side: Side): readonly string[] {
 function priceWas(side: Side, said: Said): string {
   const { price, minPrice, maxPrice } = said as Readonly<Record<string, number | null>>;
   if (side === 'sell') return `Price was ${priceText(price ?? 0)}`;
-  const range = priceRangeText(minPrice ?? null, maxPrice ?? null);
-  return `Was ${range.charAt(0).toLowerCase()}${range.slice(1)}`;
-}
-
-function capitalised(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return `Was ${uncapital(priceRangeText(minPrice ?? null, maxPrice ?? null))}`;
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
 import { limits } from './limits.ts';
-import { grouped } from './number-words.ts';
+import { counted, grouped } from './number-words.ts';
 
 /**
  * The key of a chat: the two user ids sorted and joined with an underscore, then an underscore, then the two
@@ -34,7 +34,7 @@ const nearEnd = 200;
 export function lengthText(text: string): { readonly says: string; readonly isTooLong: boolean } | null {
   const left = limits.chat.messageLength - content.parse(text).length;
   if (left >= nearEnd) return null;
-  const characters = `${grouped(Math.abs(left))} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
+  const characters = counted(Math.abs(left), 'character');
   return left < 0
     ? { says: `${characters} too many. ${tooLong}`, isTooLong: true }
     : { says: `${characters} left`, isTooLong: false };

@@ -1,5 +1,6 @@
 /** When a ring closes, and why one that was closed is broken: told to its people in one sentence that blames nobody. */
 import { limits } from './limits.ts';
+import { numeral } from './number-words.ts';
 import { byText, type Mover, ringKey } from './rings.ts';
 
 /** A mover by name alone. */
@@ -53,11 +54,6 @@ function stepName({ buyId, sellId }: MatchedStep): string {
 export const brokenWhys = ['unmatched', 'removed', 'changed', 'left'] as const;
 export type BrokenWhy = (typeof brokenWhys)[number];
 
-/** 'Bob', 'Bob and Carol', 'Bob, Carol and Dora' */
-export function namesText(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
 export const ringWords = {
   closed: 'The ring is closed',
   closedLine: 'Every step is a match: all of you can move.',
@@ -74,9 +70,7 @@ export const brokenText: Record<BrokenWhy, string> = {
   left: 'One of its people left it.',
 };
 
-const numbers = ['no', 'one', 'two', 'three', 'four'];
-
 /** 'The ring of three' */
 export function ringName(people: number): string {
-  return `The ring of ${numbers[people] ?? people}`;
+  return `The ring of ${numeral(people)}`;
 }

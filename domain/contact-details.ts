@@ -1,4 +1,5 @@
 /** Ways to reach somebody, in a text that everybody can read. It is pointed out and never refused: whoever posts decides. */
+import { listText } from './number-words.ts';
 
 /** Whether a text may have a telephone number or a mail address: then it is worth to be read by what knows how they are written. */
 export function mayNameContact(text: string): boolean {
@@ -14,6 +15,5 @@ export function mailAddressesIn(text: string): string[] {
 /** What is said of them: '07911 123456 and a@example.org will be read by everybody …'; null of none. */
 export function contactNote(found: readonly string[]): string | null {
   if (found.length === 0) return null;
-  const named = new Intl.ListFormat('en-GB').format([...new Set(found)]);
-  return `${named}: everybody who sees this can read it, strangers and machines too. You may want to leave it out. A match opens a private chat, where you can tell it to one person.`;
+  return `${listText([...new Set(found)])}: everybody who sees this can read it, strangers and machines too. You may want to leave it out. A match opens a private chat, where you can tell it to one person.`;
 }

@@ -8,7 +8,7 @@ import { featureNames, features } from './home-facts.ts';
 import type { Side } from './intentions.ts';
 import { limits } from './limits.ts';
 import { priceText } from './money.ts';
-import { capital } from './number-words.ts';
+import { capital, counted } from './number-words.ts';
 import { chordSquared, chordSquaredOfMiles, milesOfChordSquared, milesText, shownMiles } from './place.ts';
 import { vehicleCriteria } from './vehicle-criteria.ts';
 
@@ -124,7 +124,7 @@ function rooms(
 ): CriterionRow {
   const answer = `${one}s` as const;
   const [min, max] = [`min${many}`, `max${many}`] as const;
-  const roomsText = (count: number) => `${count} ${one}${count === 1 ? '' : 's'}`;
+  const roomsText = (count: number) => counted(count, one);
   return {
     only: 'property',
     buyer: { [min]: null, [max]: null },
@@ -141,7 +141,7 @@ function rooms(
       if (count === 0) return `As many ${answer} as asked`;
       const more = bound === 'min' ? margin > 0 : margin < 0;
       const than = bound === 'min' ? 'asked' : `${whose} limit`;
-      return `${count} ${more ? 'more' : 'fewer'} ${one}${count === 1 ? '' : 's'} than ${than}`;
+      return `${counted(count, `${more ? 'more' : 'fewer'} ${one}`)} than ${than}`;
     }),
     amountText: roomsText,
     outcomeText(changed, value) {

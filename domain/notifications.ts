@@ -1,6 +1,7 @@
 /** What a person is told, and in which words. */
 import type { Side } from './intentions.ts';
 import { limits } from './limits.ts';
+import { counted } from './number-words.ts';
 import { notificationWords } from './wording.ts';
 
 /** What there is to be told, each with mails that can be stopped by themselves. */
@@ -45,11 +46,11 @@ export interface Gathered {
 /** '3 new sellers, 1 match, messages from 2 people, 1 price change' */
 export function gatheredText({ sellers, buyers, matches, chats, prices }: Gathered): string {
   const each = [
-    [sellers, `${sellers} new ${sellers === 1 ? 'seller' : 'sellers'}`],
-    [buyers, `${buyers} new ${buyers === 1 ? 'buyer' : 'buyers'}`],
+    [sellers, counted(sellers, 'new seller')],
+    [buyers, counted(buyers, 'new buyer')],
     [matches, `${matches} ${matches === 1 ? 'match' : 'matches'}`],
     [chats, `messages from ${chats} ${chats === 1 ? 'person' : 'people'}`],
-    [prices, `${prices} price ${prices === 1 ? 'change' : 'changes'}`],
+    [prices, counted(prices, 'price change')],
   ] as const;
   return each.flatMap(([count, words]) => (count > 0 ? [words] : [])).join(', ');
 }

@@ -1,7 +1,7 @@
-/** Numbers as people read them. */
+/** Numbers and lists as people read them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { grouped } from './number-words.ts';
+import { grouped, listText, numberOrMore } from './number-words.ts';
 
 const digits = new Intl.NumberFormat('en-GB');
 
@@ -20,6 +20,19 @@ test('a number reads as the browser itself would write it', () => {
   fc.assert(
     fc.property(fc.oneof(fc.maxSafeInteger(), thousandths), (value) => {
       expect(grouped(value)).toBe(digits.format(value));
+    }),
+  );
+});
+
+test('a number that is not all says so', () => {
+  expect([numberOrMore(1_000, false), numberOrMore(1_000, true)]).toEqual(['1,000', '1,000+']);
+});
+
+test('a list reads as the browser itself would write it', () => {
+  const lists = new Intl.ListFormat('en-GB');
+  fc.assert(
+    fc.property(fc.array(fc.string(), { maxLength: 5 }), (names) => {
+      expect(listText(names)).toBe(lists.format(names));
     }),
   );
 });

@@ -1,4 +1,4 @@
-/** Numbers as people read them: '1,240 sq ft', 'three'. */
+/** Numbers, lists and words in a line as people read them: '1,240 sq ft', 'three', 'Bob and Carol'. */
 const spelled = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** '1,240', '3,958.8': what the browser would say. It takes a slow phone as long as some cards to look up how its first number is written. */
@@ -22,6 +22,11 @@ export function counted(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** '12', and '1,000+' where there are more. */
+export function numberOrMore(total: number, isMore: boolean): string {
+  return `${grouped(total)}${isMore ? '+' : ''}`;
+}
+
 export function areaText(squareFeet: number): string {
   return `${grouped(squareFeet)} sq ft`;
 }
@@ -36,6 +41,16 @@ export function numeral(count: number): string {
   return spelled[count] ?? String(count);
 }
 
+/** 'Bob', 'Bob and Carol', 'Bob, Carol and Dora'. */
+export function listText(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** As it reads within a sentence: 'Up to £30,000' as 'up to £30,000'. */
+export function uncapital(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

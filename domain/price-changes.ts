@@ -1,5 +1,6 @@
 /** The price of an intention as it was before it changed: what those who like it are told. */
 import { priceText } from './money.ts';
+import { capital } from './number-words.ts';
 
 /** The answers that are a price: a seller's, or the two bounds of a buyer's. */
 export interface Prices {
@@ -42,7 +43,7 @@ export function priceNewsText(was: Prices, is: Prices): string {
     return is.price === undefined ? `up to ${priceText(price)}` : priceText(price);
   };
   const standing = `now ${words(after)}, was ${words(before)}`;
-  if (before === null || after === null) return standing[0]!.toUpperCase() + standing.slice(1);
+  if (before === null || after === null) return capital(standing);
   return `${priceText(Math.abs(after - before))} ${after < before ? 'less' : 'more'}: ${standing}`;
 }
 

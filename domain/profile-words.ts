@@ -20,6 +20,11 @@ export function toldText(fact: string): string {
   return fact === unknownFact ? 'Not said' : fact;
 }
 
+/** 'Alice Archer', and where one of the names is not known the other alone. */
+export function fullName(person: { readonly firstName: string; readonly lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}
+
 const salaryTexts: Record<SalaryRange, string> = {
   '0-30,000': 'Up to £30,000',
   '30,000-50,000': '£30,000 to £50,000',

@@ -1,5 +1,6 @@
 /** How long what is kept: one list, by which a job removes and which the privacy page shows. */
 import { limits } from './limits.ts';
+import { counted } from './number-words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -180,6 +181,5 @@ const units = [
 export function keptText({ forMs, since }: Kept): string {
   if (forMs === null) return since;
   const [name, ms] = units.find(([, ms]) => forMs >= ms && forMs % ms === 0)!;
-  const count = forMs / ms;
-  return `${count} ${name}${count === 1 ? '' : 's'} ${since}`;
+  return `${counted(forMs / ms, name)} ${since}`;
 }

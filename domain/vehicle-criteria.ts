@@ -10,6 +10,7 @@ import {
   unsaid,
 } from './criterion.ts';
 import { counted } from './number-words.ts';
+import { milesText } from './place.ts';
 import { isMakeWanted, isWanted, vehicleLimits } from './vehicles.ts';
 
 /** How little is a little: of the mileage in per cent, of the age in years. The steps by which more is suggested. */
@@ -82,10 +83,10 @@ const mileage: CriterionRow = {
   explain: measured((margin, _bound, _limit, whose) =>
     margin === 0
       ? `Exactly ${whose} limit of miles`
-      : `${milesDriven(Math.abs(margin))} ${margin > 0 ? 'under' : 'over'} ${whose} limit`,
+      : `${milesText(Math.abs(margin))} ${margin > 0 ? 'under' : 'over'} ${whose} limit`,
   ),
-  amountText: milesDriven,
-  outcomeText: (_answer, value) => `Up to ${milesDriven(value ?? 0)}`,
+  amountText: milesText,
+  outcomeText: (_answer, value) => `Up to ${milesText(value ?? 0)}`,
 };
 
 export const vehicleCriteria = {
@@ -96,11 +97,6 @@ export const vehicleCriteria = {
   gearbox: choice('gearbox', 'gearbox', 7, 'gearbox'),
   body: choice('body', 'bodies', 8, 'body type'),
 } as const;
-
-/** '42,000 miles', of what was driven. */
-export function milesDriven(miles: number): string {
-  return counted(miles, 'mile');
-}
 
 /** One of what a buyer would take. */
 function choice(

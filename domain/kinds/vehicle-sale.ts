@@ -1,7 +1,7 @@
 /** A vehicle for sale (specification, section 3), and what else may be said of it (docs/decisions/040). */
 import { limits } from '../limits.ts';
 import { numberText } from '../number-words.ts';
-import { milesDriven } from '../vehicle-criteria.ts';
+import { milesText } from '../place.ts';
 import { bodies, fuels, gearboxes, modelText, vehicleLimits } from '../vehicles.ts';
 import { inDiscovery, oneOf, orAny, orNotSaid, seenBy, whole } from './field.ts';
 import { asks, type Known, kind } from './kind.ts';
@@ -124,5 +124,5 @@ function yearOf({ firstRegistered }: { firstRegistered?: number | null | undefin
 }
 
 function milesOf({ mileage }: { mileage?: number | null | undefined }): string | undefined {
-  return typeof mileage === 'number' ? milesDriven(mileage) : undefined;
+  return typeof mileage === 'number' ? milesText(mileage) : undefined;
 }

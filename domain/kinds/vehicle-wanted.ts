@@ -1,6 +1,6 @@
 /** A vehicle that somebody wants (specification, section 3), and what else may be asked of it (docs/decisions/040). */
 import { limits } from '../limits.ts';
-import { milesDriven } from '../vehicle-criteria.ts';
+import { milesText } from '../place.ts';
 import { bodies, fuels, gearboxes, modelText, vehicleLimits } from '../vehicles.ts';
 import { inDiscovery, oneOf, orAny, whole } from './field.ts';
 import { asks, kind } from './kind.ts';
@@ -122,5 +122,5 @@ function from({ minYear }: { minYear?: number | null | undefined }): string | un
 }
 
 function upTo({ maxMileage }: { maxMileage?: number | null | undefined }): string | undefined {
-  return typeof maxMileage === 'number' ? `Up to ${milesDriven(maxMileage)}` : undefined;
+  return typeof maxMileage === 'number' ? `Up to ${milesText(maxMileage)}` : undefined;
 }

@@ -2,8 +2,12 @@
 
 import { type Criterion, criteria } from '../criteria.ts';
 import { isWished } from '../criterion.ts';
+import type { Side } from '../intentions.ts';
 import type { Kind, Known, Row } from './kind.ts';
 import { type Described, kinds } from './kinds.ts';
+
+/** The word on a card that names its side. */
+export const sideWords = { sell: 'For sale', buy: 'Wanted' } as const satisfies Record<Side, string>;
 
 /** One line of an intention's facts. */
 export interface Fact {

@@ -1,4 +1,5 @@
 /** People as moderators see to them: their role, a suspension, a ban. */
+import { fullName } from '../../../domain/profile-words.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import { isAddress } from './sql.ts';
 
@@ -32,7 +33,7 @@ export async function namesOf(db: Db, userIds: readonly string[]): Promise<Map<s
     .select(['id', 'firstName', 'lastName'])
     .where('id', 'in', [...new Set(userIds)])
     .execute();
-  return new Map(found.map((it) => [it.id, `${it.firstName} ${it.lastName}`.trim()]));
+  return new Map(found.map((it) => [it.id, fullName(it)]));
 }
 
 export async function writeSuspension(tx: Transaction, userId: string, until: Date | null): Promise<void> {

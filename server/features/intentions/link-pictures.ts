@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Intention } from '../../../contract/intentions.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
 import { drawnWords } from '../../../domain/drawn-words.ts';
-import { kindText, priceLine } from '../../../domain/kinds/words.ts';
+import { kindText, priceLine, sideWords } from '../../../domain/kinds/words.ts';
 import { imageIdOf } from '../../../domain/media.ts';
 import { sceneOf } from '../../../domain/scenes.ts';
 import type { Context } from '../../context.ts';
@@ -69,7 +69,7 @@ function wordsOf(intention: Intention): LinkWords {
   const { type, area, bannerImage } = intention;
   return {
     side: type,
-    badge: type === 'sell' ? 'For sale' : 'Wanted',
+    badge: sideWords[type],
     large: priceLine(intention) ?? '',
     small: `${kindText(intention)} · ${area}`,
     note: type === 'sell' && bannerImage === null ? drawnWords : undefined,

@@ -2,6 +2,7 @@
 import type { LoggedAction } from '../../../contract/moderation.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { decideAction, isSilent, type NewAction, suspendedUntil } from '../../../domain/moderation.ts';
+import { fullName } from '../../../domain/profile-words.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
@@ -134,5 +135,5 @@ function standingOf({ person, intention }: Concerned) {
 }
 
 function nameOf(person: ModeratedPerson | undefined): string {
-  return person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim();
+  return person === undefined ? '' : fullName(person);
 }

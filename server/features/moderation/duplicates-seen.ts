@@ -2,6 +2,7 @@
 import type { DuplicateSide, QueueItem, QueueItemSeen } from '../../../contract/moderation.ts';
 import { sameText } from '../../../domain/duplicates.ts';
 import { urgencyOfKind } from '../../../domain/moderation.ts';
+import { fullName } from '../../../domain/profile-words.ts';
 import type { Db } from '../../core/database.ts';
 import { imageUrl } from '../media/pictures.ts';
 import { type DuplicateRow, openDuplicates } from './duplicate-rows.ts';
@@ -62,7 +63,7 @@ function sideOf(it: Posted, imageId: string | null): DuplicateSide {
   return {
     intentionId: id,
     userId,
-    name: `${it.firstName} ${it.lastName}`.trim(),
+    name: fullName(it),
     type,
     called,
     description,

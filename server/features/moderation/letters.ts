@@ -1,6 +1,7 @@
 /** The letters of moderation: what was done, why, and how to appeal. Nobody can switch them off. */
 
 import { type AppealOutcome, actionReasonText, actions, appealTexts } from '../../../domain/moderation.ts';
+import { listText } from '../../../domain/number-words.ts';
 import type { Config } from '../../config.ts';
 import type { Letter } from '../../core/letter.ts';
 import type { ModeratedPerson } from '../accounts/moderated.ts';
@@ -114,7 +115,7 @@ function heldText({ suspendedUntil, bannedAt }: ModeratedPerson, intention: Inte
     ...(bannedAt ? ['your account stays closed'] : []),
   ];
   if (held.length === 0) return undefined;
-  return `Something else that we did still holds: ${listOfWords.format(held)}. Our mail about that says why, and how to appeal.`;
+  return `Something else that we did still holds: ${listText(held)}. Our mail about that says why, and how to appeal.`;
 }
 
 function envelope({ email, firstName }: Reader, subject: string, preview: string) {
@@ -126,8 +127,6 @@ function envelope({ email, firstName }: Reader, subject: string, preview: string
     reason: 'You get this mail because it is about your account at Intent.',
   };
 }
-
-const listOfWords = new Intl.ListFormat('en-GB');
 
 const ukTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',

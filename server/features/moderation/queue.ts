@@ -11,6 +11,7 @@ import type {
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { actions, type ItemKind, mostUrgent, urgencyOfKind } from '../../../domain/moderation.ts';
 import { isNewAccount } from '../../../domain/new-accounts.ts';
+import { fullName } from '../../../domain/profile-words.ts';
 import { reasonText, reportedText, urgencies, urgencyOf } from '../../../domain/reports.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
@@ -133,11 +134,11 @@ export async function showHistory({ db, clock }: Context, userId: string): Promi
 }
 
 function personSeen(person: ModeratedPerson, now: Date): PersonSeen {
-  const { id, email, firstName, lastName, createdAt, role, pausedAt, suspendedUntil, bannedAt } = person;
+  const { id, email, createdAt, role, pausedAt, suspendedUntil, bannedAt } = person;
   return {
     id,
     email,
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName(person),
     memberSince: createdAt.toISOString(),
     isNew: isNewAccount(createdAt, now),
     isModerator: role === 'moderator',

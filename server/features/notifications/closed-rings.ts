@@ -1,7 +1,8 @@
 /** All people of a ring are told that it closed, or why it broke, by the ways they chose: enqueued with the row that says so, so each once. */
 
 import { ringUrl } from '../../../contract/pages.ts';
-import { brokenText, namesText, ringWords } from '../../../domain/closed-rings.ts';
+import { brokenText, ringWords } from '../../../domain/closed-rings.ts';
+import { listText } from '../../../domain/number-words.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
@@ -18,7 +19,7 @@ export async function notifyOfClosed(
 ): Promise<void> {
   const people = await loadPeople(tx, userIds);
   const namesBut = (userId: string) =>
-    namesText(userIds.flatMap((it) => (it === userId ? [] : (people.get(it)?.firstName ?? []))));
+    listText(userIds.flatMap((it) => (it === userId ? [] : (people.get(it)?.firstName ?? []))));
   await tellAll(context, tx, { ringId, userIds }, (userId) => ({
     subject: ringWords.closed,
     body: `You and ${namesBut(userId)} all said yes. A chat of all of you is open.`,

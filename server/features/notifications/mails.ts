@@ -2,6 +2,7 @@
 
 import { chatUrl, intentionUrl, matchUrl, ringUrl } from '../../../contract/pages.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import { sideWords } from '../../../domain/kinds/words.ts';
 import {
   type NoticeKind,
   newCounterpartsText,
@@ -47,7 +48,7 @@ export function matchLetter(site: Site, reader: Reader, name: string, mine: Show
     heading: subject,
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, you and ${name} like each other’s intentions.` },
-      card(site, theirs, `${name} ${theirs.type === 'sell' ? 'sells' : 'looks for'}`),
+      card(site, theirs, theirsText(name, theirs)),
       card(site, mine, mine.type === 'sell' ? 'You sell' : 'You look for'),
       { kind: 'text', text: 'A chat between the two of you is open. Now you can talk.' },
       { kind: 'button', label: 'See the match', url: site.origin + matchUrl(theirs.id) },
@@ -72,7 +73,7 @@ export function unreadLetter(
     heading: subject,
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, ${name} wrote to you while you were away.` },
-      ...(theirs ? [card(site, theirs, `${name} ${theirs.type === 'sell' ? 'sells' : 'looks for'}`)] : []),
+      ...(theirs ? [card(site, theirs, theirsText(name, theirs))] : []),
       { kind: 'button', label: 'Open the chat', url: site.origin + chatUrl(chatId) },
     ],
   };
@@ -123,7 +124,7 @@ export function nudgeLetter(
         kind: 'text',
         text: `Hello ${reader.firstName}, ${name} wrote to you two days ago. ${notificationWords.nudge}`,
       },
-      ...(theirs ? [card(site, theirs, `${name} ${theirs.type === 'sell' ? 'sells' : 'looks for'}`)] : []),
+      ...(theirs ? [card(site, theirs, theirsText(name, theirs))] : []),
       { kind: 'button', label: `Answer ${name}`, url: site.origin + chatUrl(chatId) },
       { kind: 'note', text: 'We remind you only once.' },
     ],
@@ -147,11 +148,16 @@ export function counterpartsLetter(
     heading: subject,
     paragraphs: [
       { kind: 'text', text: `Hello ${reader.firstName}, this is new:` },
-      ...named.map((it) => card(site, it, it.type === 'sell' ? 'For sale' : 'Wanted')),
+      ...named.map((it) => card(site, it, sideWords[it.type])),
       ...(more > 0 ? [{ kind: 'note', text: `And ${more} more.` } as const] : []),
       { kind: 'button', label: 'See who fits', url: site.origin + intentionUrl(mine.type, mine.id) },
     ],
   };
+}
+
+/** 'Bob sells', 'Bob looks for': over a card of theirs. */
+function theirsText(name: string, { type }: Shown): string {
+  return `${name} ${type === 'sell' ? 'sells' : 'looks for'}`;
 }
 
 const reasons: Record<NoticeKind, string> = {

@@ -2,8 +2,8 @@
 
 import { ringUrl } from '../../../contract/pages.ts';
 import { toldAt } from '../../../domain/alerts.ts';
-import { namesText } from '../../../domain/closed-rings.ts';
 import { newMessagesText } from '../../../domain/notifications.ts';
+import { listText } from '../../../domain/number-words.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
@@ -109,7 +109,7 @@ async function push(
 async function sendersOf(tx: Tx, messages: readonly sql.UnseenMessage[]): Promise<string> {
   const ids = [...new Set(messages.map((it) => it.senderId))];
   const people = await loadPeople(tx, ids);
-  return namesText(ids.flatMap((it) => people.get(it)?.firstName ?? []));
+  return listText(ids.flatMap((it) => people.get(it)?.firstName ?? []));
 }
 
 /** One look waits at a time for each ring and reader, for when the first of their channels is due. The ring is locked, so one at a time asks. */

@@ -3,11 +3,11 @@ import type { CandidateCount, LikedPage, Unsaid } from '../../../contract/discov
 import { criteria } from '../../../domain/criteria.ts';
 import { type CriterionRow, isUnsaid } from '../../../domain/criterion.ts';
 import type { Side } from '../../../domain/intentions.ts';
-import { grouped } from '../../../domain/number-words.ts';
+import { grouped, numberOrMore } from '../../../domain/number-words.ts';
 
 /** '12 sellers fit' to a buyer, '1 person is looking' to a seller; from 1,000 on '1,000+'. */
 export function countText(mySide: Side, total: number, isMore: boolean): string {
-  const count = `${grouped(total)}${isMore ? '+' : ''}`;
+  const count = numberOrMore(total, isMore);
   const one = total === 1 && !isMore;
   if (mySide === 'buy') {
     if (total === 0) return 'No sellers fit yet';
@@ -25,7 +25,7 @@ export function countSoFarText(mySide: Side, total: number, isMore: boolean): st
 
 /** The way to them: 'See the 12 sellers that fit', 'See the 12 people who are looking'. */
 export function seeText(mySide: Side, total: number, isMore: boolean): string {
-  const count = `${grouped(total)}${isMore ? '+' : ''}`;
+  const count = numberOrMore(total, isMore);
   const one = total === 1 && !isMore;
   if (mySide === 'buy') return one ? 'See the seller that fits' : `See the ${count} sellers that fit`;
   return one ? 'See the person who is looking' : `See the ${count} people who are looking`;
@@ -84,12 +84,12 @@ export function hiddenText(
   const { called, plural, saysWhether } = row;
   // Only a 'no' hides: who lacks one is not told that they have one.
   const answer = side === 'sell' && saysWhether ? `answer whether ${saysWhether}` : called[side];
-  return `Your ${answer} ${plural ? 'hide' : 'hides'} ${grouped(total)}${totalIsMore ? '+' : ''}`;
+  return `Your ${answer} ${plural ? 'hide' : 'hides'} ${numberOrMore(total, totalIsMore)}`;
 }
 
 /** 'Up to 9 more would fit if you said the mileage': whether they do, what is said then decides. */
 export function unsaidText({ criterion, more, moreIsMore }: Unsaid): string {
-  const count = more === null ? 'A few' : `Up to ${grouped(more)}${moreIsMore ? '+' : ''}`;
+  const count = more === null ? 'A few' : `Up to ${numberOrMore(more, moreIsMore)}`;
   const { called, saysWhether }: CriterionRow = criteria[criterion];
   return `${count} more would fit if you said ${saysWhether ? `whether ${saysWhether}` : `the ${called.sell}`}`;
 }

@@ -5,7 +5,7 @@ import type { CriterionRow } from '../../../domain/criterion.ts';
 import type { Told } from '../../../domain/curve.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
-import { grouped } from '../../../domain/number-words.ts';
+import { grouped, numberOrMore, uncapital } from '../../../domain/number-words.ts';
 import { countText } from './candidate-words.ts';
 
 export type CurveAnswer = Curve['answer'];
@@ -55,7 +55,7 @@ export function totalText(answer: CurveAnswer, { total, totalIsMore }: Told): st
 /** The number alone, for a cell of the table: '52', '1,000+', 'fewer than 5'. */
 export function numberText({ total, totalIsMore }: Told): string {
   if (total === null) return `fewer than ${fewest}`;
-  return `${grouped(total)}${totalIsMore ? '+' : ''}`;
+  return numberOrMore(total, totalIsMore);
 }
 
 /** What moving there brings against now: 'You would gain 15 and lose 6', '12 more than now'. Empty where nothing can be told. */
@@ -76,7 +76,7 @@ export function flatText({ answer, from, to }: Pick<Curve, 'answer' | 'from' | '
   const about = total === null || now.totalIsMore ? '' : 'About ';
   const text = totalText(answer, now);
   const range = `from ${stepText(answer, from)} to ${stepText(answer, to)}`;
-  return `${about}${about ? text.charAt(0).toLowerCase() + text.slice(1) : text} anywhere ${range}.`;
+  return `${about}${about ? uncapital(text) : text} anywhere ${range}.`;
 }
 
 /** What the form still needs. */

@@ -1,6 +1,7 @@
 /** Why a candidate fits, and where it does not, as the rule explains it to the one who is on `side`. Pure. */
 import { type Criterion, type CriterionFit, explain, mostTellingFirst } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import { uncapital } from '../../../domain/number-words.ts';
 
 export interface FitWord {
   readonly criterion: Criterion;
@@ -28,15 +29,10 @@ export function fitChips(fit: readonly CriterionFit[], side: Side): string[] {
 /** '2 of 3 wishes; no lift', 'All 3 wishes kept', 'Wish kept: outside space'; undefined where nothing is wished. */
 export function wishesText(wishes: readonly Pick<FitWord, 'fits' | 'text'>[]): string | undefined {
   const [first, ...others] = wishes.filter((it) => !it.fits);
-  if (wishes.length === 1) return `Wish ${first ? 'missed' : 'kept'}: ${inside(wishes[0]!.text)}`;
+  if (wishes.length === 1) return `Wish ${first ? 'missed' : 'kept'}: ${uncapital(wishes[0]!.text)}`;
   if (first === undefined) return wishes.length > 0 ? `All ${wishes.length} wishes kept` : undefined;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return `${wishes.length - 1 - others.length} of ${wishes.length} wishes; ${inside(first.text)}${more}`;
-}
-
-/** As it reads within a sentence. */
-function inside(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return `${wishes.length - 1 - others.length} of ${wishes.length} wishes; ${uncapital(first.text)}${more}`;
 }
 
 function telling({ criterion }: FitWord): number {

@@ -2,13 +2,13 @@
 import type { OwnStanding, PriceChange } from '../../../contract/home.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { priceLine } from '../../../domain/kinds/words.ts';
-import { grouped } from '../../../domain/number-words.ts';
+import { numberOrMore } from '../../../domain/number-words.ts';
 
 type NewFits = OwnStanding['newFits'];
 
 /** '3 new', and '12+ new' where not all of them were looked at. */
 export function newText({ total, totalIsMore }: NewFits): string {
-  return `${grouped(total)}${totalIsMore ? '+' : ''} new`;
+  return `${numberOrMore(total, totalIsMore)} new`;
 }
 
 /** '3 new sellers fit', '1 new person is looking', '12+ new people are looking'. */

@@ -1,7 +1,7 @@
 /** What there is around a place, in words. Pure. */
 import type { Market } from '../../../contract/discovery.ts';
 import type { Category, Side } from '../../../domain/intentions.ts';
-import { grouped } from '../../../domain/number-words.ts';
+import { numberOrMore } from '../../../domain/number-words.ts';
 
 export type MarketCount = Market['counts'][number];
 export type MarketKind = Pick<MarketCount, 'type' | 'category'>;
@@ -15,7 +15,7 @@ const stands: Record<Side, string> = { buy: 'wanted', sell: 'for sale' };
 /** '26 homes wanted', '1 vehicle for sale', 'No homes for sale'; from 1,000 on '1,000+ homes wanted'. */
 export function marketCountText({ type, category, total, totalIsMore }: MarketCount): string {
   const [one, more] = things[category];
-  const count = total === 0 ? 'No' : `${grouped(total)}${totalIsMore ? '+' : ''}`;
+  const count = total === 0 ? 'No' : numberOrMore(total, totalIsMore);
   return `${count} ${total === 1 && !totalIsMore ? one : more} ${stands[type]}`;
 }
 

@@ -2,7 +2,7 @@
 import type { Suggestion } from '../../../contract/discovery.ts';
 import { criteria } from '../../../domain/criteria.ts';
 import type { CriterionRow } from '../../../domain/criterion.ts';
-import { grouped } from '../../../domain/number-words.ts';
+import { numberOrMore } from '../../../domain/number-words.ts';
 
 /** '+£15,000: 23 more', '+2 miles: 9 more', '−1 bathroom: a few more'. */
 export function suggestionText({ criterion, by, more, moreIsMore }: Suggestion): string {
@@ -21,6 +21,5 @@ export function outcomeText({ change }: Pick<Suggestion, 'change'>): string {
 }
 
 function moreText(more: number | null, moreIsMore: boolean): string {
-  if (more === null) return 'a few more';
-  return `${grouped(more)}${moreIsMore ? '+' : ''} more`;
+  return more === null ? 'a few more' : `${numberOrMore(more, moreIsMore)} more`;
 }

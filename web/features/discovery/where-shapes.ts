@@ -2,10 +2,11 @@
 import circle from '@turf/circle';
 import destination from '@turf/destination';
 import { feature, mesh } from 'topojson-client';
+import { numberOrMore } from '../../../domain/number-words.ts';
 import type { Coordinates } from '../../../domain/place.ts';
 import { postcodeAreas } from '../../../domain/postcode-areas.ts';
 import areasUrl from './areas.json?url';
-import { type Area, numberIn } from './where-words.ts';
+import type { Area } from './where-words.ts';
 
 type Shape = GeoJSON.Feature<GeoJSON.MultiPolygon | GeoJSON.Polygon, { at: [number, number] }>;
 
@@ -67,8 +68,9 @@ export function countedShapes({ byOutward }: Shapes, areas: readonly Area[]) {
   const known = areas.flatMap((it) => {
     const shape = byOutward.get(it.outward);
     if (shape === undefined) return [];
-    const { outward, total: count } = it;
-    const properties: Counted = { outward, count, said: numberIn(it), share: Math.sqrt(count / most) };
+    const { outward, total: count, totalIsMore } = it;
+    const said = numberOrMore(count, totalIsMore);
+    const properties: Counted = { outward, count, said, share: Math.sqrt(count / most) };
     return [{ shape, properties }];
   });
   return {

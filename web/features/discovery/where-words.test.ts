@@ -1,14 +1,13 @@
 /** Where those are who fit, in words. */
 import { expect, test } from 'vitest';
 import type { Told } from '../../../domain/curve.ts';
-import { areaText, numberIn, radiusText, unmappedText } from './where-words.ts';
+import { areaText, radiusText, unmappedText } from './where-words.ts';
 
 test('an area says its town and how many, from each side', () => {
   const area = { outward: 'BS3', total: 12, totalIsMore: false };
   expect(areaText('buy', area)).toBe('BS3, Bristol: 12 sellers fit');
   expect(areaText('sell', { ...area, total: 1 })).toBe('BS3, Bristol: 1 person is looking');
   expect(areaText('buy', { ...area, outward: 'ZZ9' })).toBe('ZZ9: 12 sellers fit');
-  expect(numberIn({ total: 1_000, totalIsMore: true })).toBe('1,000+');
 });
 
 const step = (at: number, total: number | null, totalIsMore = false): Told => ({

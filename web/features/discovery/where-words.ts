@@ -2,18 +2,13 @@
 import type { AreaList } from '../../../contract/discovery.ts';
 import { knownAt, type Told } from '../../../domain/curve.ts';
 import type { Side } from '../../../domain/intentions.ts';
-import { grouped } from '../../../domain/number-words.ts';
+import { listText } from '../../../domain/number-words.ts';
 import { milesText } from '../../../domain/place.ts';
 import { mainTownOf } from '../../../domain/postcode-areas.ts';
 import { countText } from './candidate-words.ts';
 import { totalText } from './curve-words.ts';
 
 export type Area = AreaList['items'][number];
-
-/** '12', '1,000+'. */
-export function numberIn({ total, totalIsMore }: Pick<Area, 'total' | 'totalIsMore'>): string {
-  return `${grouped(total)}${totalIsMore ? '+' : ''}`;
-}
 
 /** 'BS3, Bristol: 12 sellers fit'. */
 export function areaText(mySide: Side, { outward, total, totalIsMore }: Area): string {
@@ -31,8 +26,5 @@ export function radiusText(steps: readonly Told[], own: number, miles: number): 
 /** What the list has and the map has not; undefined where it has all. */
 export function unmappedText(missing: readonly string[], isMore: boolean): string | undefined {
   if (isMore) return 'More fit than are counted here: each number is the least.';
-  if (missing.length === 0) return undefined;
-  const [last, ...others] = missing.toReversed();
-  const names = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
-  return `The map has no area for ${names}.`;
+  return missing.length === 0 ? undefined : `The map has no area for ${listText(missing)}.`;
 }

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import { numberOrMore } from '../../../domain/number-words.ts';
 import { milesText } from '../../../domain/place.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { type PartFailureProps, part } from '../../ui/part.tsx';
 import { keepingPlace, placeMark } from '../../ui/place.ts';
 import { areasQuery, curvesQuery } from './queries.ts';
 import classes from './where.module.css';
-import { type Area, areaText, numberIn, radiusText, unmappedText } from './where-words.ts';
+import { type Area, areaText, radiusText, unmappedText } from './where-words.ts';
 
 const WhereMap = part(() => import('./where-map.tsx'), { Waiting: Room, Failed: Missing });
 
@@ -140,7 +141,7 @@ function AreaList({ side, areas, chosen, onPress }: AreaListProps) {
           >
             <span aria-hidden="true">{area.outward}</span>
             <span aria-hidden="true" className={classes.count}>
-              {numberIn(area)}
+              {numberOrMore(area.total, area.totalIsMore)}
             </span>
             <VisuallyHidden>{areaText(side, area)}</VisuallyHidden>
           </UnstyledButton>

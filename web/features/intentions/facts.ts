@@ -2,9 +2,9 @@
 import type { Owner } from '../../../contract/accounts.ts';
 import type { Intention } from '../../../contract/intentions.ts';
 import { monthText } from '../../../domain/date-words.ts';
-import type { Side } from '../../../domain/intentions.ts';
 import type { Described } from '../../../domain/kinds/kinds.ts';
 import { kindText, titleText } from '../../../domain/kinds/words.ts';
+import { uncapital } from '../../../domain/number-words.ts';
 import { milesText } from '../../../domain/place.ts';
 import { salaryText } from '../../../domain/profile-words.ts';
 import { placeWords, unknownFact } from '../../../domain/wording.ts';
@@ -17,9 +17,6 @@ export interface Placed extends Described {
   /** Told to the owner alone. */
   readonly postcodeUnknown?: boolean | undefined;
 }
-
-/** The word on a card that names its side. */
-export const sideWords = { sell: 'For sale', buy: 'Wanted' } as const satisfies Record<Side, string>;
 
 /**
  * 'Three-bed house · Bristol BS6 · 3 miles', and where the place is approximate '… · about 3 miles · place approximate':
@@ -53,7 +50,7 @@ export function ownerLines(owner: Owner): readonly [string, string] {
 /** 'Salary: £30,000 to £50,000', 'Salary: up to £30,000', 'Salary: prefers not to say', 'Salary not said'. */
 function salaryLine(salaryRange: string): string {
   const text = salaryText(salaryRange);
-  const inLine = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  const inLine = uncapital(text);
   return salaryRange === unknownFact ? `Salary ${inLine}` : `Salary: ${inLine}`;
 }
 

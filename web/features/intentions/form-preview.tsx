@@ -2,10 +2,10 @@
 
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Side } from '../../../domain/intentions.ts';
-import { factChips, paymentText, priceLine, titleText } from '../../../domain/kinds/words.ts';
+import { factChips, paymentText, priceLine, sideWords, titleText } from '../../../domain/kinds/words.ts';
 import { MediaCard } from '../../ui/media-card.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { kindLine, type Placed, sideWords } from './facts.ts';
+import { kindLine, type Placed } from './facts.ts';
 import { CardChips } from './intention-card.tsx';
 import { drawnFor } from './intention-picture.ts';
 import { largeSourceOf, type Pictures } from './pictures.ts';

@@ -2,6 +2,7 @@
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Match } from '../../../contract/likes.ts';
 import { priceRangeText, priceText } from '../../../domain/money.ts';
+import { uncapital } from '../../../domain/number-words.ts';
 
 /** 'You ask £350,000, and Bob’s budget is £300,000 to £400,000.' */
 export function meetingText({ mine, theirs, person }: Match): string {
@@ -14,6 +15,5 @@ export function meetingText({ mine, theirs, person }: Match): string {
 function askedFor(it: Intention): string {
   if (it.type === 'sell') return priceText(it.price);
   if (it.minPrice === null && it.maxPrice === null) return 'open';
-  const range = priceRangeText(it.minPrice, it.maxPrice);
-  return range.charAt(0).toLowerCase() + range.slice(1);
+  return uncapital(priceRangeText(it.minPrice, it.maxPrice));
 }

@@ -2,7 +2,7 @@
 import type { Evidence } from '../../../domain/evidence.ts';
 import { answersTo } from '../../../domain/kinds/kind.ts';
 import { kinds } from '../../../domain/kinds/kinds.ts';
-import { grouped } from '../../../domain/number-words.ts';
+import { capital, grouped } from '../../../domain/number-words.ts';
 
 type Reported = Pick<Evidence['intentions'][number], 'type' | 'category' | 'answers'>;
 
@@ -25,8 +25,7 @@ function yearsAsked(type: Reported['type'], category: Reported['category']): rea
 }
 
 function wordsOf(key: string): string {
-  const words = key.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(key.replace(/([A-Z])/g, ' $1').toLowerCase());
 }
 
 function saidOf(value: unknown): string {

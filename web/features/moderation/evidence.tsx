@@ -2,6 +2,7 @@
 import type { QueueItemSeen, ReportSeen } from '../../../contract/moderation.ts';
 import { dayAndTimeText, dayText } from '../../../domain/date-words.ts';
 import { actionReasonText, actions } from '../../../domain/moderation.ts';
+import { fullName } from '../../../domain/profile-words.ts';
 import { reasonText } from '../../../domain/reports.ts';
 import { factsOf } from './evidence-facts.ts';
 import classes from './moderation.module.css';
@@ -64,7 +65,7 @@ function Reports({ reports, count }: { reports: readonly ReportSeen[]; count: nu
 
 /** What the first of them saw. */
 function Copied({ report: { id, evidence, subject, subjectId, createdAt } }: { report: ReportSeen }) {
-  const names = new Map(evidence.people.map((it) => [it.id, `${it.firstName} ${it.lastName}`.trim()]));
+  const names = new Map(evidence.people.map((it) => [it.id, fullName(it)]));
   return (
     <section className={classes.box} aria-labelledby="copied">
       <h2 id="copied" className={classes.boxTitle}>

@@ -9,6 +9,7 @@ import {
   usualPaces,
 } from '../../../domain/alerts.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import { uncapital } from '../../../domain/number-words.ts';
 
 export const paceText: Record<Pace, string> = {
   'at once': 'At once',
@@ -34,18 +35,14 @@ export function summaryText(paces: Paces, side: Side): string {
     .map((pace) => ({ pace, kinds: said.filter((kind) => paces[kind] === pace) }))
     .filter(({ kinds }) => kinds.length > 0);
   const [first, ...more] = groups;
-  if (first !== undefined && more.length === 0) return `All ${lower(paceText[first.pace])}.`;
+  if (first !== undefined && more.length === 0) return `All ${uncapital(paceText[first.pace])}.`;
   const words = groups.map(({ pace, kinds }) =>
     pace === usualPace
       ? 'The rest at once.'
-      : `${paceText[pace]}: ${kinds.map((kind) => lower(kindText[kind][side])).join(', ')}.`,
+      : `${paceText[pace]}: ${kinds.map((kind) => uncapital(kindText[kind][side])).join(', ')}.`,
   );
   // The usual one is the first of them.
   return (first?.pace === usualPace ? [...words.slice(1), words[0]] : words).join(' ');
-}
-
-function lower(words: string): string {
-  return words.slice(0, 1).toLowerCase() + words.slice(1);
 }
 
 /** '08:00' */

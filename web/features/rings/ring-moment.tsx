@@ -8,6 +8,7 @@ import { type CSSProperties, useEffect, useId } from 'react';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
+import { uncapital } from '../../../domain/number-words.ts';
 import { call } from '../../client.ts';
 import { Face } from '../../ui/face.tsx';
 import { asideMark } from '../../ui/hands.ts';
@@ -42,7 +43,7 @@ function Whole({ ring, onOpen, onClose }: RingMomentProps) {
       <Circle ring={ring} />
       <Modal.Title className={classes.heading ?? ''}>{ringWords.closed}</Modal.Title>
       <p className={classes.line}>
-        {peopleText(ring)}: {lowered(ringWords.closedLine)}
+        {peopleText(ring)}: {uncapital(ringWords.closedLine)}
       </p>
       <Button size="lg" onClick={onOpen}>
         Open the chat of all
@@ -89,7 +90,7 @@ function Beside({ ring, onOpen, onClose }: RingMomentProps) {
           {ringWords.closed}
         </h2>
         <p className={classes.line}>
-          {peopleText(ring)}: {lowered(ringWords.closedLine)}
+          {peopleText(ring)}: {uncapital(ringWords.closedLine)}
         </p>
       </div>
       <Button onClick={onOpen}>Open the chat of all</Button>
@@ -98,8 +99,4 @@ function Beside({ ring, onOpen, onClose }: RingMomentProps) {
       </ActionIcon>
     </section>
   );
-}
-
-function lowered(sentence: string): string {
-  return sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
 }

@@ -3,16 +3,15 @@ import type { Chain, Ring, RingList, RingPlace } from '../../../contract/rings.t
 import { typeText } from '../../../domain/kinds/home-words.ts';
 import { limits } from '../../../domain/limits.ts';
 import { priceText } from '../../../domain/money.ts';
-import { capital, counted } from '../../../domain/number-words.ts';
+import { capital, counted, listText, numeral } from '../../../domain/number-words.ts';
 
 type Shown = RingPlace['intention'];
-const numbers = ['none', 'one', 'two', 'three', 'four'];
 
 /** 'A straight swap with Bob', 'A ring of three'. */
 export function ringTitle({ places }: Ring): string {
   return places.length === 2
     ? `A straight swap with ${nameOf(places[1]!)}`
-    : `A ring of ${numbers[places.length]}: you, ${listed(places.slice(1).map(nameOf))}`;
+    : `A ring of ${numeral(places.length)}: you, ${listText(places.slice(1).map(nameOf))}`;
 }
 
 /** 'Dora buys yours and waits for nobody; Carol’s home stands empty'. */
@@ -99,8 +98,4 @@ function thing(intention: Shown): string {
   if (!isHome(intention)) return 'vehicle';
   const type = 'propertyType' in intention ? intention.propertyType : null;
   return (typeText(type) ?? 'home').toLowerCase();
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,7 +1,8 @@
 /** Closed rings in words: who they are, what was said last, who has seen it, who is typing. Pure. */
 import type { ClosedRing, RingMember } from '../../../contract/closed-rings.ts';
 import type { RingMessage } from '../../../contract/messages.ts';
-import { brokenText, namesText, ringName, ringWords } from '../../../domain/closed-rings.ts';
+import { brokenText, ringName, ringWords } from '../../../domain/closed-rings.ts';
+import { listText } from '../../../domain/number-words.ts';
 
 type Named = Pick<RingMember, 'userId' | 'firstName'>;
 
@@ -12,7 +13,7 @@ export function titleOf({ people }: Pick<ClosedRing, 'people'>): string {
 
 /** 'You, Bob and Carol' */
 export function peopleText({ members }: Pick<ClosedRing, 'members'>): string {
-  return namesText(['You', ...members.slice(1).map((it) => it.firstName)]);
+  return listText(['You', ...members.slice(1).map((it) => it.firstName)]);
 }
 
 /** Why it is broken; null of one that is closed. */
@@ -41,11 +42,11 @@ export function seenText(
   const others = members.slice(1);
   const seen = others.filter((it) => it.seen >= nth);
   if (seen.length === 0) return 'Sent';
-  return `Seen by ${seen.length === others.length && seen.length > 1 ? 'all' : namesText(seen.map((it) => it.firstName))}`;
+  return `Seen by ${seen.length === others.length && seen.length > 1 ? 'all' : listText(seen.map((it) => it.firstName))}`;
 }
 
 /** 'Bob is typing', 'Bob and Carol are typing'; null when nobody is. */
 export function typingText(people: readonly Named[]): string | null {
   if (people.length === 0) return null;
-  return `${namesText(people.map((it) => it.firstName))} ${people.length === 1 ? 'is' : 'are'} typing`;
+  return `${listText(people.map((it) => it.firstName))} ${people.length === 1 ? 'is' : 'are'} typing`;
 }
