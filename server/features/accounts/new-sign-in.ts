@@ -1,4 +1,5 @@
 /** A sign-in from a browser that its person was not known to use is told to them by mail. */
+import { dayAndTimeText } from '../../../domain/date-words.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
@@ -8,11 +9,6 @@ import { newSignInLetter } from './mails.ts';
 import * as sql from './sql.ts';
 
 const { atMost, windowMs } = limits.newSignInMails;
-const ukTime = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
 
 interface Told {
   readonly id: string;
@@ -41,7 +37,7 @@ export async function mailNewSignIn(
 ): Promise<void> {
   const letter = newSignInLetter(user.email, user.firstName, {
     device: deviceWords(headers.get('user-agent')),
-    at: `${ukTime.format(clock())} (UK time)`,
+    at: `${dayAndTimeText(clock())} (UK time)`,
     url: `${config.origin}/profile#sessions`,
   });
   await sendLetter(jobs, letter, { tx });

@@ -1,5 +1,6 @@
 /** The letters of moderation: what was done, why, and how to appeal. Nobody can switch them off. */
 
+import { dayAndTimeText } from '../../../domain/date-words.ts';
 import { type AppealOutcome, actionReasonText, actions, appealTexts } from '../../../domain/moderation.ts';
 import { listText } from '../../../domain/number-words.ts';
 import type { Config } from '../../config.ts';
@@ -59,7 +60,7 @@ const tellings: Partial<Record<LogRow['action'], (row: LogRow) => Told>> = {
   }),
   suspend: ({ until }) => ({
     subject: 'Your account at Intent is suspended',
-    text: `Until ${dayAndTime(until!)} nothing of yours is shown to others, and you can look but not post, like or write. Then it ends by itself.`,
+    text: `Until ${dayAndTimeText(until!)} (UK time) nothing of yours is shown to others, and you can look but not post, like or write. Then it ends by itself.`,
   }),
   ban: () => ({
     subject: 'Your account at Intent is closed',
@@ -111,7 +112,9 @@ interface Answer {
 function heldText({ suspendedUntil, bannedAt }: ModeratedPerson, intention: IntentionRow | null) {
   const held = [
     ...(intention?.hiddenAt ? [`“${intention.called}” stays hidden`] : []),
-    ...(suspendedUntil ? [`your account stays suspended until ${dayAndTime(suspendedUntil)}`] : []),
+    ...(suspendedUntil
+      ? [`your account stays suspended until ${dayAndTimeText(suspendedUntil)} (UK time)`]
+      : []),
     ...(bannedAt ? ['your account stays closed'] : []),
   ];
   if (held.length === 0) return undefined;
@@ -126,14 +129,4 @@ function envelope({ email, firstName }: Reader, subject: string, preview: string
     heading: `Hello, ${firstName}`,
     reason: 'You get this mail because it is about your account at Intent.',
   };
-}
-
-const ukTime = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
-
-function dayAndTime(at: Date): string {
-  return `${ukTime.format(at)} (UK time)`;
 }
