@@ -1,16 +1,11 @@
 /** When a ring closes, and why one that was closed is broken: told to its people in one sentence that blames nobody. */
 import { limits } from './limits.ts';
 import { numeral } from './number-words.ts';
-import { byText, type Mover, ringKey } from './rings.ts';
+import { ringKey, type Step, stepName } from './ring-steps.ts';
+import { byText, type Mover } from './rings.ts';
 
 /** A mover by name alone. */
 export type MoverIds = Pick<Mover, 'userId' | 'sellId' | 'buyId'>;
-
-/** A step that both sides said yes to: this buy, and the sell that it moves into. */
-export interface MatchedStep {
-  readonly buyId: string;
-  readonly sellId: string;
-}
 
 /**
  * Rings of these movers through one of these, all of whose steps are matches: each once, the shorter ones first. They are looked for as
@@ -19,7 +14,7 @@ export interface MatchedStep {
 export function* matchedRings(
   through: readonly MoverIds[],
   movers: readonly MoverIds[],
-  steps: readonly MatchedStep[],
+  steps: readonly Step[],
 ): Generator<readonly MoverIds[]> {
   const matched = new Set(steps.map(stepName));
   const byBuy = Map.groupBy(steps, (it) => it.buyId);
@@ -44,10 +39,6 @@ export function* matchedRings(
     const byKey = new Map(found.map((ring) => [ringKey(ring), ring]));
     for (const [, ring] of [...byKey].sort(([a], [b]) => byText(a, b))) yield ring;
   }
-}
-
-function stepName({ buyId, sellId }: MatchedStep): string {
-  return `${buyId}>${sellId}`;
 }
 
 /** Why a ring is broken. A block counts as a like taken back: nobody learns which it was. */

@@ -2,20 +2,6 @@
 import { type Pace, type QuietHours, toldAt } from './alerts.ts';
 import { limits } from './limits.ts';
 
-/** Someone's part in a ring: what they look for, and the home they would move to. */
-export interface RingStep {
-  readonly buyId: string;
-  readonly nextSellId: string;
-}
-
-/** The steps that a ring's name (`ringKey`) is made of. */
-export function stepsOfKey(key: string): RingStep[] {
-  return key.split(' ').map((step) => {
-    const [buyId = '', nextSellId = ''] = step.split('>');
-    return { buyId, nextSellId };
-  });
-}
-
 /** When somebody is told of a ring found since then: in a letter of the morning, at most once a day; null for never. */
 export function ringToldAt(
   pace: Pace,

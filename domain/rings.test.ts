@@ -1,7 +1,7 @@
-/** The names of rings, the money, and the room of a step; who stands in a ring is a law (tests/laws/rings.law.test.ts). */
+/** The money, and the room of a step; who stands in a ring is a law (tests/laws/rings.law.test.ts). */
 import { expect, test } from 'vitest';
 import type { BuyFacts, SellFacts } from './discovery.ts';
-import { addedBy, ringKey, roomOf } from './rings.ts';
+import { addedBy, roomOf } from './rings.ts';
 
 const at = { x: 1, y: 0, z: 0 };
 const rooms = { bedrooms: 3, bathrooms: 1, propertyType: 'House' } as const;
@@ -13,15 +13,6 @@ const buy: BuyFacts = {
   ...{ minPrice: null, maxPrice: 400_000, minBedrooms: 3, maxBedrooms: null },
   ...{ minBathrooms: null, maxBathrooms: null, propertyType: null },
 };
-const mover = (name: string) => ({ sellId: `sell-${name}`, buyId: `buy-${name}` });
-
-test('a ring has one name wherever it begins, and the other way round it is another', () => {
-  const [a, b, c] = [mover('a'), mover('b'), mover('c')];
-  const key = ringKey([a, b, c]);
-  expect(key).toBe('buy-a>sell-b buy-b>sell-c buy-c>sell-a');
-  expect([ringKey([b, c, a]), ringKey([c, a, b])]).toEqual([key, key]);
-  expect(ringKey([a, c, b])).not.toBe(key);
-});
 
 test('a step has as much room as the nearest of its bounds leaves; a count of rooms has none to tell', () => {
   expect(roomOf(buy, sell)).toBe(0.25);

@@ -3,9 +3,9 @@
  * move into the next one's, where their buy fits that sell. A ring leads back to its first; a chain begins with somebody who only buys and
  * ends with somebody who only sells.
  */
-import * as discovery from './discovery.ts';
-import { type BuyFacts, type Criterion, fits, type SellFacts } from './discovery.ts';
+import { type BuyFacts, type Criterion, fit as fitOf, fits, type SellFacts } from './discovery.ts';
 import { limits } from './limits.ts';
+import { ringKey, stepName } from './ring-steps.ts';
 
 /** What somebody has to sell. */
 export interface Seller {
@@ -49,11 +49,9 @@ const gradual: ReadonlySet<Criterion> = new Set<Criterion>(['price', 'distance',
 /** How far a step is inside the nearest of its bounds, as a part of that bound, at most 1; null where it does not fit. */
 export function roomOf(buy: BuyFacts, sell: SellFacts): number | null {
   if (!fits(buy, sell)) return null;
-  const shares = discovery
-    .fit(buy, sell)
-    .criteria.map(({ criterion, margin, limit }) =>
-      margin === null || limit === null || !gradual.has(criterion) ? 1 : margin / Math.max(limit, 1),
-    );
+  const shares = fitOf(buy, sell).criteria.map(({ criterion, margin, limit }) =>
+    margin === null || limit === null || !gradual.has(criterion) ? 1 : margin / Math.max(limit, 1),
+  );
   return Math.min(1, ...shares);
 }
 
@@ -62,18 +60,11 @@ export function addedBy(mine: Pick<SellFacts, 'price'>, next: Pick<SellFacts, 'p
   return next.price - mine.price;
 }
 
-/** The name of a ring: the same for all its people, for it says which steps it is made of, and not where it begins. */
-export function ringKey(movers: readonly Pick<Mover, 'buyId' | 'sellId'>[]): string {
-  const steps = movers.map((it, at) => `${it.buyId}>${movers[(at + 1) % movers.length]!.sellId}`);
-  const first = steps.indexOf(steps.toSorted()[0]!);
-  return [...steps.slice(first), ...steps.slice(0, first)].join(' ');
-}
-
 /** The name of a chain. */
 export function chainKey({ buyer, movers, seller }: Pick<Chain, 'buyer' | 'movers' | 'seller'>): string {
-  const buys = [buyer, ...movers].map((it) => it.buyId);
-  const sells = [...movers, seller].map((it) => it.sellId);
-  return buys.map((it, at) => `${it}>${sells[at]}`).join(' ');
+  const sellers = [...movers, seller];
+  const steps = [buyer, ...movers].map(({ buyId }, at) => ({ buyId, sellId: sellers[at]!.sellId }));
+  return steps.map(stepName).join(' ');
 }
 
 /** The rule, over all movers there are: the rings of this one that are shown. */
@@ -140,7 +131,7 @@ export function longRings(
 ): Ring[] {
   const best = new Best<Ring>(compareRings);
   const back = byRoom(last, (it) => roomOf(it.buy, me.sell));
-  const onwards = once((it: Mover) => back.filter(({ it: third }) => isStep(it, third)));
+  const onwards = remembered((it: Mover) => back.filter(({ it: third }) => isStep(it, third)));
   for (const [first, behind] of between) {
     const room = roomOf(me.buy, first.sell) ?? 0;
     for (const second of behind) {
@@ -186,7 +177,10 @@ function byRoom<Item>(items: readonly Item[], room: (it: Item) => number | null)
   return items.map((it) => ({ it, room: room(it) ?? 0 })).sort((a, b) => b.room - a.room);
 }
 
-function once<Given extends object, Answer>(answer: (given: Given) => Answer): (given: Given) => Answer {
+/** Each is answered once. */
+function remembered<Given extends object, Answer>(
+  answer: (given: Given) => Answer,
+): (given: Given) => Answer {
   const known = new Map<Given, Answer>();
   return (given) => {
     if (!known.has(given)) known.set(given, answer(given));

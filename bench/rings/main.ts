@@ -1,7 +1,8 @@
 /** npm run bench:rings: the rings of a mover, timed and held against the rule in memory, beside recursive SQL over the same tables. */
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { type Mover, ringKey } from '../../domain/rings.ts';
+import { ringKey } from '../../domain/ring-steps.ts';
+import type { Mover } from '../../domain/rings.ts';
 import type { Context } from '../../server/context.ts';
 import { connectDatabase, type Db } from '../../server/core/database.ts';
 import { listRings } from '../../server/features/rings/actions.ts';

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ringKey } from '../../domain/rings.ts';
+import { ringKey } from '../../domain/ring-steps.ts';
 import { closeRings } from '../../server/features/rings/closing.ts';
 import { closedRingsOf, type MoverOf, match, ringOf } from '../closed-ring.ts';
 import { jobsDone } from '../jobs.ts';

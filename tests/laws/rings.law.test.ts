@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fits } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
+import { ringKey } from '../../domain/ring-steps.ts';
 import {
   type Buyer,
   type Chain,
   chainKey,
   type Mover,
   type Ring,
-  ringKey,
   ringsOf,
   roomOf,
   type Seller,

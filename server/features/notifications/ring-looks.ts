@@ -1,6 +1,6 @@
 /** Rings are looked for by themselves: through each changed intention of a mover, a person's by turns with those of others. */
 import { limits } from '../../../domain/limits.ts';
-import { ringKey } from '../../../domain/rings.ts';
+import { ringKey } from '../../../domain/ring-steps.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
 import { ringsThrough } from '../rings/look.ts';

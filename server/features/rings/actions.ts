@@ -3,6 +3,7 @@ import type { RingList } from '../../../contract/rings.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Mover } from '../../../domain/rings.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { factsOf } from '../discovery/facts.ts';
 import { type DescribedRow, findFacing, findIntention } from '../discovery/sql.ts';
@@ -33,7 +34,7 @@ export async function listRings(
   const { db } = context;
   const own = await findIntention(db, id);
   if (own?.userId !== viewer.userId) return refused('intention-not-found');
-  const pairs = await pairsOf(context, own);
+  const pairs = await pairsOf(db, own);
   const chosen = pairs.find((it) => withId === it.sell.id || withId === it.buy.id) ?? pairs[0];
   const mover = chosen ? named(chosen) : null;
   const shown = (await sql.shownAmong(db, [chosen?.sell.id ?? id])).size > 0;
@@ -57,8 +58,8 @@ export function showInRings(
   });
 }
 
-/** What others are not shown stands in no ring. */
-async function pairsOf({ db }: Context, own: DescribedRow): Promise<OwnPair[]> {
+/** With each of its person's on the other side, the newest first; what others are not shown stands in no ring. */
+export async function pairsOf(db: Db, own: DescribedRow): Promise<OwnPair[]> {
   if (!own.listed) return [];
   const facing = await findFacing(db, own.userId, own);
   return facing

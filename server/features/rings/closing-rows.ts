@@ -1,7 +1,8 @@
 /** The rows that closing and breaking rings goes by: matched steps, what must hold of them, and the rings that are closed. */
 import { sql } from 'kysely';
-import type { BrokenWhy, MatchedStep, MoverIds } from '../../../domain/closed-rings.ts';
+import type { BrokenWhy, MoverIds } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
+import type { Step } from '../../../domain/ring-steps.ts';
 import { anyOf, type Db, removeUntil, type Transaction } from '../../core/database.ts';
 
 /**
@@ -79,7 +80,7 @@ export async function holdPeople(tx: Transaction, userIds: readonly string[]): P
 }
 
 /** Whether all of these steps are matches; they stay so until the transaction ends. */
-export async function holdSteps(tx: Transaction, steps: readonly MatchedStep[]): Promise<boolean> {
+export async function holdSteps(tx: Transaction, steps: readonly Step[]): Promise<boolean> {
   const found = await tx
     .selectFrom('likes')
     .select('sellId')
@@ -127,7 +128,7 @@ export async function insertRing(
 /** The closed rings with this step, intention, or these two people in them. */
 export async function closedWith(
   db: Db,
-  by: MatchedStep | { readonly intentionId: string } | { readonly userIds: readonly string[] },
+  by: Step | { readonly intentionId: string } | { readonly userIds: readonly string[] },
 ): Promise<string[]> {
   const open = db
     .selectFrom('closedRings')

@@ -3,14 +3,9 @@
  * committed later, its look sees both. What breaks a ring does so in its own transaction: the look holds all that the ring rests on, so each
  * either sees the other or waits for it (docs/decisions/057).
  */
-import {
-  type BrokenWhy,
-  type MatchedStep,
-  type MoverIds,
-  matchedRings,
-} from '../../../domain/closed-rings.ts';
+import { type BrokenWhy, type MoverIds, matchedRings } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
-import { ringKey } from '../../../domain/rings.ts';
+import { ringKey, type Step, stepName, stepsOf } from '../../../domain/ring-steps.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
@@ -56,7 +51,7 @@ export async function closeRings(context: Context, intentionId: string): Promise
 async function matchedAround(db: Db, intentionId: string) {
   const through = await sql.moversOf(db, intentionId);
   const movers = new Map(through.map((it) => [nameOf(it), it]));
-  const steps: MatchedStep[] = [];
+  const steps = new Map<string, Step>();
   let from = new Set(through.map((it) => it.buyId));
   const looked = new Set<string>();
   for (let far = 0; far < limits.rings.longest && from.size > 0; far += 1) {
@@ -64,19 +59,16 @@ async function matchedAround(db: Db, intentionId: string) {
     for (const it of from) looked.add(it);
     for (const { fromBuyId, ...it } of found) {
       movers.set(nameOf(it), it);
-      steps.push({ buyId: fromBuyId, sellId: it.sellId });
+      const step = { buyId: fromBuyId, sellId: it.sellId };
+      steps.set(stepName(step), step);
     }
     from = new Set(found.map((it) => it.buyId).filter((it) => !looked.has(it)));
   }
-  return { through, movers: [...movers.values()], steps: unique(steps) };
+  return { through, movers: [...movers.values()], steps: [...steps.values()] };
 }
 
-function nameOf({ sellId, buyId }: MatchedStep): string {
+function nameOf({ sellId, buyId }: MoverIds): string {
   return `${sellId} ${buyId}`;
-}
-
-function unique(steps: readonly MatchedStep[]): MatchedStep[] {
-  return [...new Map(steps.map((it) => [nameOf(it), it])).values()];
 }
 
 /** Unless it is closed already, or something of it does not hold by now: then it answers false. */
@@ -116,10 +108,6 @@ async function whyNot(tx: Tx, movers: readonly MoverIds[]): Promise<BrokenWhy | 
   const ids = movers.flatMap((it) => [it.sellId, it.buyId]);
   if ((await sql.holdShown(tx, ids)) < ids.length) return 'left';
   return (await fits(tx, steps)) ? null : 'changed';
-}
-
-function stepsOf(movers: readonly MoverIds[]): MatchedStep[] {
-  return movers.map(({ buyId }, at) => ({ buyId, sellId: movers[(at + 1) % movers.length]!.sellId }));
 }
 
 /** Hears match.created. */

@@ -1,11 +1,11 @@
 /** Whether steps fit, by what their two intentions say now. */
-import type { MatchedStep } from '../../../domain/closed-rings.ts';
 import * as rule from '../../../domain/discovery.ts';
+import type { Step } from '../../../domain/ring-steps.ts';
 import type { Db } from '../../core/database.ts';
 import { factsOf } from '../discovery/facts.ts';
 import { findOwn } from '../discovery/sql.ts';
 
-export async function fits(db: Db, steps: readonly MatchedStep[]): Promise<boolean> {
+export async function fits(db: Db, steps: readonly Step[]): Promise<boolean> {
   const rows = await findOwn(
     db,
     steps.flatMap((it) => [it.buyId, it.sellId]),

@@ -1,13 +1,13 @@
 /** Rings for those who did not ask: through a changed intention, and whether one that was found still holds. */
 import { fits } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
-import { stepsOfKey } from '../../../domain/ring-news.ts';
+import { type Step, stepsOfKey } from '../../../domain/ring-steps.ts';
 import { type Ring, shownRings } from '../../../domain/rings.ts';
 import type { Db } from '../../core/database.ts';
 import { asideAmong } from '../discovery/aside-rows.ts';
 import { type Facts, factsOf } from '../discovery/facts.ts';
-import { findFacing, findIntention, findIntentions, likeStates } from '../discovery/sql.ts';
-import { moverOf } from './actions.ts';
+import { findIntention, findIntentions, likeStates } from '../discovery/sql.ts';
+import { moverOf, pairsOf } from './actions.ts';
 import { type Bounds, findShortRings } from './find.ts';
 import { shownAmong } from './sql.ts';
 
@@ -18,9 +18,8 @@ export const lookBounds: Bounds = { ...limits.rings, neighbours, perPerson: 1, s
 /** The best rings of two and three that an intention stands in, the newest of the other side first; none while it is not shown. */
 export async function ringsThrough(db: Db, intentionId: string): Promise<readonly Ring[]> {
   const own = await findIntention(db, intentionId);
-  if (!own?.listed) return [];
-  const facing = (await findFacing(db, own.userId, own)).filter((it) => it.listed).slice(0, movers);
-  const pairs = facing.map((it) => (own.type === 'sell' ? { sell: own, buy: it } : { sell: it, buy: own }));
+  if (own === undefined) return [];
+  const pairs = (await pairsOf(db, own)).slice(0, movers);
   const shown = await shownAmong(
     db,
     pairs.map((it) => it.sell.id),
@@ -62,7 +61,7 @@ export async function stillStanding(
 ): Promise<StandingRing[]> {
   if (named.length === 0) return [];
   const steps = named.flatMap((it) => stepsOfKey(it.ring));
-  const sellIds = [...new Set(steps.map((it) => it.nextSellId))];
+  const sellIds = [...new Set(steps.map((it) => it.sellId))];
   const ids = [...sellIds, ...new Set(steps.map((it) => it.buyId))];
   const listed = (await findIntentions(db, ids, userId)).filter((it) => it.listed);
   const told = new Map(
@@ -73,21 +72,17 @@ export async function stillStanding(
   for (const it of named) {
     const ring = stepsOfKey(it.ring);
     if (!holds(ring, told, shown) || !(await isOpenTo(db, it))) continue;
-    const { nextSellId } = ring.find((step) => step.buyId === it.buyId)!;
-    standing.push({ key: it.ring, people: ring.length, nextId: nextSellId });
+    const mine = ring.find((step) => step.buyId === it.buyId)!;
+    standing.push({ key: it.ring, people: ring.length, nextId: mine.sellId });
   }
   return standing;
 }
 
-function holds(
-  ring: ReturnType<typeof stepsOfKey>,
-  told: ReadonlyMap<string, Told>,
-  shown: ReadonlySet<string>,
-): boolean {
-  return ring.every(({ buyId, nextSellId }, at) => {
-    const [buy, next] = [told.get(buyId), told.get(nextSellId)];
+function holds(ring: readonly Step[], told: ReadonlyMap<string, Told>, shown: ReadonlySet<string>): boolean {
+  return ring.every(({ buyId, sellId }, at) => {
+    const [buy, next] = [told.get(buyId), told.get(sellId)];
     const nextBuy = told.get(ring[(at + 1) % ring.length]!.buyId);
-    if (buy?.facts.side !== 'buy' || next?.facts.side !== 'sell' || !shown.has(nextSellId)) return false;
+    if (buy?.facts.side !== 'buy' || next?.facts.side !== 'sell' || !shown.has(sellId)) return false;
     return next.userId === nextBuy?.userId && fits(buy.facts.buy, next.facts.sell);
   });
 }
@@ -95,12 +90,12 @@ function holds(
 /** Neither neighbour is put aside, and not both are liked already. */
 async function isOpenTo(db: Db, { ring, sellId, buyId }: NamedRing): Promise<boolean> {
   const steps = stepsOfKey(ring);
-  const { nextSellId } = steps.find((it) => it.buyId === buyId)!;
-  const last = steps.find((it) => it.nextSellId === sellId)!;
-  const aside = await asideAmong(db, buyId, [nextSellId]);
+  const mine = steps.find((it) => it.buyId === buyId)!;
+  const last = steps.find((it) => it.sellId === sellId)!;
+  const aside = await asideAmong(db, buyId, [mine.sellId]);
   const asideLast = await asideAmong(db, sellId, [last.buyId]);
   if (aside.size + asideLast.size > 0) return false;
-  const next = await likeStates(db, 'buy', { id: buyId, side: 'buy' }, [nextSellId]);
+  const next = await likeStates(db, 'buy', { id: buyId, side: 'buy' }, [mine.sellId]);
   const back = await likeStates(db, 'sell', { id: sellId, side: 'sell' }, [last.buyId]);
-  return !(next.get(nextSellId)?.likedByMe && back.get(last.buyId)?.likedByMe);
+  return !(next.get(mine.sellId)?.likedByMe && back.get(last.buyId)?.likedByMe);
 }

@@ -1,6 +1,7 @@
 /** What one of its people sees of a closed ring and of what is said in it. */
 import type { ClosedRing, RingMember } from '../../../contract/closed-rings.ts';
 import type { RingMessage } from '../../../contract/messages.ts';
+import { stepsOfKey } from '../../../domain/ring-steps.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { loadPeople } from '../accounts/people.ts';
@@ -51,8 +52,7 @@ export async function ringViews(
         brokenWhy: ring.brokenWhy as ClosedRing['brokenWhy'],
         isNew: me.seenNth === null,
         members: [...all.slice(at), ...all.slice(0, at)].flatMap((it) => memberView(it, people, sells)),
-        // A step of its key is a person.
-        people: ring.key.split(' ').length,
+        people: stepsOfKey(ring.key).length,
         mine: { sellId: me.sellId, buyId: me.buyId },
         unread: unread.get(ring.id) ?? 0,
         lastMessage: said ? messageView(said) : null,
