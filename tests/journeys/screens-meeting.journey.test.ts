@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, openPageOf, settled } from '../browser.ts';
+import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
 import { houseForSale } from '../samples.ts';
 import type { World } from '../world.ts';
@@ -28,19 +29,30 @@ afterAll(() => world.close());
 const failing = { status: 500, contentType: 'application/problem+json', body: '{"code":"unexpected"}' };
 const expectedErrors = [/status of 500/, /ERR_FAILED/];
 
+/** Neither an alert nor a toast, whatever its tone. */
 async function expectNoComplaint(page: Page): Promise<void> {
-  expect(await page.getByRole('alert').filter({ hasText: /\w/ }).count()).toBe(0);
+  const said = page.getByRole('alert').or(page.locator('[role=status][data-kind]'));
+  expect(await said.filter({ hasText: /\w/ }).allTextContents()).toEqual([]);
+}
+
+async function withPhoto(person: Person): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob([await photo()], { type: 'image/jpeg' }), 'me.jpg');
+  await person.post('/api/profile/photo', form);
 }
 
 describe('the chat popup', () => {
   test('names the person, with their avatar, and links to the matched intention', {
     tags: ['2.chat.avatar', '2.chat.sender', '2.chat.matched'],
   }, async () => {
-    const { his, house } = await matched(world);
+    const { alice, his, house } = await matched(world);
+    await withPhoto(alice);
+    await his.reload();
     await openChat(his);
     const popup = chatWith(his, 'Alice Archer');
     await popup.getByRole('heading', { name: 'Alice Archer' }).waitFor();
-    await popup.locator('[class*=Avatar]').first().waitFor();
+    const face = popup.locator('img[src*="/profile/"]').first();
+    await expect.poll(() => face.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
     await popup.getByRole('link', { name: `Matched with: ${house.title}` }).click();
     await his.waitForURL(`**/sell/${house.id}`);
   });
@@ -154,9 +166,7 @@ describe('nothing is complained of', () => {
     tags: ['8.silent.photos'],
   }, async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
-    const form = new FormData();
-    form.append('file', new Blob([await photo()], { type: 'image/jpeg' }), 'me.jpg');
-    await alice.post('/api/profile/photo', form);
+    await withPhoto(alice);
     await alice.likes(house, wish);
     await bob.likes(wish, house);
     await bob.post('/api/matches/seen', { intentionIds: [wish.id] });

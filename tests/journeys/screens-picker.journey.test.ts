@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemOf } from '../../contract/problem.ts';
 import { expectRed, failing, openPage, viewports } from '../browser.ts';
-import type { World } from '../world.ts';
+import { password, type World } from '../world.ts';
 import { openMarket } from './meeting.ts';
 
 let world: World;
@@ -43,7 +43,10 @@ describe('the picker', () => {
     }
   });
 
-  test('asks for the categories once in a session', { tags: ['7.read.categories'] }, async () => {
+  test('asks for the categories once in a session, also where everything else is asked again', {
+    tags: ['7.read.categories'],
+  }, async () => {
+    const bob = await world.person('Bob');
     const page = await openPage(world.url);
     let asked = 0;
     page.on('request', (request) => {
@@ -53,18 +56,30 @@ describe('the picker', () => {
     await picker.getByRole('radio', { name: /Property/ }).waitFor();
     await picker.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Sell' }).click();
-    await page.getByRole('dialog', { name: 'Ready to Sell?' }).getByRole('radio').first().waitFor();
+    const another = page.getByRole('dialog', { name: 'Ready to Sell?' });
+    await another.getByRole('radio').first().waitFor();
+    await another.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().click();
+    await page.getByLabel('Email').fill(bob.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Buy' }).click();
+    await picker.getByRole('radio', { name: /Property/ }).waitFor();
     expect(asked).toBe(1);
   });
 
-  test('without a choice says so, even to who presses no button', {
+  test('without a choice its button is disabled, and says what it waits for', {
     tags: ['5.picker.none', '8.picker-none'],
   }, async () => {
     const page = await openPage(world.url);
     const picker = await openPicker(page);
     await picker.getByRole('radio').first().waitFor();
-    await picker.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    const next = picker.getByRole('button', { name: 'Next', disabled: true });
+    await next.press('Enter');
     await picker.getByText('Please select a category.').waitFor();
+    await picker.getByRole('radio', { name: /Property/ }).check();
+    await next.waitFor({ state: 'detached' });
   });
 
   test('says in red when the categories do not load', { tags: ['8.categories'] }, async () => {

@@ -83,8 +83,14 @@ describe('the form', () => {
       await page.goto(`/${side}?category=${category}`);
       const { body } = await alice.get<QuestionSet>(`/api/question-sets/${category}/${side}`);
       await button(page, 'Next').waitFor();
-      for (const { id, optional, dependsOn } of body.questions) {
-        if (dependsOn) continue;
+      // What depends on another answer is asked once that is given.
+      for (const { dependsOn } of body.questions)
+        if (dependsOn)
+          await page
+            .locator(`[data-question=${dependsOn.field}]`)
+            .locator(`input[value=${dependsOn.value}]`)
+            .check();
+      for (const { id, optional } of body.questions) {
         const asterisk = page.locator(`[data-question=${id}] :is([class*=asterisk], [class*=required])`);
         expect(await asterisk.count(), id).toBe(optional ? 0 : 1);
         if (!optional) await expectRed(asterisk);
@@ -147,6 +153,22 @@ describe('the form', () => {
     await written.goto('/sell?category=vehicle');
     await written.getByRole('textbox', { name: /^Description/ }).waitFor();
     expect(await button(written, 'Use my bio').count()).toBe(0);
+  });
+
+  test('offers none where the bio cannot be read, and says nothing of it', {
+    tags: ['8.silent.bio'],
+  }, async () => {
+    const bea = await world.person('Bea', { bio: 'I repair bicycles.' });
+    const page = await openPageOf(bea, { expectedErrors: [/status of 500/] });
+    // It comes with who is signed in.
+    await page.route('**/api/auth/get-session', (route) => route.fulfill(failing));
+    const asked = page.waitForResponse('**/api/auth/get-session');
+    await page.goto('/buy?category=vehicle');
+    await page.getByRole('textbox', { name: /^Description/ }).waitFor();
+    await asked;
+    expect(await button(page, 'Use my bio').count()).toBe(0);
+    const said = page.getByRole('alert').or(page.locator('[role=status][data-kind]'));
+    expect(await said.filter({ hasText: /\w/ }).allTextContents()).toEqual([]);
   });
 
   test('asks for a deposit only with a mortgage', {

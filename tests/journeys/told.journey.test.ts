@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';
 import { matchWords } from '../../domain/match-words.ts';
 import { memoryKeys } from '../../web/browser-memory.ts';
-import { openPageOf, settled } from '../browser.ts';
+import { isFocused, openPageOf, settled } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { colourAt, difference } from '../pixels.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
@@ -137,6 +137,40 @@ describe('the bell', () => {
     await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   });
 
+  test('of several, opens the newest match and forgets all matches, and of messages those of one sender', {
+    tags: ['4.message.click-match', '4.message.click-message'],
+  }, async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    const carol = await world.person('Carol');
+    const flat = await alice.posts({ ...houseForSale, title: 'The other home' });
+    const hers = await carol.posts(houseWanted);
+    await alice.likes(house, wish);
+    await alice.likes(flat, hers);
+    const page = await openPageOf(alice);
+    await page.goto('/about');
+    for (const [person, mine, theirs] of [
+      [bob, wish, house],
+      [carol, hers, flat],
+    ] as const) {
+      const { chatId } = (await person.likes(mine, theirs)).body;
+      await moment(page).waitFor();
+      await page.keyboard.press('Escape');
+      await moment(page).waitFor({ state: 'detached' });
+      await person.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Hello.' });
+    }
+    await page.getByRole('button', { name: 'Notifications, 4 new' }).waitFor();
+    await notices(page);
+    await page.getByRole('menuitem', { name: `New match found for your '${house.title}' search!` }).click();
+    const card = page.getByRole('article', { name: /^Match with Carol/ });
+    await expect.poll(() => isFocused(card)).toBe(true);
+    await page.getByRole('button', { name: 'Notifications, 2 new' }).waitFor();
+    await notices(page);
+    await page.getByRole('menuitem', { name: '1 new message(s) from Bob' }).click();
+    await chatWith(page, 'Bob Baker').getByText('Hello.').waitFor();
+    await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
+    expect(await notices(page)).toEqual(['1 new message(s) from Carol', 'Clear All']);
+  });
+
   test('tells after a reload what it told before, but not what was read meanwhile', async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     await alice.likes(house, wish);
@@ -261,14 +295,27 @@ describe('the bell', () => {
 });
 
 describe('without a socket', () => {
-  test('polls find matches and messages', async () => {
+  test('polls find matches and messages, and tell of each match once', {
+    tags: ['4.message.match-poll'],
+  }, async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     await alice.likes(house, wish);
     const hers = await pageWithoutSocket(alice);
+    // The match stays marked as new: what has told of it is this tab's own memory.
+    await hers.route('**/api/matches/seen', (route) => route.fulfill({ status: 204 }));
     await bob.likes(wish, house);
     await hers.clock.runFor(limits.match.pollMs);
     await moment(hers).waitFor();
     await hers.keyboard.press('Escape');
+    await moment(hers).waitFor({ state: 'detached' });
+    await bob.put(`/api/intentions/${wish.id}`, { ...houseWanted, title: 'By another title' });
+    const again = hers.waitForResponse(
+      async (it) => it.url().endsWith('/api/matches') && (await it.text()).includes('By another title'),
+    );
+    await hers.clock.runFor(2 * limits.match.pollMs);
+    await again;
+    await settled(hers);
+    expect(await moment(hers).count()).toBe(0);
     const [chat] = (await bob.get<{ items: { id: string }[] }>('/api/chats')).body.items;
     await bob.post(`/api/chats/${chat?.id}/messages`, { id: crypto.randomUUID(), content: 'Hello by poll.' });
     await hers.clock.runFor(limits.chat.pollMs);

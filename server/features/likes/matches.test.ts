@@ -4,6 +4,7 @@ import type { Intention } from '../../../contract/intentions.ts';
 import type { MatchList } from '../../../contract/likes.ts';
 import { chatId } from '../../../domain/chat.ts';
 import type { Person } from '../../../tests/person.ts';
+import { photo } from '../../../tests/pictures.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { soon } from '../../../tests/soon.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
@@ -55,7 +56,22 @@ describe('matches', () => {
     });
     expect(JSON.stringify(match)).not.toContain('@');
     const [hers] = (await matchesOf(alice)).filter((it) => it.mine.id === house.id);
-    expect(hers?.person).toMatchObject({ firstName: 'Bob', profession: 'N/A', salaryRange: 'N/A' });
+    expect(hers?.person).toMatchObject({
+      firstName: 'Bob',
+      profession: 'N/A',
+      salaryRange: 'N/A',
+      photo: null,
+    });
+  });
+
+  test('show the photo of who has one', { tags: ['7.read.mutual'] }, async () => {
+    const form = new FormData();
+    form.append('file', new Blob([await photo()], { type: 'image/jpeg' }), 'me.jpg');
+    const { photo: hers } = (await alice.post<{ photo: string }>('/api/profile/photo', form)).body;
+    const [match] = await matchesOf(bob);
+    expect(match?.person.photo).toBe(hers);
+    expect((await bob.get(match!.person.photo!)).status).toBe(200);
+    await alice.delete('/api/profile/photo');
   });
 
   test('are new until seen, for each side by itself', {

@@ -9,6 +9,7 @@ import { pickerWords } from '../../../domain/wording.ts';
 import { CallFailed } from '../../client.ts';
 import { ChoiceCards } from '../../ui/choices.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { spent } from '../../ui/spent.ts';
 import classes from './category-chooser.module.css';
 import { categoriesQuery, questionSetQuery } from './queries.ts';
 
@@ -64,7 +65,8 @@ export function CategoryChooser({ side, initial, refusal, onNext }: CategoryChoo
         <ChooserSkeleton label={pickerWords.question[side]} />
       )}
       <div className={classes.end}>
-        <Button type="submit" size="lg" disabled={chosen === null} loading={asking}>
+        {/* Disabled to the eye and the ear; a press on it says what it waits for. */}
+        <Button type="submit" size="lg" {...spent(chosen === null)} loading={asking}>
           Next
         </Button>
       </div>

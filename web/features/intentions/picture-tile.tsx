@@ -4,6 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconRefresh, IconX } from '@tabler/icons
 import type { DragEvent } from 'react';
 import { limits } from '../../../domain/limits.ts';
 import { keepingPlace, keepPlaceWhenGone } from '../../ui/place.ts';
+import { spent } from '../../ui/spent.ts';
 import classes from './picture-field.module.css';
 import type { Picture } from './pictures.ts';
 import type { PicturesState } from './use-pictures.ts';
@@ -111,8 +112,6 @@ function Moves({ picture, place, count, state, saving }: PictureTileProps) {
     </div>
   );
 }
-
-const spent = (is: boolean) => (is ? { 'aria-disabled': true, 'data-disabled': true } : {});
 
 function Progress({ picture: { progress }, name }: { picture: Picture; name: string }) {
   if (progress === undefined) return null;

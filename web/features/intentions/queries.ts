@@ -9,7 +9,8 @@ import { clearEdit } from './edit-draft.ts';
 
 /** What changes only with a release is asked once a session, and is the same for everybody. */
 const onceASession = {
-  staleTime: Number.POSITIVE_INFINITY,
+  // Also where everything else is asked again: after a sign-in, or when events were missed.
+  staleTime: 'static' as const,
   gcTime: Number.POSITIVE_INFINITY,
   meta: { isForAll: true },
 };
