@@ -54,6 +54,12 @@ const departed: Record<string, readonly string[]> = {
   'decorative images are hidden on a phone and a tablet': ['2.nav.decorative'],
   "'Use my bio' when buying": ['2.form.bio'],
   'polls every 30 seconds': ['9.match-poll', '9.chat-poll'],
+  'pages load behind a loading shell with header and empty body': ['2.route.shell'],
+  'signed-in-only routes show nothing while the login status is checked': ['2.route.checking'],
+  "a mail address for a new password that is no user's: 'Email is not registered'": ['8.not-registered'],
+  'registration asks for five fields': [],
+  'anybody posts and likes as much as they wish': [],
+  "Next of the picker is disabled until one is chosen; 'Please select a category.' if none is": ['2.picker.next'],
 };
 
 /** The departures of decision 010's text, and what does not agree: a row that is named nowhere, a name that is no row. */
