@@ -11,6 +11,8 @@ import {
   resetPasswordRule,
 } from '../domain/accounts.ts';
 import { answerPaces } from '../domain/answers.ts';
+import { limits } from '../domain/limits.ts';
+import { megabytes } from '../domain/number-words.ts';
 import { salaryRanges } from '../domain/profile-words.ts';
 
 /** What the world may know of an intention's owner; 'N/A' where unknown. */
@@ -161,7 +163,13 @@ export const PhotoUpload = z.unknown().meta({
   id: 'PhotoUpload',
   type: 'object',
   required: ['file'],
-  properties: { file: { type: 'string', format: 'binary', description: 'JPEG or PNG, at most 10 MB' } },
+  properties: {
+    file: {
+      type: 'string',
+      format: 'binary',
+      description: `JPEG or PNG, at most ${megabytes(limits.image.fileBytes)}`,
+    },
+  },
 });
 /** Where a browser fetches the file, within five minutes. */
 export const EverythingLink = z.object({ path: z.string() }).meta({ id: 'EverythingLink' });

@@ -7,6 +7,9 @@ import { outwardRule } from '../domain/postcodes.ts';
 import { Intention } from './intentions.ts';
 import { Category, Side } from './kinds.ts';
 
+/** How many fit: exact up to 1,000; then `totalIsMore` is true and it reads '1,000+'. */
+export const counted = { total: z.int(), totalIsMore: z.boolean() };
+
 /** 'wishes': the most wishes kept first, of as many the nearest. */
 export const CandidateSort = z.enum(['nearest', 'newest', 'wishes']);
 export type CandidateSort = z.output<typeof CandidateSort>;
@@ -69,9 +72,7 @@ export const CandidatePage = z
   .object({
     items: z.array(Candidate),
     nextCursor: z.string().nullable(),
-    /** Exact up to 1,000; then `totalIsMore` is true and it reads '1,000+'. */
-    total: z.int(),
-    totalIsMore: z.boolean(),
+    ...counted,
   })
   .meta({ id: 'CandidatePage' });
 export type CandidatePage = z.output<typeof CandidatePage>;
@@ -132,7 +133,6 @@ export const CountRequest = z
   })
   .meta({ id: 'CountRequest' });
 
-const counted = { total: z.int(), totalIsMore: z.boolean() };
 export const CandidateCount = z
   .object({
     ...counted,

@@ -1,19 +1,14 @@
 /** The home page of somebody who is signed in, on the wire: their intentions with counts, and what is new since they were last here. */
 import { z } from 'zod';
+import { counted } from './discovery.ts';
 import { Intention } from './intentions.ts';
-
-const counted = z.object({
-  /** Exact up to 1,000 of all that fit; then `totalIsMore` is true: at least so many. */
-  total: z.int(),
-  totalIsMore: z.boolean(),
-});
 
 export const OwnStanding = z
   .object({
     intention: Intention,
-    fits: counted,
+    fits: z.object(counted),
     /** Of those that fit, posted since the last visit. */
-    newFits: counted,
+    newFits: z.object(counted),
     liked: z.int(),
     matches: z.int(),
   })

@@ -1,5 +1,7 @@
 /** Pictures on the wire. */
 import { z } from 'zod';
+import { limits } from '../domain/limits.ts';
+import { megabytes } from '../domain/number-words.ts';
 
 /** Paths below the site; the first image of an intention is its banner. */
 export const Image = z.object({ id: z.uuid(), url: z.string(), thumbnail: z.string() }).meta({ id: 'Image' });
@@ -14,7 +16,11 @@ export const ImageUpload = z.unknown().meta({
   type: 'object',
   required: ['file'],
   properties: {
-    file: { type: 'string', format: 'binary', description: 'JPEG or PNG, at most 10 MB' },
+    file: {
+      type: 'string',
+      format: 'binary',
+      description: `JPEG or PNG, at most ${megabytes(limits.image.fileBytes)}`,
+    },
     intentionId: { type: 'string', format: 'uuid', description: 'Whose folder it goes to' },
     until: {
       const: 'saved',

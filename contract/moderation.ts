@@ -10,9 +10,7 @@ import {
   appealOutcomes,
   itemKinds,
 } from '../domain/moderation.ts';
-import { outcomes, reasons, subjects, urgencies } from '../domain/reports.ts';
-
-const reasonNames = Object.keys(reasons) as [keyof typeof reasons];
+import { outcomes, reasonNames, subjects, urgencies } from '../domain/reports.ts';
 
 export const QueueQuery = z.object({
   kind: z.enum(itemKinds).optional(),

@@ -1,7 +1,8 @@
 /** Notices on the wire: subscriptions in the shape browsers give them, what a browser is sent, and how often a person is told what. */
 import { z } from 'zod';
-import { alertChangeRule, alertPaces, quietHoursRule } from '../domain/alerts.ts';
+import { alertChangeRule, pacesRule, quietHoursRule } from '../domain/alerts.ts';
 import { noticeKinds } from '../domain/notifications.ts';
+import { Side } from './kinds.ts';
 
 const endpoint = z.url().max(2_000);
 
@@ -29,16 +30,8 @@ export const PushNotice = z.object({
 export type PushNotice = z.output<typeof PushNotice>;
 
 /** How often each kind is told about one intention. */
-const paces = z.object({
-  counterparts: z.enum(alertPaces.counterparts),
-  price: z.enum(alertPaces.price),
-  match: z.enum(alertPaces.match),
-  messages: z.enum(alertPaces.messages),
-  rings: z.enum(alertPaces.rings),
-});
-
 export const IntentionAlerts = z
-  .object({ id: z.uuid(), type: z.enum(['sell', 'buy']), title: z.string(), paces })
+  .object({ id: z.uuid(), type: Side, title: z.string(), paces: pacesRule })
   .meta({ id: 'IntentionAlerts' });
 export type IntentionAlerts = z.output<typeof IntentionAlerts>;
 

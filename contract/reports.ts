@@ -1,6 +1,6 @@
 /** Reports on the wire: what is sent, and one's own with what became of them. What others reported is told to nobody here. */
 import { z } from 'zod';
-import { outcomes, reasons, reportRule, subjects } from '../domain/reports.ts';
+import { outcomes, reasonNames, reportRule, subjects } from '../domain/reports.ts';
 
 export const NewReport = reportRule.meta({ id: 'NewReport' });
 
@@ -14,7 +14,7 @@ export const OwnReport = z
     subject: z.enum(subjects),
     /** 'A message from Bob': it may be gone. */
     reported: z.string(),
-    reason: z.enum(Object.keys(reasons) as [keyof typeof reasons]),
+    reason: z.enum(reasonNames),
     words: z.string(),
     createdAt: z.iso.datetime(),
     /** From then on it is not kept. */

@@ -41,14 +41,16 @@ export const usualPaces: Paces = {
   rings: 'daily',
 };
 
-/** Of each kind that is named, how often from now on. */
-export const alertChangeRule = z.object({
-  counterparts: z.enum(alertPaces.counterparts).optional(),
-  price: z.enum(alertPaces.price).optional(),
-  match: z.enum(alertPaces.match).optional(),
-  messages: z.enum(alertPaces.messages).optional(),
-  rings: z.enum(alertPaces.rings).optional(),
+/** Of one intention, how often each kind is told. */
+export const pacesRule = z.object({
+  counterparts: z.enum(alertPaces.counterparts),
+  price: z.enum(alertPaces.price),
+  match: z.enum(alertPaces.match),
+  messages: z.enum(alertPaces.messages),
+  rings: z.enum(alertPaces.rings),
 });
+/** Of each kind that is named, how often from now on. */
+export const alertChangeRule = pacesRule.partial();
 export type AlertChange = z.output<typeof alertChangeRule>;
 
 const hour = z.int().min(0).max(23);

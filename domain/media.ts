@@ -33,8 +33,11 @@ const endings: Readonly<Record<ImageForm, string>> = {
 
 /** The id of the picture that a path or URL shows, in whatever form; undefined when it shows none. */
 export function imageIdOf(path: string): string | undefined {
-  return /\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:-(?:100|400|800))?\.webp$/.exec(path)?.[1];
+  return pictureFile.exec(path)?.[1];
 }
+
+const narrower = [thumbnailPixels, smallPixels, mediumPixels].join('|');
+const pictureFile = new RegExp(`/([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})(?:-(?:${narrower}))?\\.webp$`);
 
 /** The thumbnail that belongs to a picture's full path or URL. */
 export function thumbnailOf(path: string): string {

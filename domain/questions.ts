@@ -1,5 +1,6 @@
 /** The questions of the intention form, as they are served: what is asked, how, and when a question shows. */
 import { z } from 'zod';
+import { limits } from './limits.ts';
 
 const questionTypes = [
   'text',
@@ -58,6 +59,8 @@ export function isAsked(
   return dependsOn === undefined || answers[dependsOn.field] === dependsOn.value;
 }
 
+const { openEnded, studio } = limits.rooms;
+
 export interface Bounds {
   readonly min: number | null;
   readonly max: number | null;
@@ -69,19 +72,19 @@ export interface Bounds {
  */
 export function boundsOfChoice(choice: number | null): Bounds {
   if (choice === null) return { min: null, max: null };
-  if (choice === 5) return { min: 5, max: null };
+  if (choice === openEnded) return { min: openEnded, max: null };
   return { min: 0, max: choice };
 }
 
 /** The button that stands for stored bounds; null where no button does. */
 export function choiceOfBounds({ min, max }: Bounds): number | null {
-  return max ?? (min === 5 ? 5 : null);
+  return max ?? (min === openEnded ? openEnded : null);
 }
 
 /** 'Studio', 'Up to 3 bedrooms', '5+ Bedrooms', 'Any bedrooms'. */
 export function bedroomsText({ min, max }: Bounds): string {
   if (min !== null && max === null) return `${min}+ Bedrooms`;
   if (max === null) return 'Any bedrooms';
-  if (max === 0.5) return 'Studio';
+  if (max === studio) return 'Studio';
   return max === 1 ? 'Up to 1 bedroom' : `Up to ${max} bedrooms`;
 }

@@ -60,7 +60,7 @@ export const reasons = {
 } as const satisfies Record<string, ReasonFacts>;
 export type Reason = keyof typeof reasons;
 
-const reasonNames = Object.keys(reasons) as [Reason, ...Reason[]];
+export const reasonNames = Object.keys(reasons) as [Reason, ...Reason[]];
 const factsOf = (reason: Reason): ReasonFacts => reasons[reason];
 
 /** The reasons that can be given of such a subject, in order. */

@@ -1,6 +1,7 @@
 /** The calls of accounts: coming in, one's own profile and photo, and writing to us. */
 import { z } from 'zod';
 import { codeRule, forgotPasswordRule, registrationRule, signInRule } from '../../domain/accounts.ts';
+import { limits } from '../../domain/limits.ts';
 import {
   AccountRemoval,
   Agreement,
@@ -25,7 +26,7 @@ const mailsPerMinute = 5;
 
 export const authCalls = declareCalls({
   register: {
-    summary: 'Register; the account must be verified through its mail within 90 seconds',
+    summary: `Register; the account must be verified through its mail within ${limits.verification.giveUpSeconds} seconds`,
     who: 'everybody',
     perMinute: 10,
     body: registrationRule,

@@ -24,7 +24,9 @@ const { rooms, price } = limits;
 const home = { section: 'The home' } as const;
 const bedrooms = orAny(roomsOrHalf(rooms.studio, rooms.maxBedrooms));
 const bathrooms = orAny(whole(0, rooms.maxBathrooms));
-const bathroomOptions = [any, ...plainOptions(upTo(5))];
+const bathroomOptions = [any, ...plainOptions(upTo(rooms.openEnded))];
+/** Spaces for cars that can be asked for at most. */
+const mostParking = 4;
 const payments = { cash: 'Cash', mortgage: 'Mortgage' };
 const paymentChips = { cash: 'Cash buyer', mortgage: 'Mortgage' };
 
@@ -85,11 +87,11 @@ export const homeWanted = kind({
       options: bathroomOptions,
     }),
     parking: asks({
-      answers: { parking: inDiscovery({ criterion: 'parking', as: 'min' }, orAny(whole(0, 4))) },
+      answers: { parking: inDiscovery({ criterion: 'parking', as: 'min' }, orAny(whole(0, mostParking))) },
       label: 'Parking spaces',
       type: 'select',
       ...home,
-      options: [any, ...plainOptions([0, ...upTo(4)])],
+      options: [any, ...plainOptions([0, ...upTo(mostParking)])],
       fact: { label: 'Parking spaces', text: ({ parking }) => numberText(parking) ?? any.label },
     }),
     minSquareFootage: asks({

@@ -225,12 +225,14 @@ const mayKnow = {
   matched: ['everyone', 'matched'],
   other: ['everyone'],
 } as const satisfies Record<string, readonly SeenBy[]>;
+/** How a viewer stands to an intention: it is theirs, it is matched with one of theirs, or neither. */
+export type Standing = keyof typeof mayKnow;
 
 /** What it is and the answers, as far as one viewer is told them. An answer younger than its intention is null. */
 export function answersSeen(
   kind: Pick<Kind, 'type' | 'category' | 'fields'>,
   answers: Known,
-  standing: keyof typeof mayKnow,
+  standing: Standing,
 ): Known {
   const told: Record<string, unknown> = { type: kind.type, category: kind.category };
   for (const name of namesSeen(kind, standing)) told[name] = answers[name] ?? null;
@@ -238,7 +240,7 @@ export function answersSeen(
 }
 
 /** Which answers of a kind these may know: looked up once a kind, for lists tell many. */
-function namesSeen({ fields }: Pick<Kind, 'fields'>, standing: keyof typeof mayKnow): readonly string[] {
+function namesSeen({ fields }: Pick<Kind, 'fields'>, standing: Standing): readonly string[] {
   const ofKind = seen.get(fields) ?? {};
   seen.set(fields, ofKind);
   const may: readonly SeenBy[] = mayKnow[standing];
@@ -246,4 +248,4 @@ function namesSeen({ fields }: Pick<Kind, 'fields'>, standing: keyof typeof mayK
   return ofKind[standing];
 }
 
-const seen = new WeakMap<Kind['fields'], Partial<Record<keyof typeof mayKnow, readonly string[]>>>();
+const seen = new WeakMap<Kind['fields'], Partial<Record<Standing, readonly string[]>>>();

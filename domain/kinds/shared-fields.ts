@@ -61,7 +61,7 @@ export const searchRadius = asks({
   type: 'number',
   section: 'Where',
   unit: 'miles',
-  hint: 'How far from this postcode you would look, in miles, up to 50.',
+  hint: `How far from this postcode you would look, in miles, up to ${limits.radius.max}.`,
   placeholder: '10',
   fact: {
     label: 'Where',

@@ -2,7 +2,7 @@
 
 import type { Intention } from '../../../contract/intentions.ts';
 import { categoryIds } from '../../../domain/intentions.ts';
-import { answersSeen } from '../../../domain/kinds/kind.ts';
+import { answersSeen, type Standing } from '../../../domain/kinds/kind.ts';
 import { kinds as allKinds, type Kinds } from '../../../domain/kinds/kinds.ts';
 import { areaText } from '../../../domain/postcode-areas.ts';
 import { shownDay } from '../../../domain/shown-times.ts';
@@ -12,9 +12,6 @@ import { ownerPhotoUrl } from '../accounts/photo.ts';
 import { imageUrl } from '../media/pictures.ts';
 import { revisionOf } from './revision.ts';
 import { answersIn, type LoadedIntention, loadForView } from './sql.ts';
-
-/** How a viewer stands to an intention: it is theirs, it is matched with one of theirs, or neither. */
-type Standing = 'owner' | 'matched' | 'other';
 
 /** Who looks; null is a visitor. */
 type Looking = { readonly userId: string } | null;

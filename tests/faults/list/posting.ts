@@ -138,8 +138,8 @@ export const posting: readonly Fault[] = [
   {
     breaks: ['4.form.bedrooms-5', '9.bedrooms-5'],
     file: 'domain/questions.ts',
-    find: 'if (choice === 5) return { min: 5, max: null };',
-    replace: 'if (choice === 5) return { min: 5, max: 5 };',
+    find: 'return { min: openEnded, max: null };',
+    replace: 'return { min: openEnded, max: openEnded };',
     seen: 'Who asks for 5+ bedrooms is shown no home with six.',
   },
   {
