@@ -2,6 +2,7 @@
  * The curve: how many would fit at each step of one answer, all else being as it is. It is told so that nobody is singled out: a
  * number below five is not told, and the line moves only where it moves by five or more.
  */
+import { countOf, tellable } from './counts.ts';
 import type { Category } from './intentions.ts';
 import { limits } from './limits.ts';
 import { priceSteps } from './money.ts';
@@ -33,7 +34,7 @@ export interface Told {
   readonly moved: { readonly gained: number; readonly lost: number } | null;
 }
 
-const { fewest, countUpTo } = limits.candidates;
+const { fewest } = limits.candidates;
 
 /** The slider's steps around a price, with the price itself, which need not be on one; those below `least` are left out. */
 export function pricesAround(category: Category, own: number, least = 0): number[] {
@@ -123,8 +124,8 @@ export function knownAt(steps: readonly Told[], own: number, at: number): { told
 }
 
 function toldAt(at: number, { total }: Count, moved: Told['moved']): Told {
-  const isMore = total > countUpTo;
-  return { at, total: total < fewest ? null : Math.min(total, countUpTo), totalIsMore: isMore, moved };
+  const counted = countOf(total);
+  return { at, ...counted, total: tellable(counted.total), moved };
 }
 
 /** Whether the line moves: into or out of what is not told as a number, or by five or more. */

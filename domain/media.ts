@@ -5,9 +5,15 @@ import { limits } from './limits.ts';
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 const heicTypes = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 
+/** May one more picture join the `count` that are there? */
+export function decideAnotherImage(count: number): Decision {
+  return count < limits.image.perIntention ? allowed() : refused('too-many-images');
+}
+
 /** May one more file of this type and size (bytes) join the `count` that are there? */
 export function decideImage(file: { type: string; bytes: number }, count: number): Decision {
-  if (count >= limits.image.perIntention) return refused('too-many-images');
+  const another = decideAnotherImage(count);
+  if (!another.allowed) return another;
   if (heicTypes.includes(file.type)) return refused('image-heic');
   if (!(imageTypes as readonly string[]).includes(file.type)) return refused('image-type');
   if (file.bytes > limits.image.fileBytes) return refused('image-too-large');

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { nearestOf } from './evidence.ts';
 import { limits } from './limits.ts';
 import {
+  decideReporting,
   needsWords,
   reasons,
   reasonsOf,
   reasonText,
   reportRule,
+  reportsCountFrom,
   subjects,
   urgencies,
   urgencyOf,
@@ -31,6 +33,15 @@ describe('a report', () => {
     expect(fieldsOf({ reason: 'other', words: 'It is a joke.' })).toEqual([]);
     expect(fieldsOf({ words: 'x'.repeat(limits.reports.wordsLength + 1) })).toEqual(['words']);
   });
+});
+
+test('nobody reports what is their own, nor more than so many things a day', () => {
+  const { perDay } = limits.reports;
+  const of = (aboutId: string, sentToday: number) => decideReporting({ aboutId, viewerId: 'v', sentToday });
+  expect(of('a', perDay - 1)).toMatchObject({ allowed: true });
+  expect(of('a', perDay)).toMatchObject({ code: 'reports-full' });
+  expect(of('v', perDay)).toMatchObject({ code: 'report-own' });
+  expect(reportsCountFrom(new Date('2024-02-02T08:00Z'))).toEqual(new Date('2024-02-01T08:00Z'));
 });
 
 test('every subject ends its reasons with one that needs words, each with its text and how soon somebody looks', () => {

@@ -1,6 +1,7 @@
 /** A report: somebody tells us that what they see is not all right, and why. We look at it, and tell them what became of it. */
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
+import { allowed, type Decision, refused } from './decision.ts';
 import type { Evidence } from './evidence.ts';
 import { limits } from './limits.ts';
 import { reportWords } from './report-words.ts';
@@ -107,9 +108,25 @@ export const reportRule = z
   });
 export type NewReport = z.output<typeof reportRule>;
 
+const dayMs = 24 * 60 * 60_000;
+
+/** May the viewer, who sent so many reports since `reportsCountFrom`, send one of what this person did? */
+export function decideReporting(facts: {
+  readonly aboutId: string;
+  readonly viewerId: string;
+  readonly sentToday: number;
+}): Decision {
+  if (facts.aboutId === facts.viewerId) return refused('report-own');
+  return facts.sentToday < limits.reports.perDay ? allowed() : refused('reports-full');
+}
+
+export function reportsCountFrom(now: Date): Date {
+  return new Date(now.getTime() - dayMs);
+}
+
 /** Until then the report and its evidence are kept. */
 export function expiryOf(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + limits.reports.keptDays * 24 * 60 * 60_000);
+  return new Date(createdAt.getTime() + limits.reports.keptDays * dayMs);
 }
 
 /** What the reporter is told of an outcome: general, for what others were told is theirs. */

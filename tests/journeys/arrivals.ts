@@ -5,7 +5,7 @@ import type { Intention } from '../../contract/intentions.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { brokenText } from '../../domain/closed-rings.ts';
 import { matchWords } from '../../domain/match-words.ts';
-import { decideReport } from '../../server/features/moderation/reports.ts';
+import { settleReport } from '../../server/features/moderation/reports.ts';
 import { closedRingsOf, closedSwap } from '../closed-ring.ts';
 import { password } from '../config.ts';
 import type { Person } from '../person.ts';
@@ -101,7 +101,7 @@ export const liveArrivals: Record<LiveEvent['kind'], Arrival> = {
     await bob.post('/api/reports', { subject: 'person', subjectId: nadia.userId, reason: 'scam' });
     const [report] = (await bob.get<{ items: { id: string }[] }>('/api/reports')).body.items;
     const decision = { outcome: 'no-rule-broken', words: '', decidedBy: bob.userId, at: new Date() } as const;
-    await world.context.transact((tx) => decideReport(tx, { reportId: report!.id, ...decision }));
+    await world.context.transact((tx) => settleReport(tx, { reportId: report!.id, ...decision }));
     await page.getByText('We looked at your report.').waitFor();
   },
   'ring.message': async ({ bob, nadia, line }) => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnReport } from '../../contract/reports.ts';
-import { decideReport } from '../../server/features/moderation/reports.ts';
+import { settleReport } from '../../server/features/moderation/reports.ts';
 import { button, expectAccessible, isFocused, openPage } from '../browser.ts';
 import { password } from '../config.ts';
 import type { Person } from '../person.ts';
@@ -91,7 +91,7 @@ test('bob reports a message, alice what bob posted, and both read what becomes o
   await expectAccessible(his);
   const [{ id: reportId }] = (await own(bob)) as [OwnReport];
   const decision = { outcome: 'taken-down', words: '', decidedBy: bob.userId, at: new Date() } as const;
-  await world.context.transact((tx) => decideReport(tx, { reportId, ...decision }));
+  await world.context.transact((tx) => settleReport(tx, { reportId, ...decision }));
   await his.getByRole('status').filter({ hasText: 'We looked at your report.' }).waitFor();
   await list.getByText('Taken down', { exact: true }).waitFor();
   await expectAccessible(his);

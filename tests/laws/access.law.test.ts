@@ -17,7 +17,7 @@ import { calls } from '../../contract/calls.ts';
 import type { ClosedRingList } from '../../contract/closed-rings.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { RefusalCode } from '../../domain/refusal-words.ts';
-import { decideReport } from '../../server/features/moderation/reports.ts';
+import { settleReport } from '../../server/features/moderation/reports.ts';
 import { type AccessScene, everyoneOf, openScene } from '../access-scene.ts';
 import { names, pathOf, samples } from '../call-samples.ts';
 import { jobsDone } from '../jobs.ts';
@@ -74,7 +74,7 @@ const causes: Record<LiveEvent['kind'], (scene: AccessScene) => Promise<unknown>
       decidedBy: people.matched.userId,
       at: new Date(),
     } as const;
-    await world.context.transact((tx) => decideReport(tx, { reportId: items[0]!.id, ...decided }));
+    await world.context.transact((tx) => settleReport(tx, { reportId: items[0]!.id, ...decided }));
   },
   'ring.message': ({ people, facts }) =>
     people.owner.post(`/api/rings/${facts.ringId}/messages`, { id: crypto.randomUUID(), content: 'Hello' }),

@@ -8,6 +8,7 @@ import type {
   FacingList,
   PreviewRequest,
 } from '../../../contract/discovery.ts';
+import { countOf } from '../../../domain/counts.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { otherSide } from '../../../domain/intentions.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -15,7 +16,6 @@ import type { Viewer } from '../../core/session.ts';
 import { areApart } from '../accounts/blocked.ts';
 import { viewsOf } from '../intentions/view.ts';
 import { asideFrom, saidByChanged } from './aside-rows.ts';
-import { countOf } from './count.ts';
 import { cutPage, openCursor, type Position } from './cursor.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { type FoundOfAll, findAmongBuys, findAmongSells } from './find.ts';

@@ -1,10 +1,10 @@
 /** How many fit an intention in each outward code: what a map of them shows, and nothing finer. */
 import type { AreaList } from '../../../contract/discovery.ts';
+import { countOf } from '../../../domain/counts.ts';
 import { allowed } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
 import { join, raw, sql } from '../../core/sql.ts';
-import { countOf } from './count.ts';
 import type { Facts } from './facts.ts';
 import { forOwn } from './own.ts';
 import { every, type Narrowed, outwardOfRow, parts } from './parts.ts';

@@ -17,17 +17,6 @@ import { empty, join, raw, type Sql, sql } from '../../core/sql.ts';
 import { type Beyond, every, meeting, type Narrowed, type Parts, parts } from './parts.ts';
 import type { Condition } from './predicate.ts';
 
-export interface Count {
-  /** Exact up to the bound of `limits.candidates.countUpTo`, then that bound. */
-  readonly total: number;
-  readonly totalIsMore: boolean;
-}
-
-export function countOf(found: number): Count {
-  const { countUpTo } = limits.candidates;
-  return { total: Math.min(found, countUpTo), totalIsMore: found > countUpTo };
-}
-
 export interface SoFar {
   readonly found: number;
   readonly hidden: readonly { readonly criterion: Criterion; readonly found: number }[];

@@ -1,11 +1,11 @@
 /** How many fit a form that is still being filled, and how many each answer alone hides. */
 import type { z } from 'zod';
 import type { CandidateCount, CountRequest } from '../../../contract/discovery.ts';
+import { countOf, tellable } from '../../../domain/counts.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
-import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
-import { countBuysSoFar, countOf, countSellsSoFar } from './count.ts';
+import { countBuysSoFar, countSellsSoFar } from './count.ts';
 import { draftOf } from './own.ts';
 
 /** Counts for a draft of either side. Refuses a postcode that cannot be placed. */
@@ -25,7 +25,7 @@ export async function countCandidates(
   return allowed({
     ...countOf(found),
     hidden: hidden
-      .filter((it) => it.found >= limits.candidates.fewest)
+      .filter((it) => tellable(it.found) !== null)
       .map((it) => ({ criterion: it.criterion, ...countOf(it.found) })),
   });
 }

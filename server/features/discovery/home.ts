@@ -1,5 +1,6 @@
 /** The home page of somebody who is signed in: how their intentions stand, and what is new since they were last here. */
 import type { Home, OwnStanding, PriceChange } from '../../../contract/home.ts';
+import { countOf } from '../../../domain/counts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { shownDay } from '../../../domain/shown-times.ts';
 import type { Context } from '../../context.ts';
@@ -7,7 +8,6 @@ import type { Viewer } from '../../core/session.ts';
 import { noteVisit } from '../accounts/visits.ts';
 import { idsOfPerson } from '../intentions/actions.ts';
 import { viewIntentions } from '../intentions/view.ts';
-import { countOf } from './count.ts';
 import { changedPricesOfLiked, countFitsAndNew, ownLikes } from './home-rows.ts';
 import { ownOf } from './own.ts';
 import { findOwn } from './sql.ts';

@@ -1,6 +1,7 @@
 /** What there is around a place, before anybody says what they want: counted by kind, and a few to look at. */
 import type { z } from 'zod';
 import type { Market, MarketQuery } from '../../../contract/discovery.ts';
+import { countOf } from '../../../domain/counts.ts';
 import { allowed, type Decision, refusedFields } from '../../../domain/decision.ts';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { type Category, categories } from '../../../domain/intentions.ts';
@@ -11,7 +12,7 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import { placeNamed } from '../postcodes/named-place.ts';
-import { countOf, lookingCounted, numbersOf, sellsCounted } from './count.ts';
+import { lookingCounted, numbersOf, sellsCounted } from './count.ts';
 import { findSells } from './find.ts';
 import { findLooking } from './looking.ts';
 import { newestIds } from './sql.ts';

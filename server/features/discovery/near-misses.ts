@@ -1,5 +1,6 @@
 /** Who almost fits an intention, and which small change of one answer would let more fit. */
 import type { NearMisses, Suggestion } from '../../../contract/discovery.ts';
+import { countOf, tellable } from '../../../domain/counts.ts';
 import { allowed } from '../../../domain/decision.ts';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { limits } from '../../../domain/limits.ts';
 import type { Db } from '../../core/database.ts';
 import { viewPage } from './actions.ts';
-import { countBuysOfEach, countBuysUnsaid, countOf, countSellsAndMore } from './count.ts';
+import { countBuysOfEach, countBuysUnsaid, countSellsAndMore } from './count.ts';
 import type { Facts } from './facts.ts';
 import { findNearBuys, findNearSells } from './find.ts';
 import { forOwn } from './own.ts';
@@ -43,13 +44,12 @@ async function unsaidBy(db: Db, sell: SellFacts, asked: Narrowed): Promise<Pick<
     .map((criterion, at) => ({ criterion, ...countOf(each[at]!) }))
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total)
-    .map(({ criterion, total, totalIsMore }) => ({ criterion, more: shown(total), moreIsMore: totalIsMore }));
+    .map(({ criterion, total, totalIsMore }) => ({
+      criterion,
+      more: tellable(total),
+      moreIsMore: totalIsMore,
+    }));
   return told.length > 0 ? { unsaid: told } : {};
-}
-
-/** Null for so few that somebody could be inferred. */
-function shown(more: number): number | null {
-  return more < limits.candidates.fewest ? null : more;
 }
 
 /** Those that let more fit, each telling how many; a larger step only when it does more than the smaller one before it. */
@@ -59,7 +59,7 @@ async function suggestionsFor(db: Db, facts: Facts, asked: Narrowed): Promise<Su
       ? await gainsOfBuyer(db, facts.buy, asked)
       : await gainsOfSeller(db, facts.sell, asked);
   // Whoever has more than can be counted need not give way.
-  if (now > limits.candidates.countUpTo) return [];
+  if (countOf(now).totalIsMore) return [];
   const helpful: (Gain & { answer: string })[] = [];
   for (const it of each) {
     const answer = Object.keys(it.suggestion.change).join();
@@ -68,7 +68,7 @@ async function suggestionsFor(db: Db, facts: Facts, asked: Narrowed): Promise<Su
   }
   return helpful.map(({ suggestion, gain, isMore }) => ({
     ...suggestion,
-    more: shown(gain),
+    more: tellable(gain),
     moreIsMore: isMore,
   }));
 }

@@ -1,8 +1,7 @@
 /** A person adds, removes and reorders the pictures of their own intention. */
 import type { Image } from '../../../contract/media.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
-import { limits } from '../../../domain/limits.ts';
-import { imageIdOf } from '../../../domain/media.ts';
+import { decideAnotherImage, imageIdOf } from '../../../domain/media.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { removeFilesLater, removeUnlessNamed } from '../media/jobs.ts';
@@ -80,7 +79,8 @@ async function appendImage(
   const own = await lockOwn(tx, intentionId, viewer.userId);
   if (own === undefined) return refused('intention-not-found');
   const count = (await imageIds(tx, intentionId)).length;
-  if (count >= limits.image.perIntention) return refused('too-many-images');
+  const another = decideAnotherImage(count);
+  if (!another.allowed) return another;
   await insertImages(tx, intentionId, [{ id: imageId, position: count }]);
   await tx.emit({ kind: 'picture.added', intentionId });
   await tx.emit(await changed(tx, own));

@@ -5,7 +5,7 @@ import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { holdUndecided, writeDecided } from './duplicate-rows.ts';
 import { holdOpenReportsLike } from './queue-rows.ts';
-import { decideReport } from './reports.ts';
+import { settleReport } from './reports.ts';
 
 interface Settled {
   readonly reportIds: readonly string[];
@@ -43,7 +43,7 @@ const settleReports: Settles = async ({ clock }, tx, viewer, { action, item, use
   if (outcome !== null)
     for (const { id: reportId } of open) {
       const decided = { reportId, outcome, words, decidedBy: viewer.userId, at: clock() };
-      if (!(await decideReport(tx, decided)).allowed) return refused('moderated-already');
+      if (!(await settleReport(tx, decided)).allowed) return refused('moderated-already');
     }
   return allowed({ reportIds: open.map((it) => it.id) });
 };

@@ -17,7 +17,7 @@ import { filesOf } from '../media/pictures.ts';
 import { evidenceFile, readEvidencePicture } from './evidence-pictures.ts';
 import { removeExpired } from './report-jobs.ts';
 import { reportsOf } from './report-rows.ts';
-import { decideReport } from './reports.ts';
+import { settleReport } from './reports.ts';
 
 let world: World;
 /** She sells, he is matched with her; Eve is neither. */
@@ -74,7 +74,7 @@ const inDays = (days: number): Context => ({
 });
 const decide = (reportId: string, at = new Date()) =>
   world.context.transact((tx) =>
-    decideReport(tx, {
+    settleReport(tx, {
       reportId,
       outcome: 'taken-down',
       words: 'A copied picture.',

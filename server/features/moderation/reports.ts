@@ -1,15 +1,19 @@
 /** Somebody reports what they see; a copy of it is kept with the report; they hear what became of it. */
 import type { OwnReport, ReportReply } from '../../../contract/reports.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
-import { limits } from '../../../domain/limits.ts';
-import { expiryOf, type NewReport, type Outcome, reportedText } from '../../../domain/reports.ts';
+import {
+  decideReporting,
+  expiryOf,
+  type NewReport,
+  type Outcome,
+  reportedText,
+  reportsCountFrom,
+} from '../../../domain/reports.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
-import { holdSeen, seenOf } from './evidence.ts';
+import { holdSeen, type Seen, seenOf } from './evidence.ts';
 import { copyPictures } from './evidence-pictures.ts';
 import * as sql from './report-rows.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Keeps the report with a copy of what this person sees of it now. Refuses 'not-found' for what they do not see, 'report-own', and
@@ -21,21 +25,21 @@ export async function report(
   given: NewReport,
 ): Promise<Decision<ReportReply>> {
   const first = await seenOf(context.db, viewer, given);
-  if (!first.allowed) return first;
-  const may = await mayReport(context, viewer, { ...given, subjectId: first.value.subjectId });
+  if (first === undefined) return refused('not-found');
+  const may = await mayReport(context, viewer, given, first);
   if (may !== 'yes') return may;
   const id = context.newId();
   // The files first: a row must never name a file that is not there.
-  const pictures = await copyPictures(context, viewer, id, first.value.sources);
+  const pictures = await copyPictures(context, viewer, id, first.sources);
   return context.transact(async (tx): Promise<Decision<ReportReply>> => {
     if (!(await sql.lockReporter(tx, viewer.userId))) return refused('sign-in-required');
-    await holdSeen(tx, viewer, first.value);
+    await holdSeen(tx, viewer, first);
     // Read again, now that nothing of it can go before the copy is written.
     const seen = await seenOf(tx, viewer, given);
-    if (!seen.allowed) return seen;
-    const { subjectId, aboutUserId, evidence } = seen.value;
-    const still = await mayReport({ ...context, db: tx }, viewer, { ...given, subjectId });
+    if (seen === undefined) return refused('not-found');
+    const still = await mayReport({ ...context, db: tx }, viewer, given, seen);
     if (still !== 'yes') return still;
+    const { subjectId, aboutUserId, evidence } = seen;
     const createdAt = context.clock();
     await sql.insertReport(tx, {
       id,
@@ -57,11 +61,14 @@ export async function report(
 async function mayReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId }: Viewer,
-  it: Pick<NewReport, 'subject' | 'subjectId'>,
+  { subject }: Pick<NewReport, 'subject'>,
+  { subjectId, aboutUserId: aboutId }: Seen,
 ): Promise<'yes' | Decision<ReportReply>> {
-  if (await sql.isOpen(db, userId, it)) return allowed({ already: true });
-  const since = new Date(clock().getTime() - dayMs);
-  return (await sql.countSince(db, userId, since)) < limits.reports.perDay ? 'yes' : refused('reports-full');
+  // What is one's own never has an open report: it is refused before all else.
+  if (await sql.isOpen(db, userId, { subject, subjectId })) return allowed({ already: true });
+  const sentToday = await sql.countSince(db, userId, reportsCountFrom(clock()));
+  const may = decideReporting({ aboutId, viewerId: userId, sentToday });
+  return may.allowed ? 'yes' : may;
 }
 
 /** The viewer's own, newest first, as long as they are kept. */
@@ -99,7 +106,7 @@ export interface ReportDecision {
  * Writes what became of a report; its reporter hears of it, once, in general words. Refuses 'not-found' for a report that is gone, or
  * that was decided already. For the place where moderators work: whoever calls has asked who decides.
  */
-export async function decideReport(tx: Tx, decision: ReportDecision): Promise<Decision<sql.ReportRow>> {
+export async function settleReport(tx: Tx, decision: ReportDecision): Promise<Decision<sql.ReportRow>> {
   const row = await sql.writeOutcome(tx, decision);
   if (row === undefined) return refused('not-found');
   const { id: reportId, reporterId, subject, aboutUserId, evidence } = row;

@@ -1,0 +1,19 @@
+/** How many there are, as it is told: exact up to a bound, and never of so few that somebody could be inferred. */
+import { limits } from './limits.ts';
+
+const { countUpTo, fewest } = limits.candidates;
+
+export interface Counted {
+  /** Exact up to the bound of `limits.candidates.countUpTo`, then that bound. */
+  readonly total: number;
+  readonly totalIsMore: boolean;
+}
+
+export function countOf(found: number): Counted {
+  return { total: Math.min(found, countUpTo), totalIsMore: found > countUpTo };
+}
+
+/** Null for so few that somebody could be inferred. */
+export function tellable(count: number): number | null {
+  return count < fewest ? null : count;
+}
