@@ -1,4 +1,4 @@
-/** What is said of a call, and what follows from it: the types of what is sent and answered, and every way it can be refused. */
+/** What is said of a call, and what follows from it: the types of what is sent and answered. */
 import { z } from 'zod';
 import type { RefusalCode } from '../domain/refusal-words.ts';
 import { addresses, type CallName } from './addresses.ts';
@@ -67,25 +67,3 @@ export type ReplyOf<Of> =
   Part<Of, 'reply', undefined> extends infer Replies extends Readonly<Record<number, z.ZodType>>
     ? z.output<Replies[keyof Replies & number]>
     : unknown;
-
-/** Every code the call may be refused with: its own, and what follows from who may call and from its parts. */
-export function refusalsOf({
-  who,
-  params,
-  reachesOthers,
-  setsUp,
-  refusals = [],
-}: Call): readonly RefusalCode[] {
-  return [
-    ...refusals,
-    'invalid',
-    'wrong-origin',
-    'too-many-requests',
-    'unavailable',
-    'unexpected',
-    ...(who === 'everybody' ? [] : (['sign-in-required', 'verify-first'] as const)),
-    ...(params === undefined && who !== 'moderator' ? [] : (['not-found'] as const)),
-    ...(who === 'moderator' && !setsUp ? (['second-factor-missing'] as const) : []),
-    ...(reachesOthers ? (['suspended'] as const) : []),
-  ];
-}

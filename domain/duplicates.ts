@@ -17,14 +17,17 @@ export function comparedText(description: string): string | null {
   return compared.length < limits.duplicates.textLength ? null : compared;
 }
 
-/** How many of the 64 bits of two pictures' hashes differ. */
+/** How many of the 64 bits of two pictures' hashes differ: what bit_count says in duplicate-rows.ts. */
 export function bitsApart(a: bigint, b: bigint): number {
   return BigInt.asUintN(64, a ^ b)
     .toString(2)
     .replaceAll('0', '').length;
 }
 
-/** Whether two pictures look the same: made smaller, saved again or a little brighter, they do; mirrored or cut, they do not. */
+/**
+ * Whether two pictures look the same: made smaller, saved again or a little brighter, they do; mirrored or cut, they do not.
+ * SQL finds them (duplicate-rows.ts), and its test holds it to this.
+ */
 export function looksSame(a: bigint, b: bigint): boolean {
   return bitsApart(a, b) <= limits.duplicates.bitsApart;
 }

@@ -5,12 +5,13 @@ import {
   isMatch,
   isNewMatch,
   type Likeable,
-  nobodyLiked,
+  type Pair,
   pairOf,
   withLike,
   withoutLike,
 } from './likes.ts';
 
+const nobodyLiked: Pair = { sellLiked: false, buyLiked: false };
 const house: Likeable = { id: 'house', userId: 'alice', type: 'sell', category: 'property' };
 const wish: Likeable = { id: 'wish', userId: 'bob', type: 'buy', category: 'property' };
 

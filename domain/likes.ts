@@ -15,8 +15,6 @@ export interface Pair {
   readonly buyLiked: boolean;
 }
 
-export const nobodyLiked: Pair = { sellLiked: false, buyLiked: false };
-
 /** May `from` like `to`? A like joins one seller and one buyer of the same category, never the same person. */
 export function decideLike(from: Likeable, to: Likeable): Decision {
   if (from.userId === to.userId) return refused('like-own');

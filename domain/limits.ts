@@ -129,7 +129,6 @@ export const limits = {
     /** The option that means 'this many or more'. */
     openEnded: 5,
   },
-  textarea: { minPixels: 132, maxPixels: 500 },
   resizeDebounceMs: 100,
   /** Miles; the specification's great circle. */
   earthRadiusMiles: 3_958.8,

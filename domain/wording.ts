@@ -41,7 +41,6 @@ export const contactWords = {
 export const intentionWords = {
   postcode: 'Please enter a valid postcode.',
   outward: 'Please enter the first half of a postcode, such as BS6.',
-  noCoordinates: refusalWords['no-coordinates'],
   titleTooLong: `Title must not exceed ${limits.text.titleWords} words.`,
   descriptionTooLong: `Description cannot exceed ${limits.text.descriptionWords} words.`,
   required: 'Please answer this question.',
@@ -88,7 +87,6 @@ export const pickerWords = {
   loadFailed: 'Failed to load categories. Please try again later.',
   noneChosen: 'Please select a category.',
   notFound: refusalWords['category-not-found'],
-  noQuestions: refusalWords['question-set-not-found'],
 } as const;
 
 export const notificationWords = {

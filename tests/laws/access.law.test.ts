@@ -12,7 +12,7 @@ import {
   standings,
 } from '../../contract/access.ts';
 import { addresses, type CallName } from '../../contract/addresses.ts';
-import { type Call, refusalsOf } from '../../contract/call.ts';
+import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { ClosedRingList } from '../../contract/closed-rings.ts';
 import type { LiveEvent } from '../../contract/live.ts';
@@ -21,6 +21,7 @@ import { settleReport } from '../../server/features/moderation/reports.ts';
 import { type AccessScene, everyoneOf, openScene } from '../access-scene.ts';
 import { names, pathOf, samples } from '../call-samples.ts';
 import { jobsDone } from '../jobs.ts';
+import { refusalsOf } from '../refusals.ts';
 import { houseForSale } from '../samples.ts';
 import { soon } from '../soon.ts';
 import { openWorld, type World } from '../world.ts';

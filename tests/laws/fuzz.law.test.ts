@@ -8,7 +8,6 @@ import { Agent, request } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { refusalsOf } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { livePath } from '../../contract/live.ts';
 import { seed } from '../chance.ts';
@@ -19,6 +18,7 @@ import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
 import { type ServerProcess, startProcess } from '../processes.ts';
 import { RawConnection } from '../raw-connection.ts';
+import { refusalsOf } from '../refusals.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
 

@@ -1,0 +1,25 @@
+/** Every way a call can be refused. */
+import type { Call } from '../contract/call.ts';
+import type { RefusalCode } from '../domain/refusal-words.ts';
+
+/** The codes of its own, and what follows from who may call and from its parts. */
+export function refusalsOf({
+  who,
+  params,
+  reachesOthers,
+  setsUp,
+  refusals = [],
+}: Call): readonly RefusalCode[] {
+  return [
+    ...refusals,
+    'invalid',
+    'wrong-origin',
+    'too-many-requests',
+    'unavailable',
+    'unexpected',
+    ...(who === 'everybody' ? [] : (['sign-in-required', 'verify-first'] as const)),
+    ...(params === undefined && who !== 'moderator' ? [] : (['not-found'] as const)),
+    ...(who === 'moderator' && !setsUp ? (['second-factor-missing'] as const) : []),
+    ...(reachesOthers ? (['suspended'] as const) : []),
+  ];
+}
