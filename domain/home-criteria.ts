@@ -1,7 +1,7 @@
 /** The criteria of homes that the specification does not have. Parking was asked before it was one, and is a wish unless its person says so. */
 import { type CriterionRow, givingWay, ifSaid, inRange, measured, unbounded } from './criterion.ts';
 import { energyRank, type FeatureName, featureNames, features, ratingOfRank } from './home-facts.ts';
-import { areaText, counted } from './number-words.ts';
+import { counted, squareFeetText } from './number-words.ts';
 
 /** How little is a little: parking spaces, per cent of the floor area, ratings. The steps by which more is suggested. */
 export const nearHomes = { parking: 1, areaPercent: 10, ratings: 1 } as const;
@@ -38,7 +38,7 @@ const floorArea: CriterionRow = {
   explain: measured((margin) =>
     margin === 0
       ? 'Just the size asked'
-      : `${areaText(Math.abs(margin))} ${margin > 0 ? 'more' : 'less'} than asked`,
+      : `${squareFeetText(Math.abs(margin))} ${margin > 0 ? 'more' : 'less'} than asked`,
   ),
 };
 

@@ -27,7 +27,7 @@ export function numberOrMore(total: number, isMore: boolean): string {
   return `${grouped(total)}${isMore ? '+' : ''}`;
 }
 
-export function areaText(squareFeet: number): string {
+export function squareFeetText(squareFeet: number): string {
   return `${grouped(squareFeet)} sq ft`;
 }
 

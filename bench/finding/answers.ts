@@ -6,7 +6,7 @@ import * as discovery from '../../domain/discovery.ts';
 import { answeredBySeller, keptApartBySeller, nearMiss, relaxations } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
 import { chordSquared, chordSquaredOfMiles, type UnitVector } from '../../domain/place.ts';
-import type { SoFar } from '../../server/features/discovery/count.ts';
+import type { SoFar } from '../../server/features/discovery/count-rows.ts';
 import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
 import { marketListed, publicPlaceIn } from '../fill.ts';
 

@@ -5,7 +5,7 @@ import { limits } from '../../domain/limits.ts';
 import type { Context } from '../../server/context.ts';
 import { connectDatabase, type Database, type Db } from '../../server/core/database.ts';
 import { market as endlessMarket } from '../../server/demo/market.ts';
-import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count.ts';
+import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count-rows.ts';
 import { curvesOf } from '../../server/features/discovery/curves.ts';
 import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
 import { listNearMisses } from '../../server/features/discovery/near-misses.ts';

@@ -2,7 +2,7 @@
 import { energyRatings } from '../home-facts.ts';
 import { propertyTypes } from '../intentions.ts';
 import { limits } from '../limits.ts';
-import { areaText, capital, counted, numberText, numeral } from '../number-words.ts';
+import { capital, counted, numberText, numeral, squareFeetText } from '../number-words.ts';
 import { inDiscovery, oneOf, plainOptions, roomsOrHalf, whole } from './field.ts';
 import { featuresSaid } from './home-features.ts';
 import { studio, typeLabels, typeText, upTo } from './home-words.ts';
@@ -118,5 +118,5 @@ export const homeSale = kind({
 });
 
 function size({ squareFootage }: { squareFootage?: number | null | undefined }): string | undefined {
-  return squareFootage ? areaText(squareFootage) : undefined;
+  return squareFootage ? squareFeetText(squareFootage) : undefined;
 }

@@ -2,7 +2,7 @@
 import { energyRatings } from '../home-facts.ts';
 import { limits } from '../limits.ts';
 import { priceText } from '../money.ts';
-import { areaText, numberText } from '../number-words.ts';
+import { numberText, squareFeetText } from '../number-words.ts';
 import { bedroomsText } from '../questions.ts';
 import { any, inDiscovery, oneOf, orAny, plainOptions, roomsOrHalf, whole } from './field.ts';
 import { featuresAsked } from './home-features.ts';
@@ -108,7 +108,7 @@ export const homeWanted = kind({
       placeholder: '800',
       fact: {
         label: 'Size',
-        text: ({ minSquareFootage: from }) => (from ? `From ${areaText(from)}` : undefined),
+        text: ({ minSquareFootage: from }) => (from ? `From ${squareFeetText(from)}` : undefined),
       },
     }),
     minEnergyRating: asks({

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nearMiss } from '../../domain/discovery.ts';
 import type { Database } from '../../server/core/database.ts';
-import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count.ts';
+import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count-rows.ts';
 import {
   findAmongBuys,
   findAmongSells,

@@ -5,7 +5,7 @@ import { type Count, countsAt, pricesAround, type Run, radii } from '../../domai
 import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
 import * as discovery from '../../domain/discovery.ts';
 import type { Database } from '../../server/core/database.ts';
-import { buysByPrice, sellsByMiles, sellsByPrice } from '../../server/features/discovery/curve.ts';
+import { buysByPrice, sellsByMiles, sellsByPrice } from '../../server/features/discovery/curve-rows.ts';
 import { openWorld, type World } from '../world.ts';
 import { markets, openPart } from './markets.ts';
 import { type Owners, storeMarket } from './stored-market.ts';

@@ -8,7 +8,7 @@ import * as discovery from '../../domain/discovery.ts';
 import { answeredBySeller, keptApartBySeller, nearMiss, relaxations } from '../../domain/discovery.ts';
 import { chordSquared } from '../../domain/place.ts';
 import type { Database } from '../../server/core/database.ts';
-import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count.ts';
+import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count-rows.ts';
 import type { Found } from '../../server/features/discovery/find.ts';
 import {
   buysInOrder,

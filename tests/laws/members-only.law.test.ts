@@ -8,7 +8,7 @@ import type { Intention } from '../../contract/intentions.ts';
 import * as discovery from '../../domain/discovery.ts';
 import { otherSide } from '../../domain/intentions.ts';
 import { limits } from '../../domain/limits.ts';
-import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count.ts';
+import { countBuysSoFar, countSellsSoFar } from '../../server/features/discovery/count-rows.ts';
 import { findAmongBuys, findAmongSells } from '../../server/features/discovery/find.ts';
 import type { Person } from '../person.ts';
 import { bristol, carForSale, carWanted, houseForSale, houseWanted } from '../samples.ts';

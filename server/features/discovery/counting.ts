@@ -5,7 +5,7 @@ import { countOf, tellable } from '../../../domain/counts.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
-import { countBuysSoFar, countSellsSoFar } from './count.ts';
+import { countBuysSoFar, countSellsSoFar } from './count-rows.ts';
 import { draftOf } from './own.ts';
 
 /** Counts for a draft of either side. Refuses a postcode that cannot be placed. */

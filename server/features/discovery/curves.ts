@@ -7,8 +7,8 @@ import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
-import type { Reckoned } from './count.ts';
-import { buysByPrice, sellsByMiles, sellsByPrice } from './curve.ts';
+import type { Reckoned } from './count-rows.ts';
+import { buysByPrice, sellsByMiles, sellsByPrice } from './curve-rows.ts';
 import type { Facts } from './facts.ts';
 import { draftOf, forOwn } from './own.ts';
 

@@ -6,7 +6,7 @@ import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
 import { empty, raw, type Sql, sql } from '../../core/sql.ts';
-import { counted, reckonedBy } from './count.ts';
+import { counted, reckonedBy } from './count-rows.ts';
 import type { IndexRow } from './criterion-in-sql.ts';
 import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';

@@ -10,7 +10,7 @@ import { idsOfPerson } from '../intentions/actions.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import { changedPricesOfLiked, countFitsAndNew, ownLikes } from './home-rows.ts';
 import { ownOf } from './own.ts';
-import { findOwn } from './sql.ts';
+import { findWithAside } from './sql.ts';
 
 /** Reading it is being here: the visit is noted. */
 export async function showHome(context: Context, viewer: Viewer): Promise<Home> {
@@ -32,7 +32,7 @@ async function standings(
   since: Date | null,
 ): Promise<OwnStanding[]> {
   const views = await viewIntentions(db, ids, viewer);
-  const own = (await findOwn(db, ids)).flatMap((row) => ownOf(row, viewer) ?? []);
+  const own = (await findWithAside(db, ids)).flatMap((row) => ownOf(row, viewer) ?? []);
   const counts = await countFitsAndNew(db, own, viewer.userId, since);
   const countsOf = new Map(own.map(({ id }, nth) => [id, counts[nth]!]));
   const likes = new Map((await ownLikes(db, ids, viewer.userId)).map((it) => [it.id, it]));

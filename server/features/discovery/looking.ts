@@ -2,7 +2,7 @@
 import type { SellFacts } from '../../../domain/discovery.ts';
 import { type Db, selected } from '../../core/database.ts';
 import { sql } from '../../core/sql.ts';
-import { stop } from './count.ts';
+import { stop } from './count-rows.ts';
 import { every, parts } from './parts.ts';
 
 /**

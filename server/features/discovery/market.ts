@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import { placeNamed } from '../postcodes/named-place.ts';
-import { lookingCounted, numbersOf, sellsCounted } from './count.ts';
+import { lookingCounted, numbersOf, sellsCounted } from './count-rows.ts';
 import { findSells } from './find.ts';
 import { findLooking } from './looking.ts';
 import { newestIds } from './sql.ts';

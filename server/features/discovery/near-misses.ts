@@ -12,7 +12,7 @@ import {
 import { limits } from '../../../domain/limits.ts';
 import type { Db } from '../../core/database.ts';
 import { viewPage } from './actions.ts';
-import { countBuysOfEach, countBuysUnsaid, countSellsAndMore } from './count.ts';
+import { countBuysOfEach, countBuysUnsaid, countSellsAndMore } from './count-rows.ts';
 import type { Facts } from './facts.ts';
 import { findNearBuys, findNearSells } from './find.ts';
 import { forOwn } from './own.ts';

@@ -75,6 +75,6 @@ async function asideOfEdited(
   edits: string | undefined,
 ): Promise<string | null> {
   if (viewer === null || edits === undefined) return null;
-  const [row] = await sql.findOwn(db, [edits]);
+  const [row] = await sql.findWithAside(db, [edits]);
   return ownOf(row, viewer)?.aside ?? null;
 }

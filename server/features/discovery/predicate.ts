@@ -1,6 +1,6 @@
 /**
- * The criteria in SQL, one row each: what the index keeps of either side for it, and which rows meet it. find.ts and count.ts go over
- * these rows; docs/decisions/024-the-tile-index.md tells the index.
+ * The criteria in SQL, one row each: what the index keeps of either side for it, and which rows meet it. find.ts and count-rows.ts
+ * go over these rows; docs/decisions/024-the-tile-index.md tells the index.
  */
 import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';

@@ -46,8 +46,8 @@ export function intentionWithId(db: Db, id: string | RawBuilder<string>) {
 export type DescribedRow = InferResult<ReturnType<typeof placed>>[number];
 export type OwnRow = InferResult<ReturnType<typeof intentionWithId>>[number];
 
-/** Those of these own intentions that exist, in no order. */
-export function findOwn(db: Db, ids: readonly string[]): Promise<OwnRow[]> {
+/** Those of these intentions that exist, each with whether its owner ever put anything aside; in no order. */
+export function findWithAside(db: Db, ids: readonly string[]): Promise<OwnRow[]> {
   return asked(db).where('id', '=', anyOf(ids)).execute();
 }
 

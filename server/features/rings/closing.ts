@@ -12,7 +12,7 @@ import type { Job } from '../../core/job.ts';
 import type { DomainEvent, PairOfPeople } from '../../domain-events.ts';
 import { areApart, takeTurnsOf } from '../accounts/blocked.ts';
 import * as sql from './closing-rows.ts';
-import { fits } from './fit-rows.ts';
+import { fits } from './steps-fit.ts';
 
 const closeRingsJob = 'close-rings';
 

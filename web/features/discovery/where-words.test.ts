@@ -1,13 +1,13 @@
 /** Where those are who fit, in words. */
 import { expect, test } from 'vitest';
 import type { Told } from '../../../domain/curve.ts';
-import { areaText, radiusText, unmappedText } from './where-words.ts';
+import { areaCountText, radiusText, unmappedText } from './where-words.ts';
 
 test('an area says its town and how many, from each side', () => {
   const area = { outward: 'BS3', total: 12, totalIsMore: false };
-  expect(areaText('buy', area)).toBe('BS3, Bristol: 12 sellers fit');
-  expect(areaText('sell', { ...area, total: 1 })).toBe('BS3, Bristol: 1 person is looking');
-  expect(areaText('buy', { ...area, outward: 'ZZ9' })).toBe('ZZ9: 12 sellers fit');
+  expect(areaCountText('buy', area)).toBe('BS3, Bristol: 12 sellers fit');
+  expect(areaCountText('sell', { ...area, total: 1 })).toBe('BS3, Bristol: 1 person is looking');
+  expect(areaCountText('buy', { ...area, outward: 'ZZ9' })).toBe('ZZ9: 12 sellers fit');
 });
 
 const step = (at: number, total: number | null, totalIsMore = false): Told => ({

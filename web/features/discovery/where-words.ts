@@ -11,7 +11,7 @@ import { totalText } from './curve-words.ts';
 export type Area = AreaList['items'][number];
 
 /** 'BS3, Bristol: 12 sellers fit'. */
-export function areaText(mySide: Side, { outward, total, totalIsMore }: Area): string {
+export function areaCountText(mySide: Side, { outward, total, totalIsMore }: Area): string {
   const town = mainTownOf(outward)?.name;
   return `${town ? `${outward}, ${town}` : outward}: ${countText(mySide, total, totalIsMore)}`;
 }

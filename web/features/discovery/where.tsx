@@ -11,7 +11,7 @@ import { type PartFailureProps, part } from '../../ui/part.tsx';
 import { keepingPlace, placeMark } from '../../ui/place.ts';
 import { areasQuery, curvesQuery } from './queries.ts';
 import classes from './where.module.css';
-import { type Area, areaText, radiusText, unmappedText } from './where-words.ts';
+import { type Area, areaCountText, radiusText, unmappedText } from './where-words.ts';
 
 const WhereMap = part(() => import('./where-map.tsx'), { Waiting: Room, Failed: Missing });
 
@@ -143,7 +143,7 @@ function AreaList({ side, areas, chosen, onPress }: AreaListProps) {
             <span aria-hidden="true" className={classes.count}>
               {numberOrMore(area.total, area.totalIsMore)}
             </span>
-            <VisuallyHidden>{areaText(side, area)}</VisuallyHidden>
+            <VisuallyHidden>{areaCountText(side, area)}</VisuallyHidden>
           </UnstyledButton>
         </li>
       ))}

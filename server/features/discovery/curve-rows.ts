@@ -5,7 +5,7 @@ import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles } from '../../../domain/place.ts';
 import { type Db, selected } from '../../core/database.ts';
 import { join, raw, type Sql, sql } from '../../core/sql.ts';
-import { type Reckoned, reckonedBy } from './count.ts';
+import { type Reckoned, reckonedBy } from './count-rows.ts';
 import { every, type Narrowed, parts } from './parts.ts';
 import { bandsBetween, type Condition, chordTo } from './predicate.ts';
 

@@ -3,10 +3,10 @@ import * as rule from '../../../domain/discovery.ts';
 import type { Step } from '../../../domain/ring-steps.ts';
 import type { Db } from '../../core/database.ts';
 import { factsOf } from '../discovery/facts.ts';
-import { findOwn } from '../discovery/sql.ts';
+import { findWithAside } from '../discovery/sql.ts';
 
 export async function fits(db: Db, steps: readonly Step[]): Promise<boolean> {
-  const rows = await findOwn(
+  const rows = await findWithAside(
     db,
     steps.flatMap((it) => [it.buyId, it.sellId]),
   );
