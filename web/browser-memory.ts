@@ -24,6 +24,8 @@ export const memoryKeys = {
   /** Which candidates are chosen to be compared, by the person's own intentions. */
   compared: 'intent:compared',
   positions: 'intent:positions',
+  /** That the question of new terms was put off: for as long as the tab is open, a visit. */
+  termsLater: 'intent-terms-later',
   pushSubscription: 'push-subscription',
   pushOfferAnswered: 'push-offer-answered',
 } as const;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { terms, termsWords } from '../../../domain/terms.ts';
+import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { call } from '../../client.ts';
 import { keyOf } from '../../queries.ts';
 import { staysMark } from '../../ui/close-on-back.ts';
@@ -14,17 +15,15 @@ import { AgreementField } from './agreement-field.tsx';
 import classes from './auth-form.module.css';
 
 const rule = z.object({ agreed: z.literal(true, termsWords.missing) });
-/** In this tab, until it is closed: a visit. */
-const laterKey = 'intent-terms-later';
 
 export default function TermsQuestion() {
   const [opened, setOpened] = useState(false);
   // Who types goes on typing: it comes when the hands are free.
   useEffect(() => {
-    if (sessionStorage.getItem(laterKey) === null) return whenHandsAreFree(() => setOpened(true));
+    if (!tabMemory.has(memoryKeys.termsLater)) return whenHandsAreFree(() => setOpened(true));
   }, []);
   const later = () => {
-    sessionStorage.setItem(laterKey, '');
+    tabMemory.write(memoryKeys.termsLater, true);
     setOpened(false);
   };
   return (
