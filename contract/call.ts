@@ -28,7 +28,7 @@ export interface Declaration {
   readonly isUpload?: true;
   /** By status, the usual one first; without it the answer is no JSON, and the handler sends it. */
   readonly reply?: Readonly<Record<number, z.ZodType>>;
-  /** The refusals of its own; those that follow from the rest need not be said. Their words: domain/wording.ts. */
+  /** The refusals of its own; those that follow from the rest need not be said. Their words: domain/refusal-words.ts. */
   readonly refusals?: readonly RefusalCode[];
 }
 

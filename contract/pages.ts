@@ -1,7 +1,7 @@
 /** Every page of the site by its address: the patterns the router knows, and what links, mails and pushed notices lead to. */
 import type { Side } from '../domain/intentions.ts';
 
-/** The specification's route table; the patterns of app.tsx. */
+/** The specification's route table; the patterns of routes.tsx. */
 export const paths = {
   home: '/',
   /** The front page, also for who is signed in: for them / is their own home. */

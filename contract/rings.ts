@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Intention } from './intentions.ts';
 
-/** Which of a person's pairs of a sell and a buy the rings are of, by what each is called; without `with` the newest. */
+/** Which of a person's pairs of a sell and a buy the rings are of; without `with` the newest. */
 export const RingsQuery = z.object({ with: z.uuid().optional() });
 
 /** How my step stands: whether I like the other, and whether we match. What others like is told to nobody. */
@@ -46,6 +46,7 @@ export const Chain = z
   .meta({ id: 'Chain' });
 export type Chain = z.output<typeof Chain>;
 
+/** A person's pair of a sell and a buy, by what each is called. */
 const Mover = z.object({ sellId: z.uuid(), sell: z.string(), buyId: z.uuid(), buy: z.string() });
 
 export const RingList = z
