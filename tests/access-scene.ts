@@ -1,8 +1,8 @@
-/** One of each kind of person that contract/access.ts tells apart, around one house. */
-import { type Other, type Standing, standings } from '../contract/access.ts';
+/** One of each kind of person that tests/access.ts tells apart, around one house. */
 import type { Intention } from '../contract/intentions.ts';
 import { standingUrl } from '../server/features/intentions/standing-links.ts';
 import { unsubscribeUrl } from '../server/features/notifications/unsubscribe.ts';
+import { type Other, type Standing, standings } from './access.ts';
 import type { Facts } from './call-samples.ts';
 import { closedSwap } from './closed-ring.ts';
 import { acts, makeModerator, moderated } from './moderated.ts';

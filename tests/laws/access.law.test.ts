@@ -1,6 +1,13 @@
-/** Who may do what: every cell of contract/access.ts, tried for real. */
+/** Who may do what: every cell of tests/access.ts, tried for real. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
+import { addresses, type CallName } from '../../contract/addresses.ts';
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { ClosedRingList } from '../../contract/closed-rings.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import type { RefusalCode } from '../../domain/refusal-words.ts';
+import { settleReport } from '../../server/features/moderation/reports.ts';
 import {
   access,
   accessTowards,
@@ -10,14 +17,7 @@ import {
   type Row,
   type Standing,
   standings,
-} from '../../contract/access.ts';
-import { addresses, type CallName } from '../../contract/addresses.ts';
-import type { Call } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
-import type { ClosedRingList } from '../../contract/closed-rings.ts';
-import type { LiveEvent } from '../../contract/live.ts';
-import type { RefusalCode } from '../../domain/refusal-words.ts';
-import { settleReport } from '../../server/features/moderation/reports.ts';
+} from '../access.ts';
 import { type AccessScene, everyoneOf, openScene } from '../access-scene.ts';
 import { names, pathOf, samples } from '../call-samples.ts';
 import { jobsDone } from '../jobs.ts';
