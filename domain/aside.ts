@@ -15,7 +15,7 @@ import { capital, uncapital } from './number-words.ts';
 export type Said = Readonly<Record<string, unknown>>;
 
 /** An intention, as a row or as others see it. */
-interface Told {
+interface AreaKnown {
   readonly type: Side;
   /** 'Bristol BS6': all that others know of its place, on which the distance depends. */
   readonly area: string;
@@ -24,7 +24,7 @@ interface Told {
 const answersThatMatter: Record<Side, readonly string[]> = { sell: sellAnswers, buy: buyAnswers };
 
 /** What of an intention matters to whoever put it aside. What it does not say is null. */
-export function whatMatters(it: Told): Said {
+export function whatMatters(it: AreaKnown): Said {
   const names = [...answersThatMatter[it.type], 'area'];
   return Object.fromEntries(names.map((name) => [name, (it as unknown as Said)[name] ?? null]));
 }

@@ -1,7 +1,16 @@
 /** What a curve tells: exact numbers, and of nobody in particular. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Count, countsAt, knownAt, pricesAround, type Run, radii, type Told, told } from './curve.ts';
+import {
+  type Count,
+  countsAt,
+  knownAt,
+  pricesAround,
+  type Run,
+  radii,
+  type ToldStep,
+  told,
+} from './curve.ts';
 import { limits } from './limits.ts';
 
 const { fewest, countUpTo } = limits.candidates;
@@ -67,7 +76,7 @@ test('what is told is exact, the line between is off by fewer than five, and bel
 });
 
 /** The line outwards from one's own step stays as it was told last. */
-function levelAt(line: readonly Told[], step: number, own: number): Told {
+function levelAt(line: readonly ToldStep[], step: number, own: number): ToldStep {
   const at = steps[step]!;
   const level = step >= own ? line.findLast((it) => it.at <= at) : line.find((it) => it.at >= at);
   return level!;

@@ -24,7 +24,7 @@ export interface Count {
 }
 
 /** What is told of a step: exactly so many fit there, and further away from one's own the line stays until the next one told. */
-export interface Told {
+export interface ToldStep {
   /** Whole pounds, or miles. */
   readonly at: number;
   /** Null for fewer than five. Exact up to `limits.candidates.countUpTo`, then that bound. */
@@ -88,10 +88,10 @@ function summed(each: readonly number[]): number[] {
  * from the one told last by five or more. So every number told is exact, what lies between two of them is off the line by fewer than
  * five, and no two of them tell of fewer.
  */
-export function told(steps: readonly number[], own: number, counts: readonly Count[]): Told[] {
+export function told(steps: readonly number[], own: number, counts: readonly Count[]): ToldStep[] {
   const now = toldAt(steps[own]!, counts[own]!, { gained: 0, lost: 0 });
   const outwards = (way: readonly number[]) => {
-    const found: Told[] = [];
+    const found: ToldStep[] = [];
     let last = now;
     let moved = now.moved;
     for (const step of way) {
@@ -116,27 +116,31 @@ export function told(steps: readonly number[], own: number, counts: readonly Cou
  * What is known of any step: the last one told from one's own on towards it, and whether that is exact there. What is no number stays as it is
  * until the next one told; a number may be off by fewer than five.
  */
-export function knownAt(steps: readonly Told[], own: number, at: number): { told: Told; isExact: boolean } {
-  const isBetween = (it: Told) => (at < own ? it.at >= at && it.at <= own : it.at <= at && it.at >= own);
+export function knownAt(
+  steps: readonly ToldStep[],
+  own: number,
+  at: number,
+): { told: ToldStep; isExact: boolean } {
+  const isBetween = (it: ToldStep) => (at < own ? it.at >= at && it.at <= own : it.at <= at && it.at >= own);
   const between = steps.filter(isBetween);
   const known = at < own ? between[0]! : between.at(-1)!;
   return { told: known, isExact: known.at === at || known.total === null || known.totalIsMore };
 }
 
-function toldAt(at: number, { total }: Count, moved: Told['moved']): Told {
+function toldAt(at: number, { total }: Count, moved: ToldStep['moved']): ToldStep {
   const counted = countOf(total);
   return { at, ...counted, total: tellable(counted.total), moved };
 }
 
 /** Whether the line moves: into or out of what is not told as a number, or by five or more. */
-function differs(next: Told, last: Told): boolean {
+function differs(next: ToldStep, last: ToldStep): boolean {
   if (next.total === null || last.total === null) return next.total !== last.total;
   if (next.totalIsMore || last.totalIsMore) return next.totalIsMore !== last.totalIsMore;
   return Math.abs(next.total - last.total) >= fewest;
 }
 
 /** Nobody, or five and more, by themselves and beside those told before them. */
-function isTellable(pair: Count, before: NonNullable<Told['moved']>): boolean {
+function isTellable(pair: Count, before: NonNullable<ToldStep['moved']>): boolean {
   const isEnough = (people: number) => people === 0 || people >= fewest;
   return (['gained', 'lost'] as const).every(
     (it) => isEnough(pair[it]) && isEnough(Math.abs(pair[it] - before[it])),

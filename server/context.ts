@@ -42,7 +42,7 @@ export interface Context {
 }
 
 /** What people are told live. */
-export interface Told {
+export interface LiveNews {
   readonly userIds: readonly string[];
   readonly event: LiveEvent;
 }

@@ -1,6 +1,6 @@
 /** Who listens to which domain event: a row for each thing that happens because something else did. */
 
-import type { Context, Told, Tx } from './context.ts';
+import type { Context, LiveNews, Tx } from './context.ts';
 import type { Listeners } from './core/database.ts';
 import { rememberTold } from './core/told.ts';
 import type { DomainEvent } from './domain-events.ts';
@@ -49,7 +49,7 @@ interface Listener<Kind extends DomainEvent['kind']> {
   /** In the same transaction: all or nothing. */
   readonly during?: (context: Context, event: Of<Kind>, tx: Tx) => Promise<void>;
   /** Who is told of it live, once it is committed; that they are is remembered in the same transaction, for who is away. */
-  readonly tell?: (event: Of<Kind>) => readonly Told[];
+  readonly tell?: (event: Of<Kind>) => readonly LiveNews[];
   /** Once it is committed. */
   readonly after?: (context: Context, event: Of<Kind>) => void | Promise<void>;
 }
@@ -130,7 +130,7 @@ export function createListeners(context: () => Context): Listeners<DomainEvent> 
   };
 }
 
-function toldOf(event: DomainEvent): readonly Told[] {
+function toldOf(event: DomainEvent): readonly LiveNews[] {
   return rowsFor(event).flatMap(({ tell }) => tell?.(event) ?? []);
 }
 

@@ -50,7 +50,7 @@ type FieldsIn<Its extends Rows> = Flat<AllOf<Its[keyof Its]['answers']>>;
 type RuleOf<It> = It extends Field<infer Rule> ? Rule : never;
 type Literals<S extends Side, C extends Category> = { type: z.ZodLiteral<S>; category: z.ZodLiteral<C> };
 type Body<Its> = { [Name in keyof Its]: RuleOf<Its[Name]> };
-type Told<Its> = {
+type ToldRules<Its> = {
   [Name in keyof Its as Its[Name] extends { told: null } ? never : Name]: Its[Name] extends {
     told: infer It extends z.ZodType;
     seenBy: infer By;
@@ -105,7 +105,9 @@ export function kind<const S extends Side, const C extends Category, Its extends
     ...Object.values(table.rows).map((it) => it.answers),
   );
   const body = (): Flat<Literals<S, C> & Body<FieldsIn<Its>>> => each(literals(), fields, (it) => it.rule);
-  const told = once((): Flat<Literals<S, C> & Told<FieldsIn<Its>>> => each(literals(), fields, toldRule));
+  const told = once(
+    (): Flat<Literals<S, C> & ToldRules<FieldsIn<Its>>> => each(literals(), fields, toldRule),
+  );
   const counted = once(
     (): Flat<Literals<S, C> & Counted<FieldsIn<Its>>> => each(literals(), fields, countedRule),
   );

@@ -14,7 +14,7 @@ export default function VerificationScreen() {
   const { status } = useSession();
   // Until it is known who is looking, the words could be the wrong ones.
   if (status === 'checking') return null;
-  const { heading, lead, action } = told(query, status);
+  const { heading, lead, action } = outcomeOf(query, status);
   return (
     <AuthPage title="Email verification" heading={heading} lead={lead}>
       {action}
@@ -22,14 +22,14 @@ export default function VerificationScreen() {
   );
 }
 
-interface Told {
+interface Outcome {
   readonly heading: string;
   readonly lead: string;
   readonly action: ReactNode;
 }
 
 /** The server sends people here with `verified` or `error`; the bare address is one that somebody typed. */
-function told(query: URLSearchParams, status: Session['status']): Told {
+function outcomeOf(query: URLSearchParams, status: Session['status']): Outcome {
   if (query.has(verificationKeys.error)) return status === 'signed-in' ? alreadyVerified : expired;
   if (!query.has(verificationKeys.verified) && status !== 'signed-in') return notYet;
   return { ...verified, action: status === 'signed-in' ? goOn : signIn };
@@ -50,13 +50,13 @@ const verified = {
   lead: 'The page where you registered goes on by itself. You can close this one, or go on here.',
 };
 
-const alreadyVerified: Told = {
+const alreadyVerified: Outcome = {
   heading: 'Your email is verified already',
   lead: 'This link was used before. There is nothing left to do.',
   action: goOn,
 };
 
-const expired: Told = {
+const expired: Outcome = {
   heading: 'This link no longer works',
   lead: `${refusalWords['link-expired']} If you have verified your email before, sign in. If not, please register again: the link works for ${limits.verification.giveUpSeconds} seconds.`,
   action: (
@@ -69,7 +69,7 @@ const expired: Told = {
   ),
 };
 
-const notYet: Told = {
+const notYet: Outcome = {
   heading: 'Your email is not verified yet',
   lead: 'Please open the mail we sent you and follow its link.',
   action: <LinkButton to={paths.register}>Go back to the registration</LinkButton>,

@@ -10,7 +10,7 @@ import * as sql from './sql.ts';
 
 const { atMost, windowMs } = limits.newSignInMails;
 
-interface Told {
+interface Mailed {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
@@ -20,7 +20,7 @@ interface Told {
  * Whether a letter may tell of this sign-in: none beyond a few an hour. One from a known browser counts for none, and may be told of if
  * the browser is forgotten meanwhile. Asked before the transaction: the counter would have to wait for a connection beside its own.
  */
-export async function mayMailNewSignIn(context: Context, user: Told, caller: Caller): Promise<boolean> {
+export async function mayMailNewSignIn(context: Context, user: Mailed, caller: Caller): Promise<boolean> {
   const { db, strictCounter } = context;
   const browser = browserOf(context, caller);
   if (browser !== null && (await sql.isKnownBrowser(db, browser, user.email))) return true;
@@ -32,7 +32,7 @@ export async function mayMailNewSignIn(context: Context, user: Told, caller: Cal
 export async function mailNewSignIn(
   { config, clock, jobs }: Context,
   tx: Tx,
-  user: Told,
+  user: Mailed,
   { headers }: Caller,
 ): Promise<void> {
   const letter = newSignInLetter(user.email, user.firstName, {

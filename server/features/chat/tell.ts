@@ -1,9 +1,9 @@
 /** Both people of a chat hear at once of messages and reads; the sender's other tabs too. Of typing only the other side. */
-import type { Context, Told } from '../../context.ts';
+import type { Context, LiveNews } from '../../context.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { messageView } from './view.ts';
 
-export function tellMessages({ messages }: Extract<DomainEvent, { kind: 'messages.created' }>): Told[] {
+export function tellMessages({ messages }: Extract<DomainEvent, { kind: 'messages.created' }>): LiveNews[] {
   return messages.map(({ message, recipientId, senderName }) => {
     const view = messageView({ ...message, readAt: null });
     const userIds = [recipientId, message.senderId];
@@ -16,7 +16,7 @@ export function tellRead({
   readerId,
   senderId,
   messageIds,
-}: Extract<DomainEvent, { kind: 'messages.read' }>): Told[] {
+}: Extract<DomainEvent, { kind: 'messages.read' }>): LiveNews[] {
   const userIds = [senderId, readerId];
   return [{ userIds, event: { kind: 'message.read', chatId, readerId, messageIds: [...messageIds] } }];
 }

@@ -1,16 +1,16 @@
 /** Both sides of a match hear at once that it came, or that it ended; the own tabs, that it was seen. */
 import { chatId } from '../../../domain/chat.ts';
-import type { Told } from '../../context.ts';
+import type { LiveNews } from '../../context.ts';
 import type { DomainEvent, PairOfPeople } from '../../domain-events.ts';
 
-export function tellMatchCreated({ pair }: { pair: PairOfPeople }): Told[] {
+export function tellMatchCreated({ pair }: { pair: PairOfPeople }): LiveNews[] {
   return sides(pair).map(({ userId, ...ids }) => ({
     userIds: [userId],
     event: { kind: 'match.created', ...ids },
   }));
 }
 
-export function tellMatchRemoved({ pair }: { pair: PairOfPeople }): Told[] {
+export function tellMatchRemoved({ pair }: { pair: PairOfPeople }): LiveNews[] {
   return sides(pair).map(({ userId, ...ids }) => ({
     userIds: [userId],
     event: { kind: 'match.removed', ...ids },
@@ -18,14 +18,14 @@ export function tellMatchRemoved({ pair }: { pair: PairOfPeople }): Told[] {
 }
 
 /** As if it were over: who is blocked is not to know more. Whoever blocked knows it already. */
-export function tellMatchHidden({ pair, fromId }: { pair: PairOfPeople; fromId: string }): Told[] {
+export function tellMatchHidden({ pair, fromId }: { pair: PairOfPeople; fromId: string }): LiveNews[] {
   return tellMatchRemoved({ pair }).filter(({ userIds }) => userIds.includes(fromId));
 }
 
 export function tellMatchesSeen({
   userId,
   intentionIds,
-}: Extract<DomainEvent, { kind: 'matches.seen' }>): Told[] {
+}: Extract<DomainEvent, { kind: 'matches.seen' }>): LiveNews[] {
   return [{ userIds: [userId], event: { kind: 'matches.seen', intentionIds: [...intentionIds] } }];
 }
 

@@ -13,7 +13,7 @@ import type { LogRow } from './log-rows.ts';
 type Site = Pick<Config, 'origin' | 'authSecret'>;
 type Reader = Pick<ModeratedPerson, 'email' | 'firstName'>;
 
-interface Told {
+interface Wording {
   readonly subject: string;
   readonly text: string;
 }
@@ -42,7 +42,7 @@ export function actionLetter(site: Site, to: Reader, row: LogRow): Letter | unde
   };
 }
 
-const tellings: Partial<Record<LogRow['action'], (row: LogRow) => Told>> = {
+const tellings: Partial<Record<LogRow['action'], (row: LogRow) => Wording>> = {
   hide: ({ called }) => ({
     subject: 'We have hidden your intention',
     text: `Others no longer see “${called}”. You still do, and your matches and chats stay.`,

@@ -40,7 +40,7 @@ export function notifyOfBroken(
   }));
 }
 
-interface Told {
+interface Wording {
   readonly subject: string;
   readonly body: string;
   readonly button: string;
@@ -50,7 +50,7 @@ async function tellAll(
   { config, jobs, clock }: Context,
   tx: Tx,
   { ringId, userIds }: { readonly ringId: string; readonly userIds: readonly string[] },
-  told: (userId: string) => Told,
+  told: (userId: string) => Wording,
 ): Promise<void> {
   const path = ringUrl(ringId);
   for (const reader of (await reachable(tx, userIds, 'ring')).values()) {

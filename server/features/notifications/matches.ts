@@ -67,7 +67,7 @@ async function tellSide(
   await tell(context, tx, reader, { mine, theirs, name: person.firstName, tag });
 }
 
-interface Told {
+interface MatchNews {
   readonly mine: TitledIntention;
   readonly theirs: TitledIntention;
   /** The other side's first name. */
@@ -80,7 +80,7 @@ async function tell(
   { config, jobs }: Context,
   tx: Tx,
   reader: Reachable,
-  { mine, theirs, name, tag }: Told,
+  { mine, theirs, name, tag }: MatchNews,
 ): Promise<void> {
   if (reader.byMail) {
     const shown = await shownIn(config, tx, [mine.id, theirs.id], reader);

@@ -45,7 +45,7 @@ export interface NamedRing {
   readonly buyId: string;
 }
 
-interface Told {
+interface FactsOfOwner {
   readonly userId: string;
   readonly facts: Facts;
 }
@@ -64,24 +64,28 @@ export async function stillStanding(
   const sellIds = [...new Set(steps.map((it) => it.sellId))];
   const ids = [...sellIds, ...new Set(steps.map((it) => it.buyId))];
   const listed = (await findIntentions(db, ids, userId)).filter((it) => it.listed);
-  const told = new Map(
-    listed.map((it): [string, Told] => [it.id, { userId: it.userId, facts: factsOf(it, it) }]),
+  const facts = new Map(
+    listed.map((it): [string, FactsOfOwner] => [it.id, { userId: it.userId, facts: factsOf(it, it) }]),
   );
   const shown = await shownAmong(db, sellIds);
   const standing: StandingRing[] = [];
   for (const it of named) {
     const ring = stepsOfKey(it.ring);
-    if (!holds(ring, told, shown) || !(await isOpenTo(db, it))) continue;
+    if (!holds(ring, facts, shown) || !(await isOpenTo(db, it))) continue;
     const mine = ring.find((step) => step.buyId === it.buyId)!;
     standing.push({ key: it.ring, people: ring.length, nextId: mine.sellId });
   }
   return standing;
 }
 
-function holds(ring: readonly Step[], told: ReadonlyMap<string, Told>, shown: ReadonlySet<string>): boolean {
+function holds(
+  ring: readonly Step[],
+  facts: ReadonlyMap<string, FactsOfOwner>,
+  shown: ReadonlySet<string>,
+): boolean {
   return ring.every(({ buyId, sellId }, at) => {
-    const [buy, next] = [told.get(buyId), told.get(sellId)];
-    const nextBuy = told.get(ring[(at + 1) % ring.length]!.buyId);
+    const [buy, next] = [facts.get(buyId), facts.get(sellId)];
+    const nextBuy = facts.get(ring[(at + 1) % ring.length]!.buyId);
     if (buy?.facts.side !== 'buy' || next?.facts.side !== 'sell' || !shown.has(sellId)) return false;
     return next.userId === nextBuy?.userId && fits(buy.facts.buy, next.facts.sell);
   });

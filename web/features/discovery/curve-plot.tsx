@@ -6,7 +6,7 @@ import { curveStepAfter, curveStepBefore } from '@visx/curve';
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import type { Curve } from '../../../contract/discovery.ts';
-import type { Told } from '../../../domain/curve.ts';
+import type { ToldStep } from '../../../domain/curve.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
 import { positionOfPrice } from '../../../domain/money.ts';
@@ -19,10 +19,10 @@ import { type CurveAnswer, stepText } from './curve-words.ts';
 export interface CurvePlotProps {
   curve: Curve;
   category: Category;
-  tried: Told;
+  tried: ToldStep;
   onTry: (at: number) => void;
   /** What is said of a step. */
-  textOf: (step: Told) => string;
+  textOf: (step: ToldStep) => string;
 }
 
 /** Pixels. The thumb may reach over either end, and half of the last price. */
@@ -49,8 +49,8 @@ function Drawn({ curve, category, tried, onTry, textOf, width }: CurvePlotProps 
     range: [room.left, width - room.right],
   });
   const y = scaleLinear<number>({ domain: [0, most], range: [height - room.bottom, room.top], nice: 3 });
-  const place = ({ at }: Told) => x(positionOf(at));
-  const level = (it: Told) => y(heightOf(it));
+  const place = ({ at }: ToldStep) => x(positionOf(at));
+  const level = (it: ToldStep) => y(heightOf(it));
   const ticks = scaleLinear<number>({ domain: [from, to] }).ticks(width < 420 ? 2 : 4);
   return (
     <>
@@ -149,7 +149,7 @@ function positions(answer: CurveAnswer, category: Category): (at: number) => num
   return answer === 'searchRadius' || category === 'vehicle' ? (at) => at : positionOfPrice;
 }
 
-function heightOf({ total }: Told): number {
+function heightOf({ total }: ToldStep): number {
   return total ?? 0;
 }
 

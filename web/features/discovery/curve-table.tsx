@@ -1,10 +1,10 @@
 /** The same numbers as a table. */
 import type { Curve } from '../../../contract/discovery.ts';
-import type { Told } from '../../../domain/curve.ts';
+import type { ToldStep } from '../../../domain/curve.ts';
 import classes from './curve.module.css';
 import { curveHeadings, movedText, numberText, sideOf, stepText } from './curve-words.ts';
 
-export function CurveTable({ curve: { answer, own, steps }, now }: { curve: Curve; now: Told }) {
+export function CurveTable({ curve: { answer, own, steps }, now }: { curve: Curve; now: ToldStep }) {
   return (
     <details className={classes.table}>
       <summary>As a table</summary>

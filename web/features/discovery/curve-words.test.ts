@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Told } from '../../../domain/curve.ts';
+import type { ToldStep } from '../../../domain/curve.ts';
 import { flatText, movedText, numberText, placeText, totalText } from './curve-words.ts';
 
-const step = (total: number | null, more: Partial<Told> = {}): Told => ({
+const step = (total: number | null, more: Partial<ToldStep> = {}): ToldStep => ({
   at: 0,
   total,
   totalIsMore: false,

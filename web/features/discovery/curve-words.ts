@@ -2,7 +2,7 @@
 import type { Curve } from '../../../contract/discovery.ts';
 import { criteria } from '../../../domain/criteria.ts';
 import type { CriterionRow } from '../../../domain/criterion.ts';
-import type { Told } from '../../../domain/curve.ts';
+import type { ToldStep } from '../../../domain/curve.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
 import { grouped, numberOrMore, uncapital } from '../../../domain/number-words.ts';
@@ -46,20 +46,20 @@ export function placeText(answer: CurveAnswer, at: number): string {
 }
 
 /** '52 people are looking', 'Fewer than 5 sellers fit'. */
-export function totalText(answer: CurveAnswer, { total, totalIsMore }: Told): string {
+export function totalText(answer: CurveAnswer, { total, totalIsMore }: ToldStep): string {
   const side = sideOf(answer);
   if (total !== null) return countText(side, total, totalIsMore);
   return side === 'sell' ? `Fewer than ${fewest} people are looking` : `Fewer than ${fewest} sellers fit`;
 }
 
 /** The number alone, for a cell of the table: '52', '1,000+', 'fewer than 5'. */
-export function numberText({ total, totalIsMore }: Told): string {
+export function numberText({ total, totalIsMore }: ToldStep): string {
   if (total === null) return `fewer than ${fewest}`;
   return numberOrMore(total, totalIsMore);
 }
 
 /** What moving there brings against now: 'You would gain 15 and lose 6', '12 more than now'. Empty where nothing can be told. */
-export function movedText({ total, totalIsMore, moved }: Told, now: Told): string {
+export function movedText({ total, totalIsMore, moved }: ToldStep, now: ToldStep): string {
   if (moved !== null && moved.gained > 0 && moved.lost > 0)
     return `You would gain ${grouped(moved.gained)} and lose ${grouped(moved.lost)}`;
   if (moved !== null && moved.gained > 0) return `You would gain ${grouped(moved.gained)}`;
@@ -71,7 +71,7 @@ export function movedText({ total, totalIsMore, moved }: Told, now: Told): strin
 }
 
 /** Where the line never moves. */
-export function flatText({ answer, from, to }: Pick<Curve, 'answer' | 'from' | 'to'>, now: Told): string {
+export function flatText({ answer, from, to }: Pick<Curve, 'answer' | 'from' | 'to'>, now: ToldStep): string {
   const { total } = now;
   const about = total === null || now.totalIsMore ? '' : 'About ';
   const text = totalText(answer, now);

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Curve as CurveRead } from '../../../contract/discovery.ts';
-import type { Told } from '../../../domain/curve.ts';
+import type { ToldStep } from '../../../domain/curve.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import { keepingPlace, placeMark } from '../../ui/place.ts';
 import classes from './curve.module.css';
@@ -90,7 +90,7 @@ function Tried({ curve, category, onTake }: { curve: CurveRead } & Pick<CurvePro
 }
 
 /** What is read out as the mark moves. */
-function spoken(answer: CurveAnswer, it: Told, now: Told): string {
+function spoken(answer: CurveAnswer, it: ToldStep, now: ToldStep): string {
   const moved = it === now ? 'Yours now' : movedText(it, now);
   return [`${placeText(answer, it.at)}: ${totalText(answer, it)}`, moved].filter(Boolean).join('. ');
 }

@@ -1,6 +1,6 @@
 /** Where those are who fit, in words. */
 import { expect, test } from 'vitest';
-import type { Told } from '../../../domain/curve.ts';
+import type { ToldStep } from '../../../domain/curve.ts';
 import { areaCountText, radiusText, unmappedText } from './where-words.ts';
 
 test('an area says its town and how many, from each side', () => {
@@ -10,7 +10,7 @@ test('an area says its town and how many, from each side', () => {
   expect(areaCountText('buy', { ...area, outward: 'ZZ9' })).toBe('ZZ9: 12 sellers fit');
 });
 
-const step = (at: number, total: number | null, totalIsMore = false): Told => ({
+const step = (at: number, total: number | null, totalIsMore = false): ToldStep => ({
   at,
   total,
   totalIsMore,

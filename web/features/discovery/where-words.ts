@@ -1,6 +1,6 @@
 /** Where those are who fit, in words: an area, a radius that is tried, what the map lacks. Pure. */
 import type { AreaList } from '../../../contract/discovery.ts';
-import { knownAt, type Told } from '../../../domain/curve.ts';
+import { knownAt, type ToldStep } from '../../../domain/curve.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { listText } from '../../../domain/number-words.ts';
 import { milesText } from '../../../domain/place.ts';
@@ -17,7 +17,7 @@ export function areaCountText(mySide: Side, { outward, total, totalIsMore }: Are
 }
 
 /** '143 sellers fit within 12 miles'; 'About 143 …' where no number is told of that very radius. */
-export function radiusText(steps: readonly Told[], own: number, miles: number): string {
+export function radiusText(steps: readonly ToldStep[], own: number, miles: number): string {
   const { told, isExact } = knownAt(steps, own, miles);
   const text = totalText('searchRadius', told);
   return `${isExact ? text : `About ${text}`} within ${milesText(miles)}`;

@@ -17,10 +17,10 @@ export interface Notification {
   readonly chatId: string;
   readonly message: string;
   /** What it tells, newest first: of a match the matched intentions, of messages themselves. Never empty. */
-  readonly matches: readonly Told[];
+  readonly matches: readonly Entry[];
 }
 
-interface Told {
+interface Entry {
   readonly id: string;
   /** Two people may have several chats. */
   readonly chatId: string;
@@ -55,7 +55,7 @@ export function withoutSender(list: List, senderId: string): List {
 }
 
 /** Messages that were read elsewhere are told no more. */
-export function withoutMessages(list: List, areRead: (message: Told) => boolean): List {
+export function withoutMessages(list: List, areRead: (message: Entry) => boolean): List {
   return without(list, (told, type) => type === 'message' && areRead(told));
 }
 
@@ -80,7 +80,7 @@ export function firstMatchedId(list: List): string | undefined {
 }
 
 /** The words of a match name the own intention; those of messages count them. */
-function telling(about: Omit<Notification, 'chatId' | 'matches'>, told: readonly Told[]): Notification {
+function telling(about: Omit<Notification, 'chatId' | 'matches'>, told: readonly Entry[]): Notification {
   const matches = told.toSorted(newestFirst);
   const message = about.type === 'match' ? about.message : messagesText(about.from, told.length);
   return { ...about, message, matches, chatId: matches[0]!.chatId };
@@ -90,12 +90,12 @@ function messagesText(from: string, count: number): string {
   return from ? newMessagesText(count, from) : notificationWords.newMessageFallback;
 }
 
-function toldOf(list: List, type: Notification['type'], id: string): readonly Told[] {
+function toldOf(list: List, type: Notification['type'], id: string): readonly Entry[] {
   return list.find((it) => it.type === type && it.id === id)?.matches ?? [];
 }
 
 /** The same list when nothing goes. */
-function without(list: List, goes: (told: Told, type: Notification['type']) => boolean): List {
+function without(list: List, goes: (told: Entry, type: Notification['type']) => boolean): List {
   if (!list.some((it) => it.matches.some((told) => goes(told, it.type)))) return list;
   const kept = list.flatMap((it) => {
     const left = it.matches.filter((told) => !goes(told, it.type));
@@ -112,7 +112,7 @@ function inOrder(list: List): List {
   return list.toSorted((one, other) => newestFirst(one.matches[0]!, other.matches[0]!));
 }
 
-function newestFirst(one: Told, other: Told): number {
+function newestFirst(one: Entry, other: Entry): number {
   return Date.parse(other.at) - Date.parse(one.at);
 }
 
