@@ -75,9 +75,9 @@ export default {
     ),
     law(
       'routes-go-through-actions',
-      'Routes go through actions: routes.ts does not import sql.ts.',
-      { path: '^server/features/[^/]+/routes\\.ts$' },
-      { path: '^server/features/[^/]+/sql' },
+      'Routes go through actions: a file of routes imports none that names tables, sql.ts or …-rows.ts.',
+      { path: '^server/features/[^/]+/[^/]*routes\\.ts$' },
+      { path: '^server/features/[^/]+/(sql|[^/]+-rows)\\.ts$' },
     ),
     ...webWordLaws,
     law(

@@ -74,6 +74,13 @@ test.each([
     },
   },
   {
+    law: 'routes-go-through-actions',
+    files: {
+      'server/features/likes/page-routes.ts': "import { it } from './newest-rows.ts';\nexport { it };\n",
+      'server/features/likes/newest-rows.ts': 'export const it = 1;\n',
+    },
+  },
+  {
     law: 'web-and-server-never-meet',
     files: {
       'web/features/home/wrong.ts': "import { it } from '../../../server/app.ts';\nexport { it };\n",

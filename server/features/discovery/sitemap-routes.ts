@@ -3,17 +3,12 @@
 import { z } from 'zod';
 import { editKey, intentionUrl, paths } from '../../../contract/pages.ts';
 import type { Feature } from '../../context.ts';
-import type { Clock } from '../../core/clock.ts';
 import { escaped } from '../../core/escaped.ts';
 import { perMinute } from '../../core/limits.ts';
-import { firstOfParts, listedFrom } from './sitemap-rows.ts';
+import { createSitemap } from './sitemap.ts';
 
 /** Each part is a second of nothing but reading, at its largest. */
 const limit = perMinute(30);
-/** The most that a sitemap may name (sitemaps.org). */
-export const partSize = 50_000;
-/** How long the parts are known: what was posted since is in the last of them or waits. */
-const keptMs = 600_000;
 const ownPages = [
   paths.home,
   paths.about,
@@ -26,9 +21,10 @@ const ownPages = [
   paths.privacy,
 ];
 
-export const sitemapRoutes: Feature = (app, { config: { origin }, db, clock }) => {
+export const sitemapRoutes: Feature = (app, context) => {
+  const { origin } = context.config;
   const hidden = { schema: { hide: true } };
-  const firsts = keptFor(keptMs, clock, () => firstOfParts(db, partSize));
+  const { firsts, partFrom } = createSitemap(context);
   const asXml = (tag: string, entry: string, addresses: readonly string[]) =>
     xml(
       tag,
@@ -50,7 +46,7 @@ export const sitemapRoutes: Feature = (app, { config: { origin }, db, clock }) =
   );
   const params = z.object({ first: z.uuid() });
   app.get('/sitemaps/:first.xml', { ...limit, schema: { hide: true, params } }, async (request, reply) => {
-    const listed = await listedFrom(db, request.params.first, partSize);
+    const listed = await partFrom(request.params.first);
     const addresses = listed.map((id) => intentionUrl('sell', id));
     return reply.headers(headers).send(asXml('urlset', 'url', addresses));
   });
@@ -60,21 +56,6 @@ function xml(tag: string, entry: string, addresses: readonly string[]): string {
   const entries = addresses.map((it) => `<${entry}><loc>${escaped(it)}</loc></${entry}>`);
   const from = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${tag} xmlns="${from}">\n${entries.join('\n')}\n</${tag}>\n`;
-}
-
-/** What was read, again for so many milliseconds; what could not be read is read again. */
-function keptFor<Value>(ms: number, clock: Clock, read: () => Promise<Value>): () => Promise<Value> {
-  let kept: { readonly value: Promise<Value>; readonly until: number } | undefined;
-  return () => {
-    const now = clock().getTime();
-    if (kept !== undefined && now < kept.until) return kept.value;
-    const value = read();
-    kept = { value, until: now + ms };
-    value.catch(() => {
-      kept = undefined;
-    });
-    return value;
-  };
 }
 
 /** Pages are drawn by their script, which asks the API: that stays open to them. */

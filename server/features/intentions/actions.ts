@@ -17,7 +17,7 @@ import { isThereFor } from './hidden.ts';
 import { imageIds } from './image-rows.ts';
 import { keepImages } from './images.ts';
 import { refineLater } from './jobs.ts';
-import { isUnlisted } from './listed.ts';
+import { findListed } from './listed.ts';
 import { lockPairsOf } from './match-rows.ts';
 import { keepPriceChange } from './price-rows.ts';
 import { revisionOf } from './revision.ts';
@@ -45,8 +45,9 @@ export async function showIntention({ db }: Context, id: string, viewer: Viewer 
   const view = (await viewIntentions(db, [id], viewer)).get(id);
   if (view !== undefined) return allowed(view);
   if (viewer !== null && !(await isThereFor(db, id, viewer))) return refused('intention-not-found');
-  if (await isUnlisted(db, id)) return refused('intention-resting');
-  return refused(viewer === null && (await sql.isThere(db, id)) ? 'members-only' : 'intention-not-found');
+  const listed = await findListed(db, id);
+  if (listed === false) return refused('intention-resting');
+  return refused(viewer === null && listed ? 'members-only' : 'intention-not-found');
 }
 
 /**

@@ -21,12 +21,12 @@ export const isListedWithOwner = sql<boolean>`(
   intentions.resting_since is null and intentions.hidden_at is null and not ${isAway}
 )`;
 
-/** Whether it is there and others are not shown it. */
-export async function isUnlisted(db: Db, id: string): Promise<boolean> {
+/** Whether others are shown it; undefined where it is not there. */
+export async function findListed(db: Db, id: string): Promise<boolean | undefined> {
   const found = await db
     .selectFrom('intentions')
     .select(isListed.as('listed'))
     .where('id', '=', id)
     .executeTakeFirst();
-  return found?.listed === false;
+  return found?.listed;
 }

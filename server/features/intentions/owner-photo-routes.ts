@@ -4,9 +4,8 @@ import { AddressedId } from '../../../contract/intentions.ts';
 import type { Feature } from '../../context.ts';
 import { refuse } from '../../core/failure.ts';
 import { perMinute } from '../../core/limits.ts';
-import { readOwnerPhoto } from '../accounts/photo.ts';
 import { sendPicture } from '../media/send-picture.ts';
-import { ownerImage } from './image-rows.ts';
+import { ownerPhotoOf } from './owner-photo.ts';
 
 /** Fifty pages of candidates for all behind one address: browsers keep the photos that they have. */
 const limit = perMinute(1_200);
@@ -19,8 +18,7 @@ export const ownerPhotoRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const { id, file } = request.params;
       const tag = /^([\da-f]{32})\.webp$/.exec(file)?.[1] ?? refuse('not-found');
-      const image = (await ownerImage(context.db, id)) ?? refuse('not-found');
-      const bytes = (await readOwnerPhoto(context, id, tag, image)) ?? refuse('not-found');
+      const bytes = (await ownerPhotoOf(context, id, tag)) ?? refuse('not-found');
       // Another photo has another address, so this one never changes.
       return sendPicture(reply, bytes);
     },

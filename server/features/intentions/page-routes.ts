@@ -10,6 +10,7 @@ import { accepted, refuse } from '../../core/failure.ts';
 import type { Head } from '../../core/head.ts';
 import { perMinute } from '../../core/limits.ts';
 import { isOutage } from '../../core/outage.ts';
+import { showIntention } from './actions.ts';
 import { isThereFor } from './hidden.ts';
 import {
   linkForms,
@@ -18,8 +19,6 @@ import {
   linkPictureUrl,
   readLinkPicture,
 } from './link-pictures.ts';
-import { isUnlisted } from './listed.ts';
-import { isThere } from './sql.ts';
 import { viewAsTold, viewIntentions } from './view.ts';
 
 /** Everybody behind one address: a page is one statement. */
@@ -51,7 +50,7 @@ export const pageRoutes: Feature = (app, context) => {
     { ...pictureLimit, schema: { hide: true, params: z.object({ id: AddressedId, file: z.string() }) } },
     async (request, reply) => {
       const { id } = request.params;
-      const open = await viewed(context, id);
+      const open = (await viewIntentions(context.db, [id], null)).get(id);
       const found = open ?? (await viewAsTold(context.db, id)) ?? refuse('not-found');
       const { file } = request.params;
       const form = linkForms.find((it) => file.startsWith(`${it}-`)) ?? refuse('not-found');
@@ -81,19 +80,14 @@ async function pageOf(
     // What a block hides is not there, whatever visitors see at this address.
     const viewer = await context.sessions.viewerOf(cookie);
     if (viewer !== null && !(await isThereFor(context.db, id, viewer))) return 'missing';
-    const open = await viewed(context, id);
-    if (open !== undefined) return open;
+    const shown = await showIntention(context, id, null);
+    if (shown.allowed) return shown.value;
     // What rests is back at this address one day; until then it is as if it were not there.
-    return (await isThere(context.db, id)) && !(await isUnlisted(context.db, id)) ? 'members' : 'missing';
+    return shown.code === 'members-only' ? 'members' : 'missing';
   } catch (error) {
     if (isOutage(error)) return 'outage';
     throw error;
   }
-}
-
-/** As a visitor sees it. */
-async function viewed({ db }: Context, id: string) {
-  return (await viewIntentions(db, [id], null)).get(id);
 }
 
 /** What an intention says of itself. Who wants something is not to be found by searching, only by a link. */

@@ -240,12 +240,6 @@ export async function clearNewMatch(
 /** Of `intentions`: what visitors may see. */
 export const openToAll = sql<boolean>`intentions.answers -> 'membersOnly' is distinct from 'true'::jsonb`;
 
-/** Whether this intention is there, whoever may see it. */
-export async function isThere(db: Db, id: string): Promise<boolean> {
-  const found = await db.selectFrom('intentions').select('id').where('id', '=', id).executeTakeFirst();
-  return found !== undefined;
-}
-
 /**
  * Those of these intentions that exist, with what this viewer's view of them needs; in no order. To a visitor (null) those that
  * only people with an account see are not there, and to nobody those of whom a block hides.

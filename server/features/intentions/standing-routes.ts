@@ -1,15 +1,11 @@
 /** The page behind the press of the letter that asks whether an intention still stands: looking changes nothing, its one button does. */
 import { standingCalls } from '../../../contract/calls/intentions.ts';
-import { type Standing, standingWords } from '../../../domain/standing.ts';
+import { standingWords } from '../../../domain/standing.ts';
 import type { Context, Feature } from '../../context.ts';
 import { escaped } from '../../core/escaped.ts';
 import { htmlType, incompleteLinkPage, plainPage, plainPages } from '../../core/plain-page.ts';
 import { serve } from '../../core/serve.ts';
-import { isUnlisted } from './listed.ts';
-import { confirmByLink } from './standing.ts';
-import { intentionOfLink } from './standing-links.ts';
-import { findStanding } from './standing-rows.ts';
-import { titleOf } from './title.ts';
+import { type Called, confirmByLink, standingByLink } from './standing.ts';
 
 export const standingRoutes: Feature = (app, context) =>
   plainPages(app, (scope) =>
@@ -20,8 +16,7 @@ export const standingRoutes: Feature = (app, context) =>
         return page;
       },
       sayItStands: async ({ params, reply }) => {
-        const id = intentionOfLink(context.config, params.token);
-        if (id !== undefined) await confirmByLink(context, id);
+        await confirmByLink(context, params.token);
         const { status, page } = await pageFor(context, params.token, thanked);
         reply.type(htmlType).status(status);
         return page;
@@ -29,25 +24,15 @@ export const standingRoutes: Feature = (app, context) =>
     }),
   );
 
-interface Called extends Standing {
-  readonly type: 'buy' | 'sell';
-  readonly id: string;
-  readonly title: string;
-  /** Others are shown it: moderators did not hide it, and its owner is not away. */
-  readonly listed: boolean;
-}
-
-async function pageFor({ config, db }: Context, token: string, tell: (it: Called) => string) {
-  const id = intentionOfLink(config, token);
-  if (id === undefined) return { status: 404, page: incompleteLinkPage() };
-  const row = await findStanding(db, id);
-  if (row === undefined)
+async function pageFor(context: Context, token: string, tell: (it: Called) => string) {
+  const found = await standingByLink(context, token);
+  if (found === 'incomplete') return { status: 404, page: incompleteLinkPage() };
+  if (found === 'gone')
     return {
       status: 404,
       page: plainPage('This is not there any more', '<p>Whoever posted it has deleted it.</p>'),
     };
-  const listed = !(await isUnlisted(db, id));
-  return { status: 200, page: tell({ ...row, title: titleOf(row), listed }) };
+  return { status: 200, page: tell(found) };
 }
 
 function asked({ type, id, title, restingSince }: Called): string {

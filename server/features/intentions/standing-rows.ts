@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ActionReason } from '../../../domain/moderation.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Intentions } from '../../core/schema.generated.ts';
-import { isHeldBack } from './listed.ts';
+import { isHeldBack, isListed } from './listed.ts';
 import { titleColumns } from './title.ts';
 
 export const standingColumns = ['confirmedAt', 'askedAt', 'restingSince'] as const;
@@ -103,10 +103,11 @@ export function lockOfPerson(tx: Transaction, userId: string): Promise<StandingR
     .execute();
 }
 
+/** With what it is called by, and whether others are shown it. */
 export function findStanding(db: Db, id: string) {
   return db
     .selectFrom('intentions')
-    .select([...columns, ...titleColumns])
+    .select([...columns, ...titleColumns, isListed.as('listed')])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -7,7 +7,9 @@ import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
 import type { Viewer } from '../../core/session.ts';
 import { changed } from './changed.ts';
+import { intentionOfLink } from './standing-links.ts';
 import * as sql from './standing-rows.ts';
+import { titleOf } from './title.ts';
 import { viewIntentions } from './view.ts';
 
 /** Its owner says that it stands; what rested is shown at once. Refuses 'intention-not-found'. */
@@ -21,13 +23,34 @@ export function confirmIntention(context: Context, viewer: Viewer, id: string): 
   });
 }
 
-/** The same by the link of a letter, whoever holds it; false when it is gone. */
-export function confirmByLink(context: Context, id: string): Promise<boolean> {
-  return context.transact(async (tx) => {
+/** The same by the link of a letter, whoever holds it; nothing where that leads to none. */
+export async function confirmByLink(context: Context, token: string): Promise<void> {
+  const id = intentionOfLink(context.config, token);
+  if (id === undefined) return;
+  await context.transact(async (tx) => {
     const row = await sql.lockStanding(tx, id);
     if (row !== undefined) await stands(context, tx, row);
-    return row !== undefined;
   });
+}
+
+/** An intention as the page behind such a link tells of it. */
+export interface Called extends Standing {
+  readonly type: 'buy' | 'sell';
+  readonly id: string;
+  readonly title: string;
+  /** Others are shown it: it does not rest, moderators did not hide it, and its owner is not away. */
+  readonly listed: boolean;
+}
+
+/** Where the link of a letter leads: 'incomplete' of one that we did not write, 'gone' where its intention was deleted. */
+export async function standingByLink(
+  { config, db }: Context,
+  token: string,
+): Promise<'incomplete' | 'gone' | Called> {
+  const id = intentionOfLink(config, token);
+  if (id === undefined) return 'incomplete';
+  const row = await sql.findStanding(db, id);
+  return row === undefined ? 'gone' : { ...row, title: titleOf(row) };
 }
 
 /** Something its owner did with it by the way: where that is an answer, it is written down. The last thing a transaction locks. */

@@ -8,9 +8,8 @@ import { escaped } from '../../core/escaped.ts';
 import { refuse } from '../../core/failure.ts';
 import { htmlType, incompleteLinkPage, plainPage, plainPages } from '../../core/plain-page.ts';
 import { serve } from '../../core/serve.ts';
-import { actionOfLink, appealUrl } from './appeal-links.ts';
-import { appeal, isAbout } from './appeals.ts';
-import { type AppealRow, actionById, appealOf, type LogRow } from './log-rows.ts';
+import { appealUrl } from './appeal-links.ts';
+import { type Appealed, actionAbout, appeal, appealByLink } from './appeals.ts';
 
 export const appealRoutes: Feature = (app, context) =>
   plainPages(app, (scope) =>
@@ -21,34 +20,28 @@ export const appealRoutes: Feature = (app, context) =>
         return page;
       },
       sendAppeal: async ({ params, request, reply }) => {
-        const id = actionOfLink(context.config, params.token);
-        const action = id && (await actionById(context.db, id));
         const given = decideWith(appealRule, request.body ?? {});
-        if (action && actions[action.action].appealable && given.allowed)
-          await appeal(context, action, given.value.words);
+        if (given.allowed) await appeal(context, params.token, given.value.words);
         const { status, page } = await pageFor(context, params.token, given.allowed ? '' : given.detail);
         reply.type(htmlType).status(status);
         return page;
       },
       openAppeal: async ({ viewer, params, reply }) => {
-        const action = await actionById(context.db, params.id);
-        if (!isAbout(action, viewer)) refuse('not-found');
+        if (!(await actionAbout(context.db, params.id, viewer))) refuse('not-found');
         return reply.redirect(appealUrl(context.config, params.id));
       },
     }),
   );
 
-async function pageFor({ config, db }: Context, token: string, problem = '') {
-  const id = actionOfLink(config, token);
-  const action = id === undefined ? undefined : await actionById(db, id);
-  if (action === undefined || !actions[action.action].appealable)
-    return { status: 404, page: incompleteLinkPage() };
-  const sent = await appealOf(db, action.id);
+async function pageFor(context: Context, token: string, problem = '') {
+  const found = await appealByLink(context, token);
+  if (found === undefined) return { status: 404, page: incompleteLinkPage() };
+  const { action, sent } = found;
   if (sent !== undefined) return { status: 200, page: sentPage(sent) };
   return { status: problem === '' ? 200 : 422, page: formPage(action, problem) };
 }
 
-function formPage(action: LogRow, problem: string): string {
+function formPage(action: Appealed['action'], problem: string): string {
   const { called, reason, words } = action;
   return plainPage(
     'Tell us why this was wrong',
@@ -65,7 +58,7 @@ ${problem && `<p id="problem" role="alert">${escaped(problem)}</p>`}
   );
 }
 
-function sentPage({ outcome, outcomeWords, words }: AppealRow): string {
+function sentPage({ outcome, outcomeWords, words }: NonNullable<Appealed['sent']>): string {
   const said = `<p>You wrote:</p><blockquote>${escaped(words)}</blockquote>`;
   if (outcome === null)
     return plainPage(

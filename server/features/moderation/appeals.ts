@@ -1,21 +1,44 @@
 /** Whom an action concerns says once why it was wrong; a moderator answers, and takes it back or not. */
 import type { LoggedAction } from '../../../contract/moderation.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
-import { type AppealOutcome, stillHolds } from '../../../domain/moderation.ts';
+import { type AppealOutcome, actions, stillHolds } from '../../../domain/moderation.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../core/database.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
 import { type Concerned, lockConcerned, record } from './act.ts';
+import { actionOfLink } from './appeal-links.ts';
 import { appealLetter } from './letters.ts';
 import * as sql from './log-rows.ts';
 import { loggedView } from './view.ts';
 
-/** Keeps the appeal; one that was sent before stays as it is. */
-export function appeal(context: Context, action: sql.LogRow, words: string): Promise<boolean> {
+/** Keeps the appeal where its link leads to an action; one that was sent before stays as it is. */
+export async function appeal(context: Context, token: string, words: string): Promise<void> {
+  const action = await actionByLink(context, token);
+  if (action === undefined) return;
   const { id: actionId, userId } = action;
-  return context.transact((tx) =>
+  await context.transact((tx) =>
     sql.insertAppeal(tx, { actionId, userId, words, createdAt: context.clock() }),
   );
+}
+
+/** An action, and what was said against it; undefined before that. */
+export interface Appealed {
+  readonly action: sql.LogRow;
+  readonly sent: sql.AppealRow | undefined;
+}
+
+/** Where a link to appeal leads; undefined for one that we did not write. */
+export async function appealByLink(context: Context, token: string): Promise<Appealed | undefined> {
+  const action = await actionByLink(context, token);
+  return action && { action, sent: await sql.appealOf(context.db, action.id) };
+}
+
+/** The action that the link is about; undefined also where nobody can appeal against it. */
+async function actionByLink({ config, db }: Context, token: string): Promise<sql.LogRow | undefined> {
+  const id = actionOfLink(config, token);
+  const action = id === undefined ? undefined : await sql.actionById(db, id);
+  return action && actions[action.action].appealable ? action : undefined;
 }
 
 interface Answer {
@@ -62,7 +85,8 @@ function answering(done: sql.LogRow, { person, intention }: Concerned, outcome: 
   return { action: isUndone ? 'restore' : 'keep' } as const;
 }
 
-/** Whether this person may appeal against it. */
-export function isAbout(action: sql.LogRow | undefined, { userId }: Viewer): action is sql.LogRow {
-  return action?.userId === userId;
+/** The action of this id, where it concerns this person: they may appeal against it. */
+export async function actionAbout(db: Db, id: string, { userId }: Viewer): Promise<sql.LogRow | undefined> {
+  const action = await sql.actionById(db, id);
+  return action?.userId === userId ? action : undefined;
 }

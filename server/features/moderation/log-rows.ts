@@ -43,14 +43,13 @@ export function appealOf(db: Db, actionId: string): Promise<AppealRow | undefine
   return db.selectFrom('appeals').selectAll().where('actionId', '=', actionId).executeTakeFirst();
 }
 
-/** False where there is one already. */
-export async function insertAppeal(tx: Transaction, row: Insertable<Appeals>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** One that is there already stays as it is. */
+export async function insertAppeal(tx: Transaction, row: Insertable<Appeals>): Promise<void> {
+  await tx
     .insertInto('appeals')
     .values(row)
     .onConflict((it) => it.column('actionId').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 /** Writes what became of an appeal that has no answer yet; undefined where it has one, or there is none. */
