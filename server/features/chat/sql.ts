@@ -1,12 +1,11 @@
 /** The rows of chats and messages. */
 import { type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
-import { anyOf, type Db, listOf, selected, type Transaction } from '../../core/database.ts';
+import { type Db, listOf, selected, type Transaction } from '../../core/database.ts';
 import type { Chats, Messages } from '../../core/schema.generated.ts';
 import { raw, sql as tagged } from '../../core/sql.ts';
 import { plannedOnce } from '../../core/statements.ts';
 import { notApart, notHidden } from '../accounts/blocked.ts';
-import { titleColumns } from '../intentions/title.ts';
 import { chatsOfNewest } from '../likes/newest-rows.ts';
 
 export type ChatRow = Selectable<Chats>;
@@ -200,13 +199,4 @@ export async function readMessages(
     .returning('id')
     .execute();
   return read.map((row) => row.id);
-}
-
-export function intentionLabels(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('intentions')
-    .modifyFront(plannedOnce)
-    .select(['id', ...titleColumns])
-    .where('id', '=', anyOf(ids))
-    .execute();
 }

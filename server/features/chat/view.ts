@@ -6,7 +6,7 @@ import type { NewMessage } from '../../../domain/chat.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { loadPeople } from '../accounts/people.ts';
-import { titleOf } from '../intentions/title.ts';
+import { titledByIds } from '../intentions/title-rows.ts';
 import * as sql from './sql.ts';
 
 export function messageView(row: sql.MessageRow): Message {
@@ -24,12 +24,6 @@ export function newRow(
   return { id, chatId, senderId: userId, content, createdAt: now, readAt: null };
 }
 
-type LabelRow = Awaited<ReturnType<typeof sql.intentionLabels>>[number];
-
-function labelView({ id, ...row }: LabelRow): Chat['mine'] {
-  return { id, type: row.type, category: row.category, title: titleOf(row) };
-}
-
 export async function chatViews(
   db: Db,
   viewer: Viewer,
@@ -38,18 +32,21 @@ export async function chatViews(
 ): Promise<Chat[]> {
   if (chats.length === 0) return [];
   const withOther = chats.map((chat) => ({ id: chat.id, otherId: sql.otherIn(chat, viewer.userId) }));
-  const [people, labels, last] = await Promise.all([
+  const [people, intentions, last] = await Promise.all([
     loadPeople(
       db,
       chats.flatMap((chat) => [chat.sellerId, chat.buyerId]),
     ),
-    sql.intentionLabels(
+    titledByIds(
       db,
       chats.flatMap((chat) => [chat.sellId, chat.buyId]),
     ),
     sql.lastAndUnread(db, withOther, since),
   ]);
-  const labelById = new Map(labels.map((row) => [row.id, labelView(row)]));
+  // Whose they are does not travel.
+  const labelById = new Map(
+    [...intentions].map(([id, { type, category, title }]) => [id, { id, type, category, title }]),
+  );
   const lastByChat = new Map(last.map((row) => [row.chatId, row]));
   return chats.flatMap((chat) => {
     const isSeller = chat.sellerId === viewer.userId;

@@ -6,8 +6,8 @@ import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { block, blocksOf, countBlocks, unblock } from '../accounts/blocks.ts';
-import { titlesOf } from './block-rows.ts';
 import * as sql from './sql.ts';
+import { titledByIds } from './title-rows.ts';
 import { viewIntentions } from './view.ts';
 
 /** Hides the two from each other. Refuses what decideBlock refuses, and 'intention-not-found' of what the viewer does not see. */
@@ -35,7 +35,7 @@ export function blockOwner(
 /** The latest first. */
 export async function listBlocks({ db }: Context, viewer: Viewer): Promise<z.output<typeof Blocks>> {
   const blocks = await blocksOf(db, viewer.userId);
-  const titles = await titlesOf(
+  const intentions = await titledByIds(
     db,
     blocks.flatMap((it) => it.intentionId ?? []),
   );
@@ -43,7 +43,7 @@ export async function listBlocks({ db }: Context, viewer: Viewer): Promise<z.out
     id,
     firstName,
     since: createdAt.toISOString(),
-    metBy: (intentionId && titles.get(intentionId)) ?? null,
+    metBy: (intentionId && intentions.get(intentionId)?.title) ?? null,
   }));
   return { items };
 }

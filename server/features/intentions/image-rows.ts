@@ -37,16 +37,6 @@ export async function orderImages(tx: Transaction, ids: readonly string[]): Prom
     where images.id = wanted.id and images.position <> wanted.place - 1`.execute(tx);
 }
 
-/** Whose intention it is; undefined where there is none. */
-export async function ownerOf(db: Db, intentionId: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('intentions')
-    .select('userId')
-    .where('id', '=', intentionId)
-    .executeTakeFirst();
-  return found?.userId;
-}
-
 /** The photo of an intention's owner, by its own address; undefined where there is none. */
 export async function ownerImage(db: Db, intentionId: string): Promise<string | undefined> {
   const found = await db

@@ -8,8 +8,8 @@ import { removeFilesLater, removeUnlessNamed } from '../media/jobs.ts';
 import { filesOf, imageView, type Picture, readPicture, storePicture } from '../media/pictures.ts';
 import { keepWaiting, takeWaiting } from '../media/waiting.ts';
 import { changed } from './changed.ts';
-import { imageIds, insertImages, orderImages, ownerOf, removeImages } from './image-rows.ts';
-import { findOwn, lockOwn } from './sql.ts';
+import { imageIds, insertImages, orderImages, removeImages } from './image-rows.ts';
+import { findOwn, lockOwn, ownerOf } from './sql.ts';
 
 /**
  * Adds a picture as the last one. Refuses 'intention-not-found', what readPicture refuses, and 'too-many-images',

@@ -92,6 +92,7 @@ export async function holdIntention(tx: Transaction, id: string): Promise<boolea
   return found !== undefined;
 }
 
+/** Whose intention it is; undefined where there is none. */
 export async function ownerOf(db: Db, id: string): Promise<string | undefined> {
   const found = await db.selectFrom('intentions').select('userId').where('id', '=', id).executeTakeFirst();
   return found?.userId;

@@ -5,17 +5,17 @@ import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
+import { titledOfPerson } from '../intentions/title-rows.ts';
 import { pacesOf, quietHoursOf, writePaces, writeQuietHours } from './alert-rows.ts';
 import { lockIntention } from './counterpart-rows.ts';
 import { askForDigestsAnew } from './counterparts.ts';
 import { lookWhenDue } from './holding.ts';
-import { intentionsOfPerson } from './intentions.ts';
 import { lookAtUnreadAnew } from './messages.ts';
 import { askForRingDigests } from './ring-digests.ts';
 import { lookAtUnseenAnew } from './ring-messages.ts';
 
 export async function readAlerts(db: Db, { userId }: Viewer): Promise<Alerts> {
-  const own = await intentionsOfPerson(db, userId);
+  const own = await titledOfPerson(db, userId);
   const paces = await pacesOf(
     db,
     own.map((it) => it.id),

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { otherSide, type Side } from '../../../domain/intentions.ts';
 import type { Db, Transaction } from '../../core/database.ts';
-import { noticeColumns } from './intentions.ts';
+import { titledColumns } from '../intentions/title.ts';
 
 interface Sided {
   readonly id: string;
@@ -72,7 +72,7 @@ export async function withoutLiked(db: Db, mine: Sided, ids: readonly string[]):
 export function lockIntention(tx: Transaction, id: string) {
   return tx
     .selectFrom('intentions')
-    .select(noticeColumns)
+    .select(titledColumns)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -7,11 +7,12 @@ import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
 import { rememberTold } from '../../core/told.ts';
 import { type Counterpart, counterpartsOf, stillFitting } from '../discovery/counterparts.ts';
+import { titled } from '../intentions/title.ts';
+import { titledByIds } from '../intentions/title-rows.ts';
 import { paceOf, quietHoursOf } from './alert-rows.ts';
 import * as sql from './counterpart-rows.ts';
 import { tellDigest } from './digest.ts';
 import { hold } from './holding.ts';
-import { intentionsOf, titled } from './intentions.ts';
 import { reachable } from './people.ts';
 
 const makeKnown = 'make-known-to-counterparts';
@@ -43,7 +44,7 @@ export function counterpartJobs(context: Context): readonly Job<About>[] {
 /** Tells whoever it fits, nearest first, and puts it on their next digest when they did not know it. */
 export async function makeKnownTo(context: Context, intentionId: string): Promise<void> {
   const { db } = context;
-  const stored = (await intentionsOf(db, [intentionId])).get(intentionId);
+  const stored = (await titledByIds(db, [intentionId])).get(intentionId);
   if (stored === undefined) return;
   const atATime = limits.notices.counterpartsAtATime;
   let found: readonly Counterpart[] = [];

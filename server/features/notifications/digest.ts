@@ -6,7 +6,7 @@ import { newCounterpartsText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
-import type { TitledIntention } from './intentions.ts';
+import type { TitledIntention } from '../intentions/title.ts';
 import { counterpartsLetter } from './mails.ts';
 import { reachable } from './people.ts';
 import { pushTo } from './push.ts';

@@ -9,10 +9,11 @@ import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
+import type { TitledIntention } from '../intentions/title.ts';
+import { titledByIds } from '../intentions/title-rows.ts';
 import { pacesOf } from './alert-rows.ts';
 import type { Held } from './held-rows.ts';
 import { hold } from './holding.ts';
-import { intentionsOf, type TitledIntention } from './intentions.ts';
 import { matchLetter } from './mails.ts';
 import type { News } from './news.ts';
 import { type Reachable, reachable } from './people.ts';
@@ -59,7 +60,7 @@ async function tellSide(
   mineId: string,
   theirId: string,
 ): Promise<void> {
-  const intentions = await intentionsOf(tx, [mineId, theirId]);
+  const intentions = await titledByIds(tx, [mineId, theirId]);
   const [mine, theirs] = [intentions.get(mineId), intentions.get(theirId)];
   const person = theirs && (await loadPeople(tx, [theirs.userId])).get(theirs.userId);
   if (!mine || !theirs || !person) return;

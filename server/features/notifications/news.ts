@@ -6,9 +6,10 @@ import { fitChangeText } from '../../../domain/notifications.ts';
 import { isPriceNews, priceNewsText, pricesIn } from '../../../domain/price-changes.ts';
 import type { Db } from '../../core/database.ts';
 import { changedFits, stillFitting } from '../discovery/counterparts.ts';
+import type { TitledIntention } from '../intentions/title.ts';
+import { titledByIds } from '../intentions/title-rows.ts';
 import { withoutLiked } from './counterpart-rows.ts';
 import type { HeldRow } from './held-rows.ts';
-import { intentionsOf, type TitledIntention } from './intentions.ts';
 import { countUnread } from './message-rows.ts';
 import * as sql from './news-rows.ts';
 
@@ -26,7 +27,7 @@ export interface News {
 /** In the order of `held`, but for new counterparts, of which the nearest come first. */
 export async function stillNews(db: Db, held: readonly HeldRow[]): Promise<News[]> {
   if (held.length === 0) return [];
-  const own = await intentionsOf(db, [...new Set(held.map((it) => it.intentionId))]);
+  const own = await titledByIds(db, [...new Set(held.map((it) => it.intentionId))]);
   const news: News[] = [];
   for (const [mineId, rows] of Map.groupBy(held, (it) => it.intentionId)) {
     const mine = own.get(mineId);

@@ -8,7 +8,7 @@ import { type Gathered, gatheredText } from '../../../domain/notifications.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import { loadPeople } from '../accounts/people.ts';
-import { intentionsOf } from './intentions.ts';
+import { titledByIds } from '../intentions/title-rows.ts';
 import type { News } from './news.ts';
 import { roundupLetter } from './news-mails.ts';
 import { reachable, stoppedKinds } from './people.ts';
@@ -46,7 +46,7 @@ export async function tellGathered(
 
 /** The first names of their owners, by the ids of their intentions. */
 async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const intentions = await intentionsOf(tx, ids);
+  const intentions = await titledByIds(tx, ids);
   const people = await loadPeople(
     tx,
     [...intentions.values()].map((it) => it.userId),

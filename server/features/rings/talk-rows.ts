@@ -1,11 +1,10 @@
 /** The rows of the chat of all: who takes part, and what is said. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
-import { anyOf, type Db, selected, type Transaction } from '../../core/database.ts';
+import { type Db, selected, type Transaction } from '../../core/database.ts';
 import type { ClosedRings, RingMembers, RingMessages } from '../../core/schema.generated.ts';
 import { raw, sql as tagged } from '../../core/sql.ts';
 import { hiddenFrom } from '../accounts/blocked.ts';
-import { titleColumns } from '../intentions/title.ts';
 
 export type RingRow = Selectable<ClosedRings>;
 export type MemberRow = Selectable<RingMembers>;
@@ -115,13 +114,4 @@ export async function writeSeen(
     .where((it) => it.or([it('seenNth', 'is', null), it('seenNth', '<', seenNth)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** What those of these intentions that are there are called by. */
-export function labelsOf(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('intentions')
-    .select(['id', ...titleColumns])
-    .where('id', '=', anyOf(ids))
-    .execute();
 }

@@ -5,7 +5,8 @@ import { stepsOfKey } from '../../../domain/ring-steps.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import { loadPeople } from '../accounts/people.ts';
-import { titleOf } from '../intentions/title.ts';
+import type { TitledIntention } from '../intentions/title.ts';
+import { titledByIds } from '../intentions/title-rows.ts';
 import { membersOf } from './closing-rows.ts';
 import * as sql from './talk-rows.ts';
 
@@ -30,11 +31,10 @@ export async function ringViews(
   const ids = rings.map((it) => it.id);
   const rows = await membersOf(db, ids);
   const people = await loadPeople(db, [...new Set(rows.map((it) => it.userId))]);
-  const labels = await sql.labelsOf(
+  const sells = await titledByIds(
     db,
     rows.map((it) => it.sellId),
   );
-  const sells = new Map(labels.map((it) => [it.id, { id: it.id, title: titleOf(it) }]));
   const { last, unread } = await sql.lastAndUnread(db, ids, userId, since);
   const members = Map.groupBy(rows, (it) => it.ringId);
   return rings.flatMap((ring) => {
@@ -64,10 +64,13 @@ export async function ringViews(
 function memberView(
   { userId, sellId, seenNth }: sql.MemberRow,
   people: Awaited<ReturnType<typeof loadPeople>>,
-  sells: ReadonlyMap<string, NonNullable<RingMember['sell']>>,
+  sells: ReadonlyMap<string, TitledIntention>,
 ): RingMember[] {
   const person = people.get(userId);
   if (person === undefined) return [];
   const { firstName, photo } = person;
-  return [{ userId, firstName, photo, sell: sells.get(sellId) ?? null, seen: seenNth ?? 0 }];
+  const sell = sells.get(sellId);
+  return [
+    { userId, firstName, photo, sell: sell ? { id: sell.id, title: sell.title } : null, seen: seenNth ?? 0 },
+  ];
 }
