@@ -115,3 +115,9 @@ export const addresses = {
 } as const;
 
 export type CallName = keyof typeof addresses;
+
+/** The path of a call, with these in the places of its names. */
+export function callUrl(name: CallName, params: Readonly<Record<string, unknown>> = {}): string {
+  const [, path] = addresses[name].split(' ') as [string, string];
+  return path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])));
+}

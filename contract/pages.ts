@@ -84,6 +84,20 @@ function matchesWith(key: string, id: string): string {
 export const reportsId = 'reports';
 export const ownReportsUrl = `${paths.profile}#${reportsId}`;
 
+/** Of the profile: where one is signed in, and one's passkeys. */
+export const sessionsId = 'sessions';
+export const passkeysId = 'passkeys';
+
+/** The profile, at this part of it. */
+export function profileUrl(id: string): string {
+  return `${paths.profile}#${id}`;
+}
+
+/** Where the link of a mail leads to choose a new password. */
+export function resetPasswordUrl(token: string): string {
+  return `${paths.resetPassword}?${asked('token', token)}`;
+}
+
 /** What a link of a mail came to: the address is verified, or with which refusal it is not. */
 export const verificationKeys = { verified: 'verified', error: 'error' } as const;
 export const verifiedUrl = `${paths.verification}?${verificationKeys.verified}`;

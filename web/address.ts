@@ -1,5 +1,5 @@
 /** Where a call is made, with what its input says. */
-import { addresses, type CallName } from '../contract/addresses.ts';
+import { addresses, type CallName, callUrl } from '../contract/addresses.ts';
 
 /** What of a call's input stands in its address. */
 export interface Addressed {
@@ -8,9 +8,9 @@ export interface Addressed {
 }
 
 /** Method, and path with the query. */
-export function addressOf(name: CallName, { params = {}, query = {} }: Addressed = {}): [string, string] {
-  const [method, path] = addresses[name].split(' ') as [string, string];
-  const named = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])));
+export function addressOf(name: CallName, { params, query = {} }: Addressed = {}): [string, string] {
+  const [method] = addresses[name].split(' ') as [string, string];
+  const named = callUrl(name, params);
   const given = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );

@@ -2,7 +2,7 @@
  * In the service worker: what the API answered last to each question of this browser's person, for while the server is away. They are the person's: whatever
  * changes who is signed in empties them.
  */
-import { addresses, type CallName } from '../contract/addresses.ts';
+import { addresses, type CallName, callUrl } from '../contract/addresses.ts';
 import { type Addressed, addressOf } from './address.ts';
 import { isAway } from './kept-files.ts';
 import { answersCache, keptAtHeader } from './last-seen.ts';
@@ -10,7 +10,7 @@ import { answersCache, keptAtHeader } from './last-seen.ts';
 /** Answers that are kept; of more the oldest go. */
 const most = 200;
 
-const sessionPath = pathOf(addresses.currentSession);
+const sessionPath = callUrl('currentSession');
 /** Signing in, signing out and all else that may change who is signed in. */
 const sessionPaths = sessionPath.slice(0, sessionPath.lastIndexOf('/') + 1);
 
@@ -106,8 +106,4 @@ async function keep(request: Request, answer: Response, asked: number): Promise<
 /** The id of who is signed in, as the session is answered; undefined for nobody. */
 function personIn(session = 'null'): string | undefined {
   return (JSON.parse(session) as { user?: { id: string } } | null)?.user?.id;
-}
-
-function pathOf(address: string): string {
-  return address.split(' ')[1] ?? '';
 }

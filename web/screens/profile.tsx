@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Profile } from '../../contract/accounts.ts';
-import { reportsId } from '../../contract/pages.ts';
+import { passkeysId, reportsId, sessionsId } from '../../contract/pages.ts';
 import { dayText } from '../../domain/date-words.ts';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { DeleteAccount } from '../features/accounts/delete-account.tsx';
@@ -66,14 +66,14 @@ function Sections({ profile }: { profile: Profile }) {
         <ChangePasswordForm email={profile.email} />
       </Section>
       <Section
-        id="passkeys"
+        id={passkeysId}
         title="Passkeys"
         lead="Sign in with your fingerprint, your face or your device’s PIN, beside your password."
       >
         <OwnPasskeys email={profile.email} />
       </Section>
       <Section
-        id="sessions"
+        id={sessionsId}
         title="Where you are signed in"
         lead="Signing a device out takes effect at once. Not yours? Change your password, too."
       >

@@ -3,6 +3,8 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { callUrl } from '../../../contract/addresses.ts';
+import { resetPasswordUrl } from '../../../contract/pages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { retention } from '../../../domain/retention.ts';
 import type { Config } from '../../config.ts';
@@ -56,7 +58,10 @@ export function createAuth(needs: AuthNeeds) {
       resetPasswordTokenExpiresIn: resetLinkLasts,
       sendResetPassword: ({ user, token }) =>
         runHook(() =>
-          sendLetter(jobs, resetLetter(user.email, firstNameOf(user), resetUrl(config.origin, token))),
+          sendLetter(
+            jobs,
+            resetLetter(user.email, firstNameOf(user), config.origin + resetPasswordUrl(token)),
+          ),
         ),
     },
     emailVerification: {
@@ -179,9 +184,5 @@ function firstNameOf(user: object): string {
 }
 
 function verifyUrl(origin: string, token: string): string {
-  return `${origin}${authPath}/verify-email?${new URLSearchParams({ token })}`;
-}
-
-function resetUrl(origin: string, token: string): string {
-  return `${origin}/reset-password?${new URLSearchParams({ token })}`;
+  return `${origin}${callUrl('verifyEmail')}?${new URLSearchParams({ token })}`;
 }

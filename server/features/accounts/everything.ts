@@ -1,6 +1,7 @@
 /** Everything about me: one zip of JSON and pictures, made while it leaves, so that the largest takes no more memory than the smallest. */
 import { type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
+import { callUrl } from '../../../contract/addresses.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
@@ -28,7 +29,7 @@ export async function askForEverything(
   if (spent && spent.current > atMost) return refused('too-many-exports');
   const until = String(clock().getTime() + linkMs);
   const ticket = sign(config.authSecret, purposeFor(viewer), until);
-  return allowed({ path: `/api/profile/everything?ticket=${ticket}` });
+  return allowed({ path: `${callUrl('takeEverything')}?ticket=${ticket}` });
 }
 
 /** The file, as it is made. Refuses a link that is over, or that was another person's. */

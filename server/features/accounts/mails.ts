@@ -1,4 +1,5 @@
 /** The letters of accounts: prove that the address is yours, choose a new password, and a visitor's message to us. */
+import { paths, profileUrl, sessionsId } from '../../../contract/pages.ts';
 import type { Letter } from '../../core/letter.ts';
 
 export function verificationLetter(to: string, firstName: string, url: string): Letter {
@@ -57,7 +58,7 @@ export function passwordChangedLetter(to: string, firstName: string, origin: str
         kind: 'text',
         text: 'If it was you, there is nothing to do. If it was not, choose a new password at once.',
       },
-      { kind: 'button', label: 'It was not me', url: `${origin}/forgot-password` },
+      { kind: 'button', label: 'It was not me', url: origin + paths.forgotPassword },
     ],
     reason: 'You get this mail because the password of your account at Intent was changed.',
   };
@@ -135,7 +136,7 @@ export function secondFactorLetter(to: string, firstName: string, site: string):
         kind: 'text',
         text: 'If it was you, keep the backup codes where you find them without your phone. If it was not, choose a new password with “Forgot password?” at once, and tell whoever runs this site.',
       },
-      { kind: 'button', label: 'See where you are signed in', url: `${site}/profile#sessions` },
+      { kind: 'button', label: 'See where you are signed in', url: site + profileUrl(sessionsId) },
     ],
     reason: 'You get this mail because codes were set up for your account at Intent.',
   };

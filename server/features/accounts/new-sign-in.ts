@@ -1,4 +1,5 @@
 /** A sign-in from a browser that its person was not known to use is told to them by mail. */
+import { profileUrl, sessionsId } from '../../../contract/pages.ts';
 import { dayAndTimeText } from '../../../domain/date-words.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -38,7 +39,7 @@ export async function mailNewSignIn(
   const letter = newSignInLetter(user.email, user.firstName, {
     device: deviceWords(headers.get('user-agent')),
     at: `${dayAndTimeText(clock())} (UK time)`,
-    url: `${config.origin}/profile#sessions`,
+    url: config.origin + profileUrl(sessionsId),
   });
   await sendLetter(jobs, letter, { tx });
 }

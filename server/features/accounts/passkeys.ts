@@ -1,5 +1,6 @@
 /** Passkeys: made with the password, used instead of it. better-auth's plugin speaks to the devices; the rows are listed and changed here. */
 import type { Passkey } from '../../../contract/accounts.ts';
+import { passkeysId, profileUrl } from '../../../contract/pages.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
@@ -59,7 +60,7 @@ export async function addPasskey(
     if (user === undefined || passkey === undefined) return refused('passkey-refused');
     const letter = passkeyAddedLetter(user.email, user.firstName, {
       name: passkey.name,
-      url: `${config.origin}/profile#passkeys`,
+      url: config.origin + profileUrl(passkeysId),
     });
     await sendLetter(jobs, letter, { tx });
     return allowed(view(passkey));

@@ -95,7 +95,7 @@ function headOf(context: Context, intention: Intention): Head {
   return {
     title: titleText(intention),
     description: shortened(`${describing(intention)}. ${intention.description}`),
-    canonical: `${context.config.origin}/${intention.type}/${intention.id}`,
+    canonical: context.config.origin + intentionUrl(intention.type, intention.id),
     picture: { url: linkPictureUrl(context.config, intention), text: linkPictureText(intention) },
     unlisted: intention.type === 'buy',
   };

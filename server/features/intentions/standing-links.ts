@@ -1,4 +1,5 @@
 /** The one press of the letter that asks: a link that only we could have written, good without signing in, for one intention. */
+import { callUrl } from '../../../contract/addresses.ts';
 import type { Config } from '../../config.ts';
 import { sign, verify } from '../../core/signed.ts';
 
@@ -9,7 +10,7 @@ export function standingUrl(
   { origin, authSecret }: Pick<Config, 'origin' | 'authSecret'>,
   id: string,
 ): string {
-  return `${origin}/api/still-looking/${sign(authSecret, purpose, id)}`;
+  return origin + callUrl('askIfItStands', { token: sign(authSecret, purpose, id) });
 }
 
 /** The intention that a link's token names; undefined for one that we did not write. */

@@ -1,5 +1,6 @@
 /** The page behind the press of the letter that asks whether an intention still stands: looking changes nothing, its one button does. */
 import { standingCalls } from '../../../contract/calls/intentions.ts';
+import { intentionUrl } from '../../../contract/pages.ts';
 import { standingWords } from '../../../domain/standing.ts';
 import type { Context, Feature } from '../../context.ts';
 import { escaped } from '../../core/escaped.ts';
@@ -41,7 +42,7 @@ function asked({ type, id, title, restingSince }: Called): string {
     rests ? 'Show it again?' : standingWords.question[type],
     `<p>“${escaped(title)}” ${rests ? 'is hidden from others for now. Nothing of it is lost.' : 'is yours. One press, and others go on seeing it.'}</p>
 <form method="post"><button>${rests ? standingWords.again : standingWords.yes[type]}</button></form>
-<p><a href="/${type}/${id}">No longer? Open it to change or delete it</a></p>`,
+<p><a href="${intentionUrl(type, id)}">No longer? Open it to change or delete it</a></p>`,
   );
 }
 
@@ -53,6 +54,6 @@ function thanked({ type, id, title, listed }: Called): string {
   return plainPage(
     'Thank you',
     `<p>“${escaped(title)}” ${shown}</p>
-<p><a href="/${type}/${id}">${listed ? 'See who fits' : 'Open it'}</a></p>`,
+<p><a href="${intentionUrl(type, id)}">${listed ? 'See who fits' : 'Open it'}</a></p>`,
   );
 }

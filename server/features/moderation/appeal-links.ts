@@ -1,4 +1,5 @@
 /** The way to appeal: a link that only we could have written, good without signing in, for one action. */
+import { callUrl } from '../../../contract/addresses.ts';
 import type { Config } from '../../config.ts';
 import { sign, verify } from '../../core/signed.ts';
 
@@ -6,7 +7,7 @@ const purpose = 'appeal';
 type Secrets = Pick<Config, 'origin' | 'authSecret'>;
 
 export function appealUrl({ origin, authSecret }: Secrets, actionId: string): string {
-  return `${origin}/api/appeals/${sign(authSecret, purpose, actionId)}`;
+  return origin + callUrl('askToAppeal', { token: sign(authSecret, purpose, actionId) });
 }
 
 /** The action that a link's token names; undefined for one that we did not write. */

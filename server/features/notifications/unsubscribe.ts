@@ -1,4 +1,5 @@
 /** The way out of one kind of mail: a link that only we could have written, good without signing in. */
+import { callUrl } from '../../../contract/addresses.ts';
 import { type NoticeKind, noticeKinds } from '../../../domain/notifications.ts';
 import type { Config } from '../../config.ts';
 import { sign, verify } from '../../core/signed.ts';
@@ -12,7 +13,8 @@ const purpose = 'unsubscribe';
 
 /** It never expires: a mail of last year must still lead out. */
 export function unsubscribeUrl({ origin, authSecret }: Pick<Config, 'origin' | 'authSecret'>, out: WayOut) {
-  return `${origin}/api/unsubscribe/${sign(authSecret, purpose, `${out.userId}.${out.kind}`)}`;
+  const token = sign(authSecret, purpose, `${out.userId}.${out.kind}`);
+  return origin + callUrl('askToStopMails', { token });
 }
 
 /** What a link's token says; undefined for one that we did not write, and for a kind of mail that is no more. */
