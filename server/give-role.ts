@@ -1,11 +1,8 @@
 /** The command `npm run moderator EMAIL`: gives somebody the role of a moderator; with `-- --remove EMAIL` it is taken back, with `-- --no-codes EMAIL` their codes are. */
-import { readConfig } from './config.ts';
-import { connectDatabase, inTransactionOf, type Transaction } from './core/database.ts';
-import { borrowPostgres } from './core/embedded-postgres.ts';
-import { createLog } from './core/log.ts';
-import { migrate } from './core/migrate.ts';
+import type { Transaction } from './core/database.ts';
 import { SettingError } from './core/setting-error.ts';
 import { removeSecondFactor, writeRole } from './features/accounts/moderated.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = `Usage: npm run moderator EMAIL            they are a moderator from their next call on
        npm run moderator -- --remove EMAIL  they are one no more
@@ -44,18 +41,6 @@ async function endCodes(email: string): Promise<string> {
   return `${email} signs in with the password alone, everywhere anew. Moderation asks them to set up new codes.`;
 }
 
-/** In the database of the settings, brought up to date. */
-async function inDatabase<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
-  const config = readConfig(process.env);
-  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  const postgres =
-    config.databaseUrl === undefined ? await borrowPostgres({ dataDir: config.dataDir, log }) : null;
-  const url = config.databaseUrl ?? postgres!.connectionString;
-  try {
-    await migrate(url, log);
-    const { database, close } = connectDatabase(url, log);
-    return await inTransactionOf(database)(work).finally(close);
-  } finally {
-    await postgres?.stop();
-  }
+function inDatabase<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+  return withDatabase((inTransaction) => inTransaction(work));
 }

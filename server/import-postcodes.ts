@@ -1,13 +1,9 @@
 /** The command `npm run postcodes:import FILE…`: fills the local table of postcodes from open data files. */
 import { stat } from 'node:fs/promises';
 import { SingleBar } from 'cli-progress';
-import { readConfig } from './config.ts';
-import { connectDatabase, type InTransaction, inTransactionOf } from './core/database.ts';
-import { borrowPostgres } from './core/embedded-postgres.ts';
-import { createLog } from './core/log.ts';
-import { migrate } from './core/migrate.ts';
 import { SettingError } from './core/setting-error.ts';
 import { importPostcodes, UnknownFileError } from './features/postcodes/import.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = `Usage: npm run postcodes:import FILE…
 Each FILE is a CSV of Code-Point Open (Ordnance Survey) or of the ONS Postcode Directory, unpacked.`;
@@ -43,22 +39,6 @@ async function sizeOf(file: string): Promise<number> {
   const info = await stat(file);
   if (!info.isFile()) throw new UnknownFileError(`${file} is not a file.`);
   return info.size;
-}
-
-/** The database of the settings, brought up to date, for as long as the work takes. */
-async function withDatabase(work: (inTransaction: InTransaction) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  const postgres =
-    config.databaseUrl === undefined ? await borrowPostgres({ dataDir: config.dataDir, log }) : null;
-  const url = config.databaseUrl ?? postgres!.connectionString;
-  try {
-    await migrate(url, log);
-    const { database, close } = connectDatabase(url, log);
-    await work(inTransactionOf(database)).finally(close);
-  } finally {
-    await postgres?.stop();
-  }
 }
 
 /** A bar for a person who watches; nothing between the lines of a log. */
