@@ -1,10 +1,11 @@
 /** Whether somebody was told of anything live while their browser was away: what it shows then stands, or is asked for again. */
 import { type RawBuilder, sql } from 'kysely';
+import { retention } from '../../domain/retention.ts';
 import { type Database, removeUntil, type Transaction } from './database.ts';
 import { gather } from './gather.ts';
 
 /** Milliseconds that it is remembered: whoever was away for longer may have missed something. */
-const rememberedMs = 30 * 60_000;
+const rememberedMs = retention.told.forMs;
 /** Milliseconds that an event may take from its transaction to a browser, by way of another process. */
 const underWayMs = 10_000;
 /** What is too old is removed once in so many questions. */
