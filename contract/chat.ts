@@ -43,4 +43,5 @@ export const ChatsQuery = z.object({
 /** Those of the newest matches, the same as in their list, and those that are open. */
 export const ChatList = z.object({ items: z.array(Chat) }).meta({ id: 'ChatList' });
 
+/** Of more than a chat loads (limits.chat.messagesLoaded) the newest: all are read. */
 export const ReadReply = z.object({ messageIds: z.array(z.uuid()) }).meta({ id: 'ReadReply' });

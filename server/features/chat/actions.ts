@@ -59,7 +59,7 @@ async function sentBefore(tx: Tx, row: sql.MessageRow): Promise<Decision<Message
   return earlier && isSame ? allowed(messageView(earlier)) : refused('message-id-taken');
 }
 
-/** Marks what the other side wrote as read; answers the ids that were not. */
+/** Marks what the other side wrote as read; answers the ids that were not: of more than are loaded the newest. */
 export function readChat(context: Context, viewer: Viewer, id: string) {
   return context.transact(async (tx): Promise<Decision<string[]>> => {
     const chat = await sql.holdChat(tx, id, viewer.userId);

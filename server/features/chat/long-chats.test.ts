@@ -91,3 +91,43 @@ test('unread messages are counted up to a bound, and no more rows are read than 
   const loaded = limits.chat.messagesLoaded + 1;
   expect(await rowsRead(world, 'messages', () => alice.get(path))).toBeLessThanOrEqual(loaded);
 });
+
+/** Bob said so much, and Alice was told of all of it and read none. */
+async function saidAndTold(chatId: string, count: number) {
+  const from = new Date(Date.now() - hour);
+  await saysOften(world, { chatId, senderId: bob.userId }, count, { from, apartMs: 1 });
+  await sql`insert into told_messages (message_id, channel)
+    select id, channel from messages, unnest(array['email', 'push']) as channel where chat_id = ${chatId}`.execute(
+    world.context.db,
+  );
+}
+
+test('a message looks at none of the unread ones before it, told or not', async () => {
+  const [chatId] = chatIds;
+  await alice.patch('/api/profile', { getNotificationsVia: ['email', 'push'] });
+  await saidAndTold(chatId!, 5_000);
+  const says = async () =>
+    bob.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Hello' });
+  expect(await rowsRead(world, 'messages', says)).toBeLessThanOrEqual(10);
+  const { rows } = await sql`
+    select from pgboss.job where name = 'tell-unread-messages' and state = 'created'
+      and singleton_key = ${`${chatId} ${alice.userId}`}`.execute(world.context.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('all that was unread is read at once, and the newest are said, as many as are loaded', async () => {
+  const [chatId] = chatIds;
+  await saidAndTold(chatId!, limits.chat.messagesLoaded + 500);
+  const messages = await world.context.db
+    .selectFrom('messages')
+    .select('id')
+    .where('chatId', '=', chatId!)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const { body } = await alice.post<{ messageIds: string[] }>(`/api/chats/${chatId}/read`);
+  expect(body.messageIds).toEqual(messages.slice(0, limits.chat.messagesLoaded).map((it) => it.id));
+  expect((await listed(alice)).get(chatId!)?.unread).toBe(0);
+  const again = await alice.post(`/api/chats/${chatId}/read`);
+  expect(again.body).toEqual({ messageIds: [] });
+});

@@ -183,7 +183,7 @@ export function lastAndUnread(
   );
 }
 
-/** Marks the other side's messages as read; answers those that were not. */
+/** Marks all the other side's messages as read; answers, of those that were not, the newest: as many as a chat loads. */
 export async function readMessages(
   tx: Transaction,
   chatId: string,
@@ -191,12 +191,20 @@ export async function readMessages(
   at: Date,
 ): Promise<string[]> {
   const read = await tx
-    .updateTable('messages')
-    .set({ readAt: at })
-    .where('chatId', '=', chatId)
-    .where('senderId', '!=', readerId)
-    .where('readAt', 'is', null)
-    .returning('id')
+    .with('read', (it) =>
+      it
+        .updateTable('messages')
+        .set({ readAt: at })
+        .where('chatId', '=', chatId)
+        .where('senderId', '!=', readerId)
+        .where('readAt', 'is', null)
+        .returning(['id', 'createdAt']),
+    )
+    .selectFrom('read')
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.chat.messagesLoaded)
     .execute();
   return read.map((row) => row.id);
 }

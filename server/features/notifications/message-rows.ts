@@ -3,7 +3,7 @@
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected, type Transaction } from '../../core/database.ts';
-import { sql } from '../../core/sql.ts';
+import { raw, sql } from '../../core/sql.ts';
 import { notHidden } from '../accounts/blocked.ts';
 import { chatsOfNewest } from '../likes/newest-rows.ts';
 
@@ -56,10 +56,36 @@ export interface OldestUntold extends Untold {
   readonly createdAt: Date;
 }
 
+/** Who wrote in `asked`'s chat what its reader may not have read. Named, the index `messages_unread` begins with it. */
+const otherSide = raw(
+  '(select case asked.reader_id when seller_id then buyer_id else seller_id end from chats where id = asked.chat_id)',
+);
+
 /**
- * The oldest of each of these, where there is any. Read in the order of `messages_unread`, so that a chat's many
- * unread messages cost no more than its first: that index begins with the one who wrote, which is the chat's other side. Each
- * message asks, so it is one statement for all of one instant, planned once.
+ * When the oldest that is unread of each of these was written, told or not. The first entry of `messages_unread`, however many
+ * follow: each message asks, so it is one statement for all of one instant, planned once.
+ */
+export function oldestUnread(
+  db: Db,
+  waiting: readonly Waiting[],
+): Promise<readonly (Waiting & { readonly createdAt: Date })[]> {
+  const all = (name: keyof Waiting) => waiting.map((it) => it[name]);
+  return selected(
+    db,
+    sql`select asked.chat_id, asked.reader_id, oldest.created_at
+    from unnest(${all('chatId')}::text[], ${all('readerId')}::uuid[]) as asked (chat_id, reader_id)
+    cross join lateral (
+      select created_at from messages
+      where chat_id = asked.chat_id and read_at is null and sender_id = ${otherSide}
+      order by created_at limit 1
+    ) oldest`,
+    'once',
+  );
+}
+
+/**
+ * The oldest of each of these, where there is any. Read in the order of `messages_unread`, from the first: those that were told and
+ * stay unread are passed over one by one.
  */
 export function oldestUntold(db: Db, untold: readonly Untold[]): Promise<readonly OldestUntold[]> {
   const all = (name: keyof Untold) => untold.map((it) => it[name]);
@@ -70,11 +96,7 @@ export function oldestUntold(db: Db, untold: readonly Untold[]): Promise<readonl
       as asked (chat_id, reader_id, channel)
     cross join lateral (
       select sender_id, created_at from messages
-      where chat_id = asked.chat_id and read_at is null
-        and sender_id = (
-          select case asked.reader_id when seller_id then buyer_id else seller_id end
-          from chats where id = asked.chat_id
-        )
+      where chat_id = asked.chat_id and read_at is null and sender_id = ${otherSide}
         and not exists (
           select from told_messages told where told.message_id = messages.id and told.channel = asked.channel
         )

@@ -112,6 +112,38 @@ describe('the look that waits for a person and a chat', () => {
     expect(await lookAt()).toBeGreaterThan(before);
   });
 
+  test('stays where it is when they were told of what was there before and did not read it', async () => {
+    await writes(bob);
+    await looks(10);
+    await writes(bob);
+    const before = await lookAt();
+    await writes(bob);
+    expect(await lookAt()).toBe(before);
+    await looks(11);
+    expect((await unreadMails()).map((it) => it.subject)).toEqual([
+      '2 new message(s) from Bob',
+      '1 new message(s) from Bob',
+    ]);
+  });
+
+  test('comes sooner for a message that is due before it', async () => {
+    await writes(bob);
+    const before = await lookAt();
+    await alice.patch('/api/profile', { getNotificationsVia: ['email', 'push'] });
+    await writes(bob);
+    expect(await lookAt()).toBeLessThan(before);
+  });
+
+  test('tells of what was there when they chose to be told, with the next message', async () => {
+    await alice.patch('/api/profile', { getNotificationsVia: [] });
+    await writes(bob);
+    await alice.patch('/api/profile', { getNotificationsVia: ['email'] });
+    await writes(bob);
+    expect(await lookAt()).toBeGreaterThan(Date.now() + limits.notices.unreadMailMs - 60_000);
+    await looks(11);
+    expect((await unreadMails()).map((it) => it.subject)).toEqual(['2 new message(s) from Bob']);
+  });
+
   test('is one for both channels, at the time of the first', async () => {
     await alice.patch('/api/profile', { getNotificationsVia: ['email', 'push'] });
     await writes(bob);

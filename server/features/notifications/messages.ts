@@ -23,22 +23,30 @@ const tellJob = 'tell-unread-messages';
 /** Looks that an earlier release asked for, one a channel. */
 const earlierJobs = ['mail-unread-messages', 'push-unread-messages'];
 
-/** Listens to messages.created: whether they are still unread is looked at later. */
+/**
+ * Listens to messages.created: whether they are still unread is looked at later. What was unread before has its look already,
+ * which tells of these as well: it is not asked what of it was told.
+ */
 export async function notifyOfMessages(
   context: Context,
   { messages }: Extract<DomainEvent, { kind: 'messages.created' }>,
   tx: Tx,
 ): Promise<void> {
-  const waiting = messages.map(({ message, recipientId }) => ({
-    chatId: message.chatId,
+  const written = messages.map(({ message: { chatId, createdAt }, recipientId }) => ({
+    chatId,
     readerId: recipientId,
+    createdAt,
   }));
   const readers = await reachable(
     tx,
-    waiting.map((it) => it.readerId),
+    written.map((it) => it.readerId),
     'messages',
   );
-  await scheduleLooks(context, tx, waiting, readers);
+  const now = context.clock();
+  const looks = firstDue(byChosen(written, readers), readers, now);
+  if (looks.size === 0) return;
+  const unread = await sql.oldestUnread(tx, [...looks.values()]);
+  await askForLooks(context, tx, looks, firstDue(byChosen(unread, readers), readers, now));
 }
 
 /**
@@ -129,44 +137,57 @@ async function unreadNotice(tx: Tx, sender: string, { chatId, readerId }: sql.Wa
   };
 }
 
-/**
- * One look waits at a time for each chat and reader, for when the first of their channels is due. Asked for with each
- * message, it moves along while the reader keeps up.
- */
+/** Asks for the looks at all that is unread and untold. */
 async function scheduleLooks(
-  { jobs, clock }: Context,
+  context: Context,
   tx: Tx,
   waiting: readonly sql.Waiting[],
-  readers: ReadonlyMap<string, Reachable>,
+  readers: Readers,
 ): Promise<void> {
-  const looks = await looksDue(tx, waiting, readers, clock());
+  const asked = new Map(byChosen(waiting, readers).map((it) => [`${keyOf(it)} ${it.channel}`, it]));
+  if (asked.size === 0) return;
+  const untold = await sql.oldestUntold(tx, [...asked.values()]);
+  await askForLooks(context, tx, firstDue(untold, readers, context.clock()));
+}
+
+type Readers = ReadonlyMap<string, Reachable>;
+/** By the key of their job, with the ms of when they are due. */
+type Looks = ReadonlyMap<string, sql.Waiting & { readonly due: number }>;
+
+/**
+ * One look waits at a time for each chat and reader, for when the first of their channels is due. Asked for with each
+ * message, it moves along while the reader keeps up; while something older is `unread` it is put off by nothing.
+ */
+async function askForLooks({ jobs }: Context, tx: Tx, looks: Looks, unread: Looks = looks): Promise<void> {
   if (looks.size === 0) return;
   const scheduled = await jobs.startsOf(tellJob, [...looks.keys()], tx);
   // In one order, so that no two transactions wait for each other's looks.
   for (const key of [...looks.keys()].sort()) {
     const { due, ...data } = looks.get(key)!;
-    if (scheduled.get(key)?.getTime() === due) continue;
+    const at = scheduled.get(key)?.getTime() ?? Number.POSITIVE_INFINITY;
+    if (at === due || (at < due && unread.get(key)!.due < due)) continue;
     await jobs.send(tellJob, data, { tx, key, startAfter: new Date(due) });
   }
 }
 
-/** By the key of their job: those that anything unread asks for, with the ms of when the first of it is due. */
-async function looksDue(
-  tx: Tx,
-  waiting: readonly sql.Waiting[],
-  readers: ReadonlyMap<string, Reachable>,
+/** Each with every channel that its reader chose. */
+function byChosen<It extends sql.Waiting>(
+  waiting: readonly It[],
+  readers: Readers,
+): (It & { readonly channel: NotificationChannel })[] {
+  return waiting.flatMap((it) => chosenBy(readers.get(it.readerId)).map((channel) => ({ ...it, channel })));
+}
+
+/** The looks at these, each for when the first of its messages is due. */
+function firstDue(
+  messages: readonly (sql.Untold & { readonly createdAt: Date })[],
+  readers: Readers,
   now: Date,
-): Promise<Map<string, sql.Waiting & { readonly due: number }>> {
-  const asked = new Map(
-    waiting.flatMap((it) =>
-      chosenBy(readers.get(it.readerId)).map((channel) => [`${keyOf(it)} ${channel}`, { ...it, channel }]),
-    ),
-  );
+): Looks {
   const looks = new Map<string, sql.Waiting & { readonly due: number }>();
-  if (asked.size === 0) return looks;
-  for (const { chatId, readerId, channel, createdAt } of await sql.oldestUntold(tx, [...asked.values()])) {
+  for (const { chatId, readerId, channel, createdAt } of messages) {
     const it = { chatId, readerId };
-    const quiet = readers.get(it.readerId)?.quiet ?? null;
+    const quiet = readers.get(readerId)?.quiet ?? null;
     const due = dueAt(createdAt, channel, quiet, now).getTime();
     if (due < (looks.get(keyOf(it))?.due ?? Number.POSITIVE_INFINITY)) looks.set(keyOf(it), { ...it, due });
   }
