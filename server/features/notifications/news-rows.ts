@@ -5,6 +5,7 @@ import type { Prices } from '../../../domain/price-changes.ts';
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 import { notApart, notHidden } from '../accounts/blocked.ts';
 import { isInSight } from '../intentions/hidden.ts';
+import { isListed } from '../intentions/listed.ts';
 
 interface Pair {
   readonly sellId: string;
@@ -44,7 +45,7 @@ export async function findChat(db: Db, { sellId, buyId }: Pair): Promise<string 
   return chat?.id;
 }
 
-/** The answers, prices among them, of those of these that an own intention likes and its owner sees; by id. */
+/** The answers, prices among them, of those of these that an own intention likes and its owner is shown; by id. */
 export async function likedPrices(
   db: Db,
   mine: Own & { readonly type: Side },
@@ -59,6 +60,7 @@ export async function likedPrices(
     .where(`likes.${theirs}Id`, '=', anyOf(ids))
     .where(`likes.${mine.type}LikedAt`, 'is not', null)
     .where(notHidden('intentions.userId', mine.userId))
+    .where((it) => it.or([it('matchedAt', 'is not', null), isListed]))
     .execute();
   return new Map(found.map(({ id, answers }) => [id, answers as Prices]));
 }

@@ -1,12 +1,14 @@
 /** A changed price of what one likes: told once it has stood, with both prices, and what it means. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
+import { hourOf } from '../../../domain/uk-time.ts';
 import { jobsDone, jobsWaiting } from '../../../tests/jobs.ts';
 import { mailsTo } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
 import { type PushService, startPushService } from '../../../tests/push-service.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
+import { tellHeld } from './held.ts';
 import { tellChangedPrice } from './price-news.ts';
 
 let world: World;
@@ -135,5 +137,44 @@ test('by push it is the same words, and the mails can be stopped by themselves',
 test('told twice at the same instant it is told once', async () => {
   await costs(340_000);
   await Promise.all([stands(), stands()]);
+  expect(await mails()).toHaveLength(1);
+});
+
+test.each(['the first', 'the last'])(
+  'of several that changed in quiet hours %s that is hidden by then holds back no other',
+  async (hidden) => {
+    await bob.patch('/api/profile', { getNotificationsVia: ['email', 'push'] });
+    await bob.post('/api/push-subscriptions', push.browser('phone'));
+    const carol = await world.person('Carol');
+    const cottage = await carol.posts({ ...houseForSale, title: 'A cottage' });
+    await bob.likes(wish, cottage);
+    const from = hourOf(new Date());
+    await bob.put('/api/quiet-hours', { quietHours: { from, until: (from + 2) % 24 } });
+    const changes = [
+      () =>
+        carol.put(`/api/intentions/${cottage.id}`, { ...houseForSale, title: 'A cottage', price: 320_000 }),
+      () => costs(340_000),
+    ];
+    const ids = [cottage.id, house.id];
+    const order = hidden === 'the first' ? [1, 0] : [0, 1];
+    for (const nth of order) {
+      await changes[nth]!();
+      await stands({ ...house, id: ids[nth]! });
+    }
+    expect((await alice.put('/api/profile/pause')).status).toBe(200);
+    const clock = () => new Date(Date.now() + 3 * 60 * 60_000);
+    await tellHeld({ ...world.context, clock }, bob.userId);
+    await jobsDone(world);
+    expect((await mails()).map((it) => it.subject)).toEqual(['Price change: A cottage']);
+    const pushed = push.received.filter((it) => it.notice.body.includes('cottage'));
+    expect(pushed.at(-1)?.notice.body).toBe('A cottage: £30,000 less: now £320,000, was £350,000');
+  },
+);
+
+test('one that is hidden is told to whoever matched with it', async () => {
+  await alice.likes(house, wish);
+  await costs(340_000);
+  expect((await alice.put('/api/profile/pause')).status).toBe(200);
+  await stands();
   expect(await mails()).toHaveLength(1);
 });

@@ -63,31 +63,28 @@ export function tellChangedPrice(context: Context, intentionId: string): Promise
   });
 }
 
-/** One letter of all these, and one push. */
+/** One letter of all these that the person is shown, and one push. */
 export async function tellPrices(
   { config, jobs }: Context,
   tx: Tx,
   userId: string,
   prices: readonly News[],
 ): Promise<void> {
-  const [first, ...more] = prices;
   const reader = (await reachable(tx, [userId], 'price')).get(userId);
-  if (first?.price === undefined || reader === undefined) return;
-  const shown = await shownIn(
-    config,
-    tx,
-    prices.map((it) => it.theirId),
-    reader,
-  );
-  const theirs = shown.get(first.theirId);
-  if (theirs === undefined) return;
-  if (reader.byMail) await sendLetter(jobs, pricesLetter(config, reader, prices, shown), { tx });
+  if (reader === undefined) return;
+  const ids = prices.map((it) => it.theirId);
+  const shown = await shownIn(config, tx, ids, reader);
+  const told = prices.filter((it) => shown.has(it.theirId));
+  const [first, ...more] = told;
+  if (first?.price === undefined) return;
+  const { id, type, title } = shown.get(first.theirId)!;
+  if (reader.byMail) await sendLetter(jobs, pricesLetter(config, reader, told, shown), { tx });
   if (reader.byPush)
     await pushTo(jobs, tx, userId, {
       kind: 'price',
       title: alertWords.priceTitle,
-      body: more.length > 0 ? changedPricesText(prices.length) : `${theirs.title}: ${first.price.change}`,
-      tag: `price ${first.theirId}`,
-      path: more.length > 0 ? paths.home : intentionUrl(theirs.type, theirs.id),
+      body: more.length > 0 ? changedPricesText(told.length) : `${title}: ${first.price.change}`,
+      tag: `price ${id}`,
+      path: more.length > 0 ? paths.home : intentionUrl(type, id),
     });
 }
