@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely';
 import { otherSide, type Side } from '../../../domain/intentions.ts';
-import type { Db, Transaction } from '../../core/database.ts';
+import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 import { titledColumns } from '../intentions/title.ts';
 
-interface Sided {
+export interface Sided {
   readonly id: string;
   readonly type: Side;
 }
@@ -51,6 +51,20 @@ export async function takeUntold(tx: Transaction, { id, type }: Sided): Promise<
     .returning(`${columnOf[otherSide(type)]} as id`)
     .execute();
   return taken.map((it) => it.id);
+}
+
+/** Of these pairs the owner of this intention has yet to be told. */
+export async function keepUntold(
+  tx: Transaction,
+  { id, type }: Sided,
+  ids: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('counterparts')
+    .set({ untold: type })
+    .where(columnOf[type], '=', id)
+    .where(columnOf[otherSide(type)], '=', anyOf(ids))
+    .execute();
 }
 
 /** Who liked it already needs no word of it. */

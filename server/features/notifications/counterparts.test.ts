@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -10,6 +11,7 @@ import { soon } from '../../../tests/soon.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import { digest, makeKnownTo } from './counterparts.ts';
+import { tellHeld } from './held.ts';
 
 let world: World;
 let alice: Person;
@@ -143,6 +145,67 @@ test('what no longer fits, is gone or is liked already when the digest leaves is
   await bob.likes(wish, liked);
   await jobsDone(world);
   await digest(inMinutes(60), wish.id);
+  expect(await digests()).toHaveLength(1);
+});
+
+/** Digests of the wish that wait for their time; those of other tests do, too. */
+const waitingDigests = () =>
+  sql`from pgboss.job where name = 'send-digest' and state = 'created' and singleton_key = ${wish.id}`;
+const countWaiting = async () =>
+  (await sql`select ${waitingDigests()}`.execute(world.context.db)).rows.length;
+const costs = async ({ id }: Intention, price: number) => {
+  await alice.put(`/api/intentions/${id}`, { ...houseForSale, price });
+  await jobsDone(world);
+};
+
+test('what did not fit when its digest left is told once it fits again, and asks for nothing until then', async () => {
+  await alice.posts(houseForSale);
+  expect(await digests()).toHaveLength(1);
+  const second = await alice.posts(houseForSale);
+  await costs(second, 900_000);
+  await sql`delete ${waitingDigests()}`.execute(world.context.db);
+  await digest(inMinutes(60), wish.id);
+  await costs(second, 950_000);
+  expect(await countWaiting()).toBe(0);
+  expect(await digests()).toHaveLength(1);
+  await costs(second, 340_000);
+  expect(await countWaiting()).toBe(1);
+  await digest(inMinutes(120), wish.id);
+  await digest(inMinutes(180), wish.id);
+  const [later, ...earlier] = await digests();
+  expect(earlier).toHaveLength(1);
+  expect(later!.text).toContain('£340,000');
+});
+
+test('so is what was hidden on the morning for which it was gathered', async () => {
+  await bob.put(`/api/intentions/${wish.id}/alerts`, { counterparts: 'weekly' });
+  await alice.posts(houseForSale);
+  await jobsDone(world);
+  await alice.put('/api/profile/pause');
+  const inWeeks = (weeks: number) => inMinutes(weeks * 7 * 24 * 60);
+  const roundups = async () => {
+    await jobsDone(world);
+    return (await mailsTo(world.url, bob.email)).filter((it) => it.text.includes(houseForSale.title));
+  };
+  await tellHeld(inWeeks(2), bob.userId);
+  expect(await roundups()).toEqual([]);
+  expect(await countWaiting()).toBe(0);
+  await alice.delete('/api/profile/pause');
+  await jobsDone(world);
+  await tellHeld(inWeeks(4), bob.userId);
+  await tellHeld(inWeeks(6), bob.userId);
+  expect(await roundups()).toHaveLength(1);
+});
+
+test('what was put aside meanwhile is not told when it fits again', async () => {
+  await alice.posts(houseForSale);
+  expect(await digests()).toHaveLength(1);
+  const second = await alice.posts(houseForSale);
+  await jobsDone(world);
+  expect((await bob.put(`/api/intentions/${wish.id}/aside/${second.id}`)).status).toBe(204);
+  await digest(inMinutes(60), wish.id);
+  await costs(second, 340_000);
+  await digest(inMinutes(120), wish.id);
   expect(await digests()).toHaveLength(1);
 });
 

@@ -6,6 +6,7 @@ import { digestDueAt } from '../../../domain/notifications.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
 import { rememberTold } from '../../core/told.ts';
+import { asideAmong } from '../discovery/aside-rows.ts';
 import { type Counterpart, counterpartsOf, stillFitting } from '../discovery/counterparts.ts';
 import { titled } from '../intentions/title.ts';
 import { titledByIds } from '../intentions/title-rows.ts';
@@ -48,14 +49,17 @@ export async function makeKnownTo(context: Context, intentionId: string): Promis
   if (stored === undefined) return;
   const atATime = limits.notices.counterpartsAtATime;
   let found: readonly Counterpart[] = [];
+  const fitting = new Set<string>();
   do {
     found = await counterpartsOf(db, intentionId, atATime, found.at(-1) ?? null);
     if (found.length > 0) await keepPairs(context, stored, found);
-    for (const { id, userId } of found)
+    for (const { id, userId } of found) {
+      fitting.add(id);
       context.live.tell(userId, { kind: 'counterpart.found', intentionId: id });
+    }
   } while (found.length === atATime);
   // The pairs are committed before their digests are asked for: a digest under way either sees them or is asked again.
-  for (const id of await sql.waitingFor(db, stored)) await scheduleDigest(context, id);
+  for (const id of await sql.waitingFor(db, stored)) if (fitting.has(id)) await scheduleDigest(context, id);
 }
 
 /** Pairs that are known stay as they are. Only who wants to be told has anything to wait for. */
@@ -94,10 +98,31 @@ export function digest(context: Context, intentionId: string): Promise<void> {
     if (dueAt > now) return askForDigest(context, mine.id, dueAt, tx);
     const waiting = await sql.takeUntold(tx, mine);
     const fresh = await stillFitting(tx, mine.id, waiting);
+    const fits = new Set(fresh);
+    await tellWhenFitting(
+      tx,
+      mine,
+      waiting.filter((id) => !fits.has(id)),
+    );
     const ids = await sql.withoutLiked(tx, mine, fresh);
     if (ids.length === 0) return;
     if (await tellDigest(context, tx, titled(mine), ids)) await sql.writeDigest(tx, mine.id, now);
   });
+}
+
+/**
+ * Those that were to be told and do not fit just now, or are hidden, are to be told still: the digest that is asked for when they fit again
+ * tells it. None is asked for here. What its owner liked or put aside is known to them.
+ */
+export async function tellWhenFitting(tx: Tx, mine: sql.Sided, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const aside = await asideAmong(tx, mine.id, ids);
+  const notLiked = await sql.withoutLiked(tx, mine, ids);
+  await sql.keepUntold(
+    tx,
+    mine,
+    notLiked.filter((id) => !aside.has(id)),
+  );
 }
 
 /** What is not told at once waits for a letter of the morning, or is not told at all. */

@@ -1,10 +1,12 @@
 /** What waited is told when its time comes: at once each by itself, and what was gathered in one letter. */
 import { toldAt, usualPace } from '../../../domain/alerts.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
 import { quietHoursOf } from './alert-rows.ts';
+import { tellWhenFitting } from './counterparts.ts';
 import * as sql from './held-rows.ts';
 import { lookWhenDue, tellHeldJob, type Whose } from './holding.ts';
+import { intentionsOf } from './intentions.ts';
 import { tellMatchOf } from './matches.ts';
 import { type News, stillNews } from './news.ts';
 import { tellPrices } from './price-news.ts';
@@ -27,10 +29,9 @@ export function tellHeld(context: Context, userId: string): Promise<void> {
     const now = context.clock();
     const due = waiting.filter((it) => (toldAt(it.pace, it.heldAt, quiet, now) ?? now) <= now);
     await sql.removeHeld(tx, due);
-    const news = await stillNews(
-      tx,
-      due.filter((it) => it.pace !== 'never'),
-    );
+    const wanted = due.filter((it) => it.pace !== 'never');
+    const news = await stillNews(tx, wanted);
+    await keepThatDoNotFit(tx, wanted, news);
     for (const it of news) if (isBySelf(it) && it.kind === 'match') await tellMatchOf(context, tx, it);
     await tellPrices(
       context,
@@ -46,6 +47,25 @@ export function tellHeld(context: Context, userId: string): Promise<void> {
     );
     await lookWhenDue(context, tx, [userId]);
   });
+}
+
+/** New counterparts that are no news just now may be when they fit again. */
+async function keepThatDoNotFit(tx: Tx, held: readonly sql.HeldRow[], news: readonly News[]): Promise<void> {
+  const told = new Set(news.map(({ kind, mine, theirId }) => `${kind} ${mine.id} ${theirId}`));
+  const others = held.filter(
+    (it) => it.kind === 'counterparts' && !told.has(`${it.kind} ${it.intentionId} ${it.aboutId}`),
+  );
+  if (others.length === 0) return;
+  const own = await intentionsOf(tx, [...new Set(others.map((it) => it.intentionId))]);
+  for (const [mineId, rows] of Map.groupBy(others, (it) => it.intentionId)) {
+    const mine = own.get(mineId);
+    if (mine !== undefined)
+      await tellWhenFitting(
+        tx,
+        mine,
+        rows.map((it) => it.aboutId),
+      );
+  }
 }
 
 /** Messages and counterparts that wait here were gathered, also when their person chose 'at once' since: they are told so. */
