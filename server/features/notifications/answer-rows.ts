@@ -43,7 +43,7 @@ export interface Silence {
   readonly nudgedAt: Date | null;
 }
 
-/** Of the messages written after `from`, up to `to`: where nobody has answered since, and no block stands between. */
+/** Of the messages written after `from`, up to `to`: where nobody has answered since, no block stands between, and who waits is not banned. */
 export function silences(db: Db, from: Date, to: Date): Promise<Silence[]> {
   return selected(
     db,
@@ -54,6 +54,7 @@ export function silences(db: Db, from: Date, to: Date): Promise<Silence[]> {
       group by chat_id, sender_id
     ) due
     join chats on chats.id = due.chat_id
+    join users sender on sender.id = due.sender_id and sender.banned_at is null
     cross join lateral (
       select case due.sender_id when seller_id then buyer_id else seller_id end as id
     ) reader

@@ -93,6 +93,18 @@ test('nobody is reminded of what they answered, of what is two days old less an 
   expect(await nudges()).toEqual([]);
 });
 
+test('nobody is reminded of whoever was banned meanwhile', async () => {
+  const { chatId } = await match();
+  await wrote(bob, chatId, 50);
+  await world.context.db
+    .updateTable('users')
+    .set({ bannedAt: new Date() })
+    .where('id', '=', bob.userId)
+    .execute();
+  await lookAtWhatIsOld(world.context);
+  expect(await nudges()).toEqual([]);
+});
+
 test('a look that fails in the end reminds nobody, and is made again', async () => {
   const { chatId } = await match();
   await wrote(bob, chatId, 50);
