@@ -198,6 +198,8 @@ export const limits = {
     intentionsOfPerson: 20,
     /** Of one report, at most. */
     pictures: 12,
+    /** Of one's own, the newest that are listed: each is read with the names in its evidence. */
+    listed: 100,
     /** Characters of one report's messages: of more, those furthest from what was reported are left out. */
     evidenceCharacters: 400_000,
   },

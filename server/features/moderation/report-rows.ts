@@ -1,6 +1,7 @@
 /** The rows of reports, each with its evidence. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Evidence } from '../../../domain/evidence.ts';
+import { limits } from '../../../domain/limits.ts';
 import type { Outcome } from '../../../domain/reports.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Reports } from '../../core/schema.generated.ts';
@@ -53,7 +54,7 @@ export const naming = [
   sql<string | null>`evidence -> 'intentions' -> 0 ->> 'called'`.as('called'),
 ] as const;
 
-/** Somebody's own, newest first. */
+/** Somebody's own, the newest first, and no more than are listed: what each is named by is in its evidence. */
 export function reportsOf(db: Db, reporterId: string) {
   return db
     .selectFrom('reports')
@@ -72,6 +73,7 @@ export function reportsOf(db: Db, reporterId: string) {
     .where('reporterId', '=', reporterId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
+    .limit(limits.reports.listed)
     .execute();
 }
 

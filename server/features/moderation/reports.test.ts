@@ -327,6 +327,20 @@ describe('a reporter', () => {
     expect(await own(bob)).toMatchObject([{ reported: 'Your chat with Alice' }]);
   });
 
+  test('sees the newest of very many', async () => {
+    const { id: _, ...kept } = await report(eve, 'intention', house.id).then(() => row(eve, 'intention'));
+    const others = Array.from({ length: 104 }, (_, nth) => ({
+      ...kept,
+      id: crypto.randomUUID(),
+      subjectId: crypto.randomUUID(),
+      createdAt: new Date(kept.createdAt.getTime() - (nth + 1) * 60_000),
+    }));
+    await world.context.db.insertInto('reports').values(others).execute();
+    const listed = await own(eve);
+    expect(listed).toHaveLength(limits.reports.listed);
+    expect(listed.slice(1).map((it) => it.id)).toEqual(others.slice(0, 99).map((it) => it.id));
+  });
+
   test('hears what became of it, once: live, by mail, and in the list of their own', async () => {
     await bob.listen();
     await alice.listen();

@@ -71,7 +71,7 @@ async function mayReport(
   return may.allowed ? 'yes' : may;
 }
 
-/** The viewer's own, newest first, as long as they are kept. */
+/** The viewer's own, newest first, as long as they are kept; of very many the newest. */
 export async function listOwnReports({ db }: Context, { userId }: Viewer): Promise<OwnReport[]> {
   return (await sql.reportsOf(db, userId)).map(ownReportView);
 }
