@@ -11,6 +11,7 @@ import { mailsTo } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
 import { type PushService, startPushService } from '../../../tests/push-service.ts';
 import { bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { saysOften } from '../../../tests/very-many.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import { digest } from './counterparts.ts';
@@ -193,6 +194,11 @@ test('a match and its messages can wait for the morning, unless they were seen a
     const { chatId } = (await bob.likes(wish, house)).body;
     await alice.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Hello' });
     await tellUnread(inHours(1), { chatId: chatId!, readerId: bob.userId });
+    // Too old to load: it is not counted.
+    await saysOften(world, { chatId: chatId!, senderId: alice.userId }, 1, {
+      from: hoursOn(-8 * 24),
+      apartMs: 0,
+    });
     if (house !== seen) continue;
     await bob.post(`/api/chats/${chatId}/read`);
     await bob.post('/api/matches/seen', { intentionIds: [wish.id] });

@@ -30,7 +30,7 @@ export function tellHeld(context: Context, userId: string): Promise<void> {
     const due = waiting.filter((it) => (toldAt(it.pace, it.heldAt, quiet, now) ?? now) <= now);
     await sql.removeHeld(tx, due);
     const wanted = due.filter((it) => it.pace !== 'never');
-    const news = await stillNews(tx, wanted);
+    const news = await stillNews(tx, wanted, now);
     await keepThatDoNotFit(tx, wanted, news);
     for (const it of news) if (isBySelf(it) && it.kind === 'match') await tellMatchOf(context, tx, it);
     await tellPrices(

@@ -41,11 +41,13 @@ async function written(...getNotificationsVia: NotificationChannel[]) {
     .insertInto('pushSubscriptions')
     .values({ ...browser, userId: alice.userId })
     .execute();
-  const message = { id: crypto.randomUUID(), chatId, senderId: bob.userId, content: 'Hello' };
-  await db
-    .insertInto('messages')
-    .values({ ...message, createdAt: writtenAt })
-    .execute();
+  await writes(writtenAt);
+}
+
+/** Bob, past the site. */
+async function writes(createdAt: Date) {
+  const message = { id: crypto.randomUUID(), chatId, senderId: bob.userId, content: 'Hello', createdAt };
+  await world.context.db.insertInto('messages').values(message).execute();
 }
 
 interface Sent {
@@ -93,6 +95,15 @@ test('who chose both and stopped these mails is pushed only', async () => {
   await written('email', 'push');
   await world.context.transact((tx) => stopMails(tx, alice.userId, 'messages'));
   expect(await toldAfter(unreadMailMs)).toEqual([push]);
+});
+
+test('what is too old to load is neither told nor counted, and asks for no look', async () => {
+  await written('email', 'push');
+  const day = 24 * 60 * 60_000;
+  expect(await toldAfter(8 * day)).toEqual([]);
+  await writes(new Date(writtenAt.getTime() + 8 * day));
+  expect(await toldAfter(8 * day + unreadPushMs)).toEqual([push, look]);
+  expect(await toldAfter(8 * day + unreadMailMs)).toEqual([mail()]);
 });
 
 test('no look waits for who stopped these mails', async () => {

@@ -1,4 +1,4 @@
-/** Which messages their reader neither read nor was told of. */
+/** Which messages their reader neither read nor was told of. Those written before `since` load no more: they are told and counted no more. */
 
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -87,7 +87,11 @@ export function oldestUnread(
  * The oldest of each of these, where there is any. Read in the order of `messages_unread`, from the first: those that were told and
  * stay unread are passed over one by one.
  */
-export function oldestUntold(db: Db, untold: readonly Untold[]): Promise<readonly OldestUntold[]> {
+export function oldestUntold(
+  db: Db,
+  untold: readonly Untold[],
+  since: Date,
+): Promise<readonly OldestUntold[]> {
   const all = (name: keyof Untold) => untold.map((it) => it[name]);
   return selected(
     db,
@@ -97,6 +101,7 @@ export function oldestUntold(db: Db, untold: readonly Untold[]): Promise<readonl
     cross join lateral (
       select sender_id, created_at from messages
       where chat_id = asked.chat_id and read_at is null and sender_id = ${otherSide}
+        and created_at >= ${since}::timestamptz
         and not exists (
           select from told_messages told where told.message_id = messages.id and told.channel = asked.channel
         )
@@ -107,21 +112,27 @@ export function oldestUntold(db: Db, untold: readonly Untold[]): Promise<readonl
 }
 
 /** As far as they are counted. */
-export async function countUnread(db: Db, chatId: string, readerId: string): Promise<number> {
+export async function countUnread(db: Db, { chatId, readerId }: Waiting, since: Date): Promise<number> {
   const { count } = await db
-    .selectFrom(unread(db, chatId, readerId).select('id').limit(limits.chat.unreadCounted).as('unread'))
+    .selectFrom(
+      unread(db, { chatId, readerId }, since).select('id').limit(limits.chat.unreadCounted).as('unread'),
+    )
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** All of them are told by their channel now; answers how many. However many they are, they stay in the database. */
-export async function markTold(tx: Transaction, { chatId, readerId, channel }: Untold): Promise<number> {
+export async function markTold(
+  tx: Transaction,
+  { channel, ...waiting }: Untold,
+  since: Date,
+): Promise<number> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('toldMessages')
     .columns(['messageId', 'channel'])
     .expression(
-      unread(tx, chatId, readerId).select((it) => [
+      unread(tx, waiting, since).select((it) => [
         'id',
         it.cast<string>(it.val(channel), 'text').as('channel'),
       ]),
@@ -132,11 +143,12 @@ export async function markTold(tx: Transaction, { chatId, readerId, channel }: U
 }
 
 /** What a block hides waits for nobody. */
-function unread(db: Db, chatId: string, readerId: string) {
+function unread(db: Db, { chatId, readerId }: Waiting, since: Date) {
   return db
     .selectFrom('messages')
     .where('chatId', '=', chatId)
     .where('senderId', '!=', readerId)
     .where(notHidden('senderId', readerId))
-    .where('readAt', 'is', null);
+    .where('readAt', 'is', null)
+    .where('createdAt', '>=', since);
 }

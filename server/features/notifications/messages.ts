@@ -3,6 +3,7 @@ import type { PushNotice } from '../../../contract/notifications.ts';
 import { chatUrl } from '../../../contract/pages.ts';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { usualPace } from '../../../domain/alerts.ts';
+import { loadedSince } from '../../../domain/chat.ts';
 import { newMessagesText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -94,7 +95,8 @@ async function gather(
 ): Promise<boolean> {
   const pace = await paceOf(tx, pair.intentionId, 'messages');
   if (pace === usualPace) return false;
-  for (const channel of allChannels) await sql.markTold(tx, { chatId, readerId, channel });
+  const since = loadedSince(context.clock());
+  for (const channel of allChannels) await sql.markTold(tx, { chatId, readerId, channel }, since);
   const held = { ...pair, userId: readerId, kind: 'messages', before: null } as const;
   if (pace !== 'never' && isReachable) await hold(context, tx, [held]);
   return true;
@@ -109,11 +111,12 @@ async function tellDue(
   reader: Reachable | undefined,
 ): Promise<void> {
   const untold = { ...waiting, channel };
-  const [oldest] = await sql.oldestUntold(tx, [untold]);
   const now = context.clock();
+  const since = loadedSince(now);
+  const [oldest] = await sql.oldestUntold(tx, [untold], since);
   const quiet = reader?.quiet ?? null;
   if (oldest === undefined || dueAt(oldest.createdAt, channel, quiet, now) > now) return;
-  const count = await sql.markTold(tx, untold);
+  const count = await sql.markTold(tx, untold, since);
   if (reader === undefined) return;
   const { config, jobs } = context;
   const { chatId, readerId } = waiting;
@@ -123,15 +126,16 @@ async function tellDue(
     await sendLetter(jobs, unreadLetter(config, reader, sender, chatId, count, shown), { tx });
   }
   if (channel === 'push' && reader.byPush)
-    await pushTo(jobs, tx, readerId, await unreadNotice(tx, sender, waiting), { unread: waiting });
+    await pushTo(jobs, tx, readerId, await unreadNotice(tx, sender, waiting, since), { unread: waiting });
 }
 
 /** It replaces the chat's earlier notice, so it counts everything unread. */
-async function unreadNotice(tx: Tx, sender: string, { chatId, readerId }: sql.Waiting): Promise<PushNotice> {
+async function unreadNotice(tx: Tx, sender: string, waiting: sql.Waiting, since: Date): Promise<PushNotice> {
+  const { chatId } = waiting;
   return {
     kind: 'messages',
     title: notificationWords.pushTitles.message,
-    body: newMessagesText(await sql.countUnread(tx, chatId, readerId), sender),
+    body: newMessagesText(await sql.countUnread(tx, waiting, since), sender),
     tag: `chat ${chatId}`,
     path: chatUrl(chatId),
   };
@@ -146,8 +150,9 @@ async function scheduleLooks(
 ): Promise<void> {
   const asked = new Map(byChosen(waiting, readers).map((it) => [`${keyOf(it)} ${it.channel}`, it]));
   if (asked.size === 0) return;
-  const untold = await sql.oldestUntold(tx, [...asked.values()]);
-  await askForLooks(context, tx, firstDue(untold, readers, context.clock()));
+  const now = context.clock();
+  const untold = await sql.oldestUntold(tx, [...asked.values()], loadedSince(now));
+  await askForLooks(context, tx, firstDue(untold, readers, now));
 }
 
 type Readers = ReadonlyMap<string, Reachable>;

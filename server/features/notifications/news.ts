@@ -1,5 +1,6 @@
 /** What waited and is still news when its time comes: what was read, liked, taken back or changed back meanwhile is told no more. */
 import type { HeldKind, Pace } from '../../../domain/alerts.ts';
+import { loadedSince } from '../../../domain/chat.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { isNewMatch } from '../../../domain/likes.ts';
 import { fitChangeText } from '../../../domain/notifications.ts';
@@ -25,7 +26,7 @@ export interface News {
 }
 
 /** In the order of `held`, but for new counterparts, of which the nearest come first. */
-export async function stillNews(db: Db, held: readonly HeldRow[]): Promise<News[]> {
+export async function stillNews(db: Db, held: readonly HeldRow[], now: Date): Promise<News[]> {
   if (held.length === 0) return [];
   const own = await titledByIds(db, [...new Set(held.map((it) => it.intentionId))]);
   const news: News[] = [];
@@ -38,6 +39,7 @@ export async function stillNews(db: Db, held: readonly HeldRow[]): Promise<News[
           db,
           mine,
           rows.filter((it) => it.kind === kind),
+          now,
         )),
       );
   }
@@ -47,7 +49,7 @@ export async function stillNews(db: Db, held: readonly HeldRow[]): Promise<News[
 /** Who waits for an answer goes first. */
 const tellingOrder: readonly HeldKind[] = ['match', 'messages', 'price', 'counterparts'];
 
-type Fresh = (db: Db, mine: TitledIntention, rows: readonly HeldRow[]) => Promise<News[]>;
+type Fresh = (db: Db, mine: TitledIntention, rows: readonly HeldRow[], now: Date) => Promise<News[]>;
 
 const freshOf: Record<HeldKind, Fresh> = {
   async match(db, mine, rows) {
@@ -58,11 +60,13 @@ const freshOf: Record<HeldKind, Fresh> = {
     }
     return fresh;
   },
-  async messages(db, mine, rows) {
+  async messages(db, mine, rows, now) {
+    const since = loadedSince(now);
     const fresh: News[] = [];
     for (const row of rows) {
       const chatId = await sql.findChat(db, pairOf(mine, row.aboutId));
-      const count = chatId === undefined ? 0 : await countUnread(db, chatId, mine.userId);
+      const count =
+        chatId === undefined ? 0 : await countUnread(db, { chatId, readerId: mine.userId }, since);
       if (chatId !== undefined && count > 0) fresh.push({ ...newsOf(mine, row), unread: { count, chatId } });
     }
     return fresh;

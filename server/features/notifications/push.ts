@@ -1,6 +1,7 @@
 /** A notice to every browser a person allowed it on: one job a browser, so that a slow one delays no other. */
 
 import type { PushNotice } from '../../../contract/notifications.ts';
+import { loadedSince } from '../../../domain/chat.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
@@ -60,7 +61,7 @@ function serviceOf(endpoint: string): string {
 }
 
 /** A browser that took its permission back is forgotten. */
-export function pushJob({ db, transact, push }: Context): Job<Posted> {
+export function pushJob({ db, transact, push, clock }: Context): Job<Posted> {
   return {
     name: sendPush,
     retries,
@@ -69,14 +70,14 @@ export function pushJob({ db, transact, push }: Context): Job<Posted> {
     async work({ userId, endpoint, notice, unread }) {
       const address = await findSubscription(db, endpoint, userId);
       if (address === undefined) return;
-      if (unread && !(await isUnread(db, unread))) return;
+      if (unread && !(await isUnread(db, unread, clock()))) return;
       const outcome = await push.send(address, JSON.stringify(notice), notice.tag);
       if (outcome === 'gone') await transact((tx) => endSubscription(tx, address));
     },
   };
 }
 
-async function isUnread(db: Db, unread: Unread): Promise<boolean> {
+async function isUnread(db: Db, unread: Unread, now: Date): Promise<boolean> {
   if ('ringId' in unread) return (await unseenMessages(db, unread)).length > 0;
-  return (await countUnread(db, unread.chatId, unread.readerId)) > 0;
+  return (await countUnread(db, unread, loadedSince(now))) > 0;
 }

@@ -120,7 +120,7 @@ test('any number of unread messages is told in one letter, once', { timeout: 300
     .execute();
   // What could be told is told, by the channel that she does not want, too.
   expect(told).toEqual(allChannels.map((channel) => ({ channel, count: many })));
-  expect(await countUnread(db, waiting.chatId, waiting.readerId)).toBe(limits.chat.unreadCounted);
+  expect(await countUnread(db, waiting, hoursAgo(2))).toBe(limits.chat.unreadCounted);
 });
 
 test('who chooses other quiet hours has what waits in their newest chats looked at by them, and no more', async () => {
