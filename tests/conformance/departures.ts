@@ -34,6 +34,7 @@ const departed: Record<string, readonly string[]> = {
   'bedrooms when buying: a select, and a button': ['3.buy-property.bedrooms'],
   'others see profession, salary range and bio; a listed intention carries the first two': ['1.credibility'],
   'the questions of a form': ['3.question.type'],
+  'messages are told grouped per sender': ['9.text-messages'],
   'notifications are a list in memory': ['2.bell.memory'],
   'the profile is written when the mail is verified': ['4.auth.profile', '7.write.profile'],
   'Careers, Help, Terms of use, Privacy Policy and Data services have no targets': [
