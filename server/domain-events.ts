@@ -88,8 +88,11 @@ export type DomainEvent =
       readonly reported: string;
       readonly outcome: Outcome;
     }
-  /** Some of the person's sessions, by their own wish, or all by a ban: what was opened with those closes. */
-  | { readonly kind: 'sessions.ended'; readonly userId: string }
+  /**
+   * Some of the person's sessions, or all by a ban: what was opened with those closes. `byWish`: they signed
+   * devices out, which may be lost. Else they signed in with one too many.
+   */
+  | { readonly kind: 'sessions.ended'; readonly userId: string; readonly byWish?: true }
   | { readonly kind: 'person.blocked'; readonly userId: string; readonly otherId: string }
   /** They took a block back. */
   | { readonly kind: 'person.unblocked'; readonly userId: string }

@@ -97,7 +97,11 @@ const listeners: { [Kind in DomainEvent['kind']]: readonly Listener<Kind>[] } = 
   ],
   'account.released': [{ during: showBack }, { during: lookByPerson }],
   'report.decided': [{ during: notifyOfDecided }, { tell: tellDecided }],
-  'sessions.ended': [{ after: ({ live }, { userId }) => live.disconnectUser(userId) }],
+  'sessions.ended': [
+    // No subscription knows its session: all end, and browsers that stay signed in tell theirs again.
+    { during: async (_, { userId, byWish }, tx) => void (byWish && (await endSubscriptionsOf(tx, userId))) },
+    { after: ({ live }, { userId }) => live.disconnectUser(userId) },
+  ],
   'person.blocked': [{ during: hideMatches }, { during: breakByBlock }, { tell: tellBlocksChanged }],
   'person.unblocked': [{ during: lookByPerson }, { tell: tellBlocksChanged }],
   'rings.shown': [{ during: lookForShown }, { during: checkShown }],

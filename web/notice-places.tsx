@@ -4,7 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { openKeys } from '../contract/pages.ts';
 import { keepPush } from './features/notifications/push.ts';
 import { usePushClicks } from './features/notifications/push-clicks.ts';
+import { liveStatus } from './live/status.ts';
 import type { MatchesState } from './navigation-state.ts';
+import { useStore } from './store.ts';
 import { closeBeforeLeaving } from './ui/close-on-back.ts';
 import { useEffectWhen } from './ui/use-effect-when.ts';
 
@@ -21,9 +23,11 @@ export function NoticePlaces({ viewer }: NoticePlacesProps) {
     void navigate(path);
   });
   useShowNamed();
+  const isAway = useStore(liveStatus) === 'reconnecting';
   useEffect(() => {
-    if (wantsPush) void keepPush(viewer.id);
-  }, [wantsPush, viewer.id]);
+    // And when it is back: it is cut when another device is signed out, which ends this one's subscription, too.
+    if (wantsPush && !isAway) void keepPush(viewer.id);
+  }, [wantsPush, isAway, viewer.id]);
   return null;
 }
 

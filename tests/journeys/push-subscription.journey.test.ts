@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PushSubscription as Sent } from '../../contract/notifications.ts';
 import { limits } from '../../domain/limits.ts';
 import { field, openPage, openPageOf } from '../browser.ts';
+import { anotherDevice } from '../own-access.ts';
 import type { Person } from '../person.ts';
 import { type PushService, startPushService } from '../push-service.ts';
 import { openWorld, type World } from '../world.ts';
@@ -66,6 +67,16 @@ test('a subscription ends with the sign-out: who uses this browser next is told 
   await page.getByRole('button', { name: 'Alice' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await becomes([]);
+});
+
+test('another device is signed out: this one, whose page is open, goes on being told', async () => {
+  await anotherDevice(world.context, alice.userId);
+  const page = await withPush();
+  await becomes(['1']);
+  await alice.post('/api/push-subscriptions', service.browser('elsewhere'));
+  await page.getByRole('button', { name: /^Sign out: / }).click();
+  await page.getByText(/ is signed out\.$/).waitFor();
+  await becomes(['1']);
 });
 
 test('whoever ticks push while registering is asked at that press, and the first match can be pushed', async () => {

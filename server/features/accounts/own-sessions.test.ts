@@ -7,6 +7,7 @@ import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import { sessionOf, signUp } from '../../../tests/newcomer.ts';
 import type { Person } from '../../../tests/person.ts';
+import { startPushService } from '../../../tests/push-service.ts';
 import { openWorld, password, type World } from '../../../tests/world.ts';
 
 const newSignIn = 'A new sign-in to Intent';
@@ -108,6 +109,35 @@ test('all others end at once, and nobody else’s', async () => {
   expect(reply.body).toEqual({ ended: 2 });
   for (const other of others) expect((await other.get('/api/profile')).status).toBe(401);
   for (const person of [alice, bob]) expect((await person.get('/api/profile')).status).toBe(200);
+});
+
+test.each([
+  ['one is ended', (id: string) => `/${id}`],
+  ['all others are ended', () => ''],
+])('%s: no notice is shown there any more; who stays signed in tells theirs again', async (_, path) => {
+  const service = await startPushService();
+  onTestFinished(() => service.close());
+  const [elsewhere, bob] = [await signIn(), await world.person('Bob')];
+  const subscribe = async (person: Person, name: string) =>
+    expect((await person.post('/api/push-subscriptions', service.browser(name))).status).toBe(204);
+  const subscribed = async () => {
+    const rows = await world.context.db
+      .selectFrom('pushSubscriptions')
+      .select(['userId', 'endpoint'])
+      .execute();
+    return rows
+      .filter(({ userId }) => [alice.userId, bob.userId].includes(userId))
+      .map(({ endpoint }) => endpoint.split('/').at(-1))
+      .toSorted();
+  };
+  await subscribe(alice, 'here');
+  await subscribe(elsewhere, 'elsewhere');
+  await subscribe(bob, 'bob');
+  const { id } = (await sessionOf(elsewhere))!.session;
+  await alice.delete(`/api/auth/sessions${path(id)}`);
+  expect(await subscribed()).toEqual(['bob']);
+  await subscribe(alice, 'here');
+  expect(await subscribed()).toEqual(['bob', 'here']);
 });
 
 test('a sign-in from a browser that is new is mailed, and from the same one not again', async () => {

@@ -42,7 +42,7 @@ export async function endSession(
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return false;
     await forgetOtherBrowsers(tx, userId, browserOf(context, caller));
-    await tx.emit({ kind: 'sessions.ended', userId });
+    await tx.emit({ kind: 'sessions.ended', userId, byWish: true });
     return true;
   });
   return isEnded ? allowed() : refused('not-found');
@@ -62,7 +62,7 @@ export async function endOtherSessions(
       .where('token', '!=', own ?? '')
       .executeTakeFirstOrThrow();
     await forgetOtherBrowsers(tx, userId, browserOf(context, caller));
-    await tx.emit({ kind: 'sessions.ended', userId });
+    await tx.emit({ kind: 'sessions.ended', userId, byWish: true });
     return { ended: Number(numDeletedRows) };
   });
 }
