@@ -2,7 +2,7 @@
 import { keptSince, type Removed } from '../domain/retention.ts';
 import type { Context, Tx } from './context.ts';
 import { removedAtOnce } from './core/database.ts';
-import type { Job } from './core/job.ts';
+import { type Job, retriesForDays } from './core/job.ts';
 import { removeCounts } from './core/rate-counters.ts';
 import { removeTold } from './core/told.ts';
 import {
@@ -40,7 +40,7 @@ export function retentionJob(context: Context): Job<never> {
   return {
     name: 'keep-no-longer',
     everyMs: hourMs,
-    retries: 18,
+    retries: retriesForDays,
     work: (_, stopping) => removeOld(context, stopping),
   };
 }

@@ -26,6 +26,12 @@ export interface Job<Data extends object> {
   work(data: Data, stopping: AbortSignal): Promise<void>;
 }
 
+/**
+ * Retries of what must be done in the end, though what it needs is away for a night: the pauses double, from seconds
+ * to half a day, two days in all. Ten would be half an hour.
+ */
+export const retriesForDays = 18;
+
 /** Thrown by a job that must not be tried again: it is a dead letter at once. */
 export class HopelessJob extends Error {}
 

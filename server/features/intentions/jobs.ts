@@ -1,6 +1,6 @@
 /** What intentions do later: one whose place is approximate moves to its postcode once that can be looked up. */
 import type { Context, Tx } from '../../context.ts';
-import type { Job } from '../../core/job.ts';
+import { type Job, retriesForDays } from '../../core/job.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
 import { publicPlaceOf } from '../postcodes/public-place.ts';
 import {
@@ -33,8 +33,7 @@ export async function refineLater({ jobs, clock }: Context, tx: Tx, postcode: st
 export function intentionJobs(context: Context): readonly Job<never>[] {
   const refinement: Job<{ postcode: string }> = {
     name: refinePostcode,
-    // The pauses double: from seconds to days.
-    retries: 18,
+    retries: retriesForDays,
     work: ({ postcode }) => refineIntentionsAt(context, postcode),
   };
   return [refinement as Job<never>, standingJob(context)];

@@ -4,7 +4,7 @@ import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import { askedBefore, dueOf, isAnswer, restsBefore, type Standing } from '../../../domain/standing.ts';
 import type { Context, Tx } from '../../context.ts';
-import type { Job } from '../../core/job.ts';
+import { type Job, retriesForDays } from '../../core/job.ts';
 import type { Viewer } from '../../core/session.ts';
 import { changed } from './changed.ts';
 import { intentionOfLink } from './standing-links.ts';
@@ -124,7 +124,7 @@ export function standingJob(context: Context): Job<never> {
   return {
     name: 'look-after-standing',
     everyMs: dayMs,
-    retries: 18,
+    retries: retriesForDays,
     mayTakeSeconds: 3_600,
     work: (_, stopping) => askAndRest(context, stopping),
   };

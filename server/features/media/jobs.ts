@@ -1,7 +1,7 @@
-/** Files go after the rows that named them: by a job, so that a store that is down for a moment leaves nothing behind. */
+/** Files go after the rows that named them: by a job, so that a store that is down for hours leaves nothing behind. */
 import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
-import type { Job } from '../../core/job.ts';
+import { type Job, retriesForDays } from '../../core/job.ts';
 import { filesOf } from './pictures.ts';
 import { isNamed } from './sql.ts';
 import { forgetWaiting, takeOld } from './waiting.ts';
@@ -51,12 +51,12 @@ export async function removeWaiting(context: Context, tx: Tx, before: Date): Pro
 export function mediaJobs({ storage, db, transact }: Context): readonly Job<never>[] {
   const removal: Job<{ paths: readonly string[] }> = {
     name: removeFiles,
-    retries: 10,
+    retries: retriesForDays,
     work: ({ paths }) => storage.remove(paths),
   };
   const sweep: Job<NewFiles> = {
     name: removeUnnamed,
-    retries: 10,
+    retries: retriesForDays,
     async work({ pictureId, ownerId, paths }) {
       await transact((tx) => forgetWaiting(tx, pictureId));
       if (!(await isNamed(db, pictureId, ownerId))) await storage.remove(paths);

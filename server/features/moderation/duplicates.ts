@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { comparedText } from '../../../domain/duplicates.ts';
 import type { Context, Tx } from '../../context.ts';
-import type { Job } from '../../core/job.ts';
+import { type Job, retriesForDays } from '../../core/job.ts';
 import { withoutHash, writeHash } from '../media/hash-rows.ts';
 import { pictureHash } from '../media/picture-hash.ts';
 import { readForm } from '../media/pictures.ts';
@@ -30,7 +30,7 @@ export function duplicateJob(context: Context): Job<never> {
   return {
     name: lookJob,
     everyMs: usuallyMs,
-    retries: 18,
+    retries: retriesForDays,
     async work(_, stopping) {
       const looked = await findDuplicates(context, stopping);
       if (looked < atATime) return;

@@ -1,6 +1,6 @@
 /** Reports and their evidence go by themselves when they were kept long enough: an hourly job looks for them. */
 import type { Context } from '../../context.ts';
-import type { Job } from '../../core/job.ts';
+import { type Job, retriesForDays } from '../../core/job.ts';
 import { removeFilesLater } from '../media/jobs.ts';
 import { evidenceFile } from './evidence-pictures.ts';
 import { deleteExpired } from './report-rows.ts';
@@ -13,7 +13,7 @@ export function reportJob(context: Context): Job<never> {
   return {
     name: 'remove-expired-reports',
     everyMs: hourMs,
-    retries: 18,
+    retries: retriesForDays,
     work: (_, stopping) => removeExpired(context, stopping),
   };
 }

@@ -1,6 +1,6 @@
 /** A suspension ends by itself: a job looks at its hour, and one that was made longer meanwhile goes on. */
 import type { Context, Tx } from '../../context.ts';
-import type { Job } from '../../core/job.ts';
+import { type Job, retriesForDays } from '../../core/job.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import { lockPerson, writeSuspension } from '../accounts/moderated.ts';
 import { suspensionOverLetter } from './letters.ts';
@@ -25,7 +25,7 @@ export function suspensionJobs(context: Context): readonly Job<never>[] {
   const onceAnHour: Job<never> = {
     name: 'end-old-suspensions',
     everyMs: hourMs,
-    retries: 18,
+    retries: retriesForDays,
     work: () => endAllOver(context),
   };
   return [atItsHour, onceAnHour];

@@ -5,7 +5,7 @@ import { isNudgeDue, nudgedBefore } from '../../../domain/answers.ts';
 import { nudgeText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
-import type { Job } from '../../core/job.ts';
+import { type Job, retriesForDays } from '../../core/job.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { renewPaces } from '../chat/paces.ts';
@@ -25,7 +25,7 @@ export function answersJob(context: Context): Job<never> {
   return {
     name: 'look-at-answers',
     everyMs: quarterMs,
-    retries: 18,
+    retries: retriesForDays,
     work: (_, stopping) => lookAtWhatIsOld(context, stopping),
   };
 }
