@@ -1,7 +1,7 @@
 /** Which rings of matched steps are found, and in what order; what a look may cost in a crowd. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type MoverIds, matchedRings } from './closed-rings.ts';
+import { hasRoom, type MoverIds, matchedRings } from './closed-rings.ts';
 import { limits } from './limits.ts';
 import { ringKey } from './ring-steps.ts';
 import { byText } from './rings.ts';
@@ -81,4 +81,9 @@ test('four people with a hundred homes each, all matched, have a million rings: 
   // Each step is held against those before it.
   expect(looked).toBeLessThan(limits.rings.stepsVisited * 2 * limits.rings.longest);
   expect(lookedForFirst, 'the longer ones are not looked for yet').toBeLessThan(looked / 10);
+});
+
+test('who is in as many open rings as one may be has no room for another', () => {
+  const { openOfOne } = limits.rings;
+  expect([0, openOfOne - 1, openOfOne, openOfOne + 1].map(hasRoom)).toEqual([true, true, false, false]);
 });

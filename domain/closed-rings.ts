@@ -41,6 +41,14 @@ export function* matchedRings(
   }
 }
 
+/**
+ * Whether a person who is in so many open rings has room for one more. A ring that somebody has no room for waits: the first look after
+ * another of theirs broke closes it.
+ */
+export function hasRoom(openRings: number): boolean {
+  return openRings < limits.rings.openOfOne;
+}
+
 /** Why a ring is broken. A block counts as a like taken back: nobody learns which it was. */
 export const brokenWhys = ['unmatched', 'removed', 'changed', 'left'] as const;
 export type BrokenWhy = (typeof brokenWhys)[number];

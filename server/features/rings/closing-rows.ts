@@ -107,6 +107,18 @@ export async function holdShown(tx: Transaction, ids: readonly string[]): Promis
   return found.filter((it) => it.type === 'buy' || it.inRings).length;
 }
 
+/** Of these people those who are in open rings, and in how many. */
+export function openOf(db: Db, userIds: readonly string[]) {
+  return db
+    .selectFrom('ringMembers')
+    .innerJoin('closedRings', 'closedRings.id', 'ringMembers.ringId')
+    .select((it) => ['ringMembers.userId', it.cast<number>(it.fn.countAll(), 'integer').as('rings')])
+    .where('ringMembers.userId', '=', anyOf(userIds))
+    .where('brokenAt', 'is', null)
+    .groupBy('ringMembers.userId')
+    .execute();
+}
+
 /** Answers whether it was not closed already. */
 export async function insertRing(
   tx: Transaction,

@@ -1,7 +1,9 @@
 /** What one look closes of many rings at once; that exactly those close that hold is a law (tests/laws/ring-closing.law.test.ts). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../domain/limits.ts';
+import { closedRingsOf } from '../../../tests/closed-ring.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
+import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { closeRings } from './closing.ts';
@@ -14,30 +16,74 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('of more rings than close by one look the next look closes the others', async () => {
+/** Two people of so many homes and wishes, each of which is matched with all of the other's. */
+async function twoWith(homes: number, wishes: number) {
   const { db, clock } = world.context;
-  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const times = <Value>(count: number, make: () => Promise<Value>) =>
+    Promise.all(Array.from({ length: count }, make));
   const both = await Promise.all(
-    [alice, bob].map(async (person) => ({
+    [await world.person('Alice'), await world.person('Bob')].map(async (person) => ({
       person,
-      wish: await person.posts(houseWanted),
-      homes: await Promise.all(Array.from({ length: 5 }, () => person.posts(houseForSale))),
+      wishes: await times(wishes, () => person.posts(houseWanted)),
+      homes: await times(homes, () => person.posts(houseForSale)),
     })),
   );
   await jobsDone(world);
   // Straight into the table: no match of these asks for a look.
   const now = clock();
   const likes = { sellLikedAt: now, buyLikedAt: now, matchedAt: now };
-  const matches = both.flatMap(({ wish }, at) =>
-    both[1 - at]!.homes.map(({ id }) => ({ sellId: id, buyId: wish.id, ...likes })),
+  const matches = both.flatMap((it, at) =>
+    it.wishes.flatMap((wish) =>
+      both[1 - at]!.homes.map(({ id }) => ({ sellId: id, buyId: wish.id, ...likes })),
+    ),
   );
   await db.insertInto('likes').values(matches).execute();
+  const lookAt = async () => {
+    for (const { id } of both[0]!.wishes) await closeRings(world.context, id);
+  };
+  return { alice: both[0]!, bob: both[1]!, lookAt };
+}
+
+test('of more rings than close by one look the next look closes the others', async () => {
+  const { db } = world.context;
+  const { lookAt: look } = await twoWith(5, 1);
   const closed = async () => (await db.selectFrom('closedRings').select('key').execute()).length;
-  const look = () => closeRings(world.context, both[0]!.wish.id);
   await look();
   expect(await closed()).toBe(limits.rings.closedByOne);
   await look();
   expect(await closed()).toBe(5 * 5);
   await look();
   expect(await closed()).toBe(5 * 5);
+});
+
+test('nobody is in more open rings than there is room for; one more closes once another is broken', async () => {
+  const { db, clock } = world.context;
+  const { openOfOne } = limits.rings;
+  const { alice, bob, lookAt } = await twoWith(3, 3);
+  const openOf = async (person: Person) =>
+    (await closedRingsOf(person)).filter((it) => it.brokenAt === null).length;
+  const look = async () => {
+    for (let nth = 0; nth < 3; nth += 1) await lookAt();
+  };
+  await look();
+  for (const { person } of [alice, bob]) expect(await openOf(person)).toBe(openOfOne);
+
+  await bob.person.unlikes(bob.homes[0]!, alice.wishes[0]!);
+  const left = await openOf(alice.person);
+  expect(left).toBeLessThan(openOfOne);
+  await look();
+  for (const { person } of [alice, bob]) expect(await openOf(person)).toBe(openOfOne);
+
+  // All break, and close anew: more have broken than are listed.
+  await db
+    .updateTable('closedRings')
+    .set({ brokenAt: clock(), brokenWhy: 'changed' })
+    .where('brokenAt', 'is', null)
+    .execute();
+  await look();
+  const listed = await closedRingsOf(alice.person);
+  expect(listed).toHaveLength(2 * openOfOne);
+  expect(await openOf(alice.person)).toBe(openOfOne);
+  const times = listed.map((it) => it.closedAt);
+  expect(times).toEqual(times.toSorted().reverse());
 });

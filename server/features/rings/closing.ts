@@ -3,7 +3,7 @@
  * committed later, its look sees both. What breaks a ring does so in its own transaction: the look holds all that the ring rests on, so each
  * either sees the other or waits for it (docs/decisions/057).
  */
-import { type BrokenWhy, type MoverIds, matchedRings } from '../../../domain/closed-rings.ts';
+import { type BrokenWhy, hasRoom, type MoverIds, matchedRings } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
 import { ringKey, type Step, stepName, stepsOf } from '../../../domain/ring-steps.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -38,12 +38,13 @@ export async function closeRings(context: Context, intentionId: string): Promise
   await context.transact((tx) => checkClosed(context, tx, intentionId));
   const { through, movers, steps } = await matchedAround(context.db, intentionId);
   const alreadyClosed = await sql.closedKeys(context.db, intentionId);
+  const full = new Set<string>();
   let [tried, closed] = [0, 0];
   for (const ring of matchedRings(through, movers, steps)) {
     if (closed === limits.rings.closedByOne || tried === limits.rings.triedByOne) return;
-    if (alreadyClosed.has(ringKey(ring))) continue;
+    if (ring.some((it) => full.has(it.userId)) || alreadyClosed.has(ringKey(ring))) continue;
     tried += 1;
-    if (await closeRing(context, ring)) closed += 1;
+    if (await closeRing(context, ring, full)) closed += 1;
   }
 }
 
@@ -71,10 +72,20 @@ function nameOf({ sellId, buyId }: MoverIds): string {
   return `${sellId} ${buyId}`;
 }
 
-/** Unless it is closed already, or something of it does not hold by now: then it answers false. */
-function closeRing(context: Context, movers: readonly MoverIds[]): Promise<boolean> {
+/**
+ * Unless it is closed already, something of it does not hold by now, or somebody has no room for it, who is `full` from then on: then it
+ * answers false. Of two looks at once each may fill the last place of a person, with other people: a few rings more than there is room for.
+ */
+function closeRing(context: Context, movers: readonly MoverIds[], full: Set<string>): Promise<boolean> {
   return context.transact(async (tx) => {
     if ((await whyNot(tx, movers)) !== null) return false;
+    const open = await sql.openOf(
+      tx,
+      movers.map((it) => it.userId),
+    );
+    const withoutRoom = open.filter((it) => !hasRoom(it.rings));
+    for (const { userId } of withoutRoom) full.add(userId);
+    if (withoutRoom.length > 0) return false;
     const ring = { id: context.newId(), key: ringKey(movers), closedAt: context.clock() };
     if (!(await sql.insertRing(tx, ring, movers))) return false;
     await tx.emit({ kind: 'ring.closed', ringId: ring.id, userIds: movers.map((it) => it.userId) });

@@ -10,9 +10,18 @@ export type RingRow = Selectable<ClosedRings>;
 export type MemberRow = Selectable<RingMembers>;
 export type RingMessageRow = Selectable<RingMessages>;
 
-/** A person's rings, the newest first. A ring with somebody whom a block hides is not there for them. */
-export function ringsOfPerson(db: Db, userId: string): Promise<RingRow[]> {
-  return ringsOf(db, userId).orderBy('closedAt', 'desc').orderBy('id').execute();
+/**
+ * A person's rings, the newest first: all that are open, and the newest that broke, as many together as twice what may be open. A ring with
+ * somebody whom a block hides is not there for them.
+ */
+export async function ringsOfPerson(db: Db, userId: string): Promise<RingRow[]> {
+  const openFirst = await ringsOf(db, userId)
+    .orderBy((it) => it('brokenAt', 'is not', null))
+    .orderBy('closedAt', 'desc')
+    .orderBy('id')
+    .limit(2 * limits.rings.openOfOne)
+    .execute();
+  return openFirst.toSorted((a, b) => b.closedAt.getTime() - a.closedAt.getTime());
 }
 
 export function ringOf(db: Db, id: string, userId: string): Promise<RingRow | undefined> {
