@@ -124,6 +124,13 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Where a press of a pushed notice leads, within the page that is open: as the service worker tells it. */
+export function goWithin(page: Page, path: string): Promise<void> {
+  return page.evaluate((open) => {
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open } }));
+  }, path);
+}
+
 /** The field with exactly this label. */
 export function field(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true });

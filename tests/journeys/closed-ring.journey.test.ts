@@ -6,7 +6,7 @@ import type { OwnReport } from '../../contract/reports.ts';
 import { brokenText, ringWords } from '../../domain/closed-rings.ts';
 import { matchWords } from '../../domain/match-words.ts';
 import { scamSigns } from '../../domain/scams.ts';
-import { expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, goWithin, openPageOf } from '../browser.ts';
 import { closedSwap, type MoverOf, match, ringOf } from '../closed-ring.ts';
 import type { World } from '../world.ts';
 import { openMarket } from './meeting.ts';
@@ -88,6 +88,27 @@ test('who comes to its chat by a link is not told afterwards that the ring is cl
   const his = await openPageOf(bob);
   await his.goto('/about');
   await moment(his).waitFor();
+});
+
+test('a push of a ring that closed while the page was asleep opens its chat; of one that is none leads nowhere', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const page = await openPageOf(alice);
+  let isAsleep = false;
+  await page.routeWebSocket(/\/live/, (socket) => {
+    socket.connectToServer().onMessage((content) => isAsleep || socket.send(content));
+  });
+  const read = page.waitForResponse('**/api/rings');
+  await page.goto('/about');
+  await read;
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  // From now on it hears nothing by itself.
+  isAsleep = true;
+  const ringId = await closedSwap(alice, bob);
+  await goWithin(page, `/about?ring=${ringId}`);
+  await page.getByLabel('Message to all').waitFor();
+  expect(new URL(page.url()).search).toBe(`?ring=${ringId}`);
+  await goWithin(page, `/about?ring=${crypto.randomUUID()}`);
+  await page.waitForURL('**/about');
 });
 
 test('what is unread of a ring counts wherever one is, until it is read', async () => {

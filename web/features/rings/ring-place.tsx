@@ -15,14 +15,20 @@ const RingMoment = part(() => import('./ring-moment.tsx'));
 
 /** `waits`: another moment has the screen. Placed once, for who is signed in and verified. */
 export function RingPlace({ viewerId, waits }: { viewerId: string; waits: boolean }) {
-  const { data: rings } = useClosedRings();
+  const { data: rings, dataUpdatedAt: readAt, refetch } = useClosedRings();
   const { ringId, open, close } = useRingAddress();
+  const asked = useRef<{ ringId: string; readAt: number } | null>(null);
   const [closed, end] = useNewRing(rings, ringId);
   useSayBroken(rings);
   const opened = rings?.find((it) => it.id === ringId);
-  // One that is not there, or no more: the address does not keep it.
-  useEffectWhen([ringId, rings], () => {
-    if (rings && ringId !== null && opened === undefined) close();
+  // One that is not there, or no more: the address does not keep it. Asked again first: a push tells of a ring before the page that it wakes
+  // has heard of it. What is on its way by then is dropped, so any later answer was asked for after the press.
+  useEffectWhen([ringId, rings, readAt], () => {
+    if (ringId === null || opened !== undefined) asked.current = null;
+    else if (rings && asked.current?.ringId !== ringId) {
+      asked.current = { ringId, readAt };
+      void refetch();
+    } else if (asked.current && readAt > asked.current.readAt) close();
   });
   if (opened) return <RingTalk key={opened.id} ring={opened} viewerId={viewerId} onClose={close} />;
   if (!closed || waits) return null;
