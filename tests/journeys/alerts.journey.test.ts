@@ -1,7 +1,7 @@
 /** How often somebody hears of an intention: chosen on its page, told in the profile beside the quiet hours. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Alerts } from '../../contract/notifications.ts';
-import { button, expectAccessible, field, openPageOf } from '../browser.ts';
+import { button, expectAccessible, failing, field, goWithin, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { houseForSale } from '../samples.ts';
 import type { World } from '../world.ts';
@@ -30,6 +30,29 @@ test('alice chooses how often she hears of her house, on its page; her profile t
   await page.getByRole('link', { name: houseForSale.title }).click();
   await page.getByRole('dialog', { name: 'Alerts for this intention' }).waitFor();
   expect(await field(page, 'New buyers who fit').inputValue()).toBe('daily');
+});
+
+test('of an intention that was posted since the alerts were read it waits, and says when they cannot be read', async () => {
+  const alice = await world.person('Alice');
+  await alice.posts(houseForSale);
+  const page = await openPageOf(alice, { expectedErrors: [/status of 500/] });
+  await page.goto('/profile');
+  await field(page, 'Quiet hours').waitFor();
+  const { id } = await alice.posts(houseForSale);
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/alerts', async (route) => {
+    await answers.promise;
+    await route.fulfill(failing);
+  });
+  await goWithin(page, `/sell/${id}`);
+  await button(page, 'Alerts').click();
+  const dialog = page.getByRole('dialog', { name: 'Alerts for this intention' });
+  await dialog.getByText('Loading').waitFor({ state: 'attached' });
+  answers.resolve();
+  await dialog.getByText('What you chose before stands.').waitFor({ timeout: 10_000 });
+  await page.unroute('**/api/alerts');
+  await button(page, 'Try again').click();
+  await field(page, 'New buyers who fit').waitFor();
 });
 
 test('what is chosen before the choice before it is answered is what stands', async () => {

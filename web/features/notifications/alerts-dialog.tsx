@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { kindText, paceText } from './alert-choice-words.ts';
 import classes from './alerts.module.css';
-import { useAlerts, useChoosePace } from './alerts.ts';
+import { useAlertsOf, useChoosePace } from './alerts.ts';
 
 export interface AlertsDialogProps {
   intention: { readonly id: string; readonly type: Side };
@@ -18,12 +18,11 @@ export interface AlertsDialogProps {
 }
 
 export default function AlertsDialog({ intention: { id }, opened, onClose }: AlertsDialogProps) {
-  const { data, isPending, error, refetch } = useAlerts();
-  const alerts = data?.intentions.find((it) => it.id === id);
+  const { alerts, isFetching, error, refetch } = useAlertsOf(id);
   return (
     <Modal opened={opened} onClose={onClose} title="Alerts for this intention" size="md">
-      {isPending && <FormSkeleton fields={alertKinds.length} />}
-      {error && !data && (
+      {!alerts && isFetching && <FormSkeleton fields={alertKinds.length} />}
+      {!alerts && !isFetching && error && (
         <Failure hint="What you chose before stands." onRetry={() => void refetch()}>
           {error.message}
         </Failure>

@@ -15,6 +15,16 @@ export function useAlerts() {
   return useQuery(alertsQuery);
 }
 
+/** Those of one intention. A list that was read before it was posted lacks it: then it is read anew, however fresh it is. */
+export function useAlertsOf(id: string) {
+  const within = (alerts: Alerts | undefined) => alerts?.intentions.find((it) => it.id === id);
+  const { data, isFetching, error, refetch } = useQuery({
+    ...alertsQuery,
+    refetchOnMount: ({ state }) => (within(state.data) ? true : 'always'),
+  });
+  return { alerts: within(data), isFetching, error, refetch };
+}
+
 export function useChoosePace(id: string): (kind: AlertKind, pace: Pace, before: Pace) => Promise<void> {
   const client = useQueryClient();
   return (kind, pace, before) => {
