@@ -1,9 +1,16 @@
 /** The notifications dropdown: a bell that changes when something is there, what it is, and 'Clear All'. */
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBell, IconBellFilled, IconHeartHandshake, IconMessage } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useStore } from '../../store.ts';
 import classes from './bell.module.css';
-import { firstMatchedId, type Notification, withoutMatches, withoutSender } from './notification-list.ts';
+import {
+  firstMatchedId,
+  type Notification,
+  toSay,
+  withoutMatches,
+  withoutSender,
+} from './notification-list.ts';
 import { notificationList } from './notifications.ts';
 
 export interface BellProps {
@@ -14,6 +21,7 @@ export interface BellProps {
 
 export function Bell({ onOpenChat, onOpenMatches }: BellProps) {
   const list = useStore(notificationList);
+  const said = useSaid(list);
   const openOne = (notification: Notification) => {
     if (notification.type === 'message') {
       notificationList.change((it) => withoutSender(it, notification.id));
@@ -55,9 +63,18 @@ export function Bell({ onOpenChat, onOpenMatches }: BellProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <VisuallyHidden role="status">{list[0]?.message}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );
+}
+
+/** What a screen reader is to say of the list by now. */
+function useSaid(list: readonly Notification[]): string {
+  const [{ before, said }, set] = useState({ before: list, said: list[0]?.message ?? '' });
+  if (list === before) return said;
+  const next = toSay(list, before, said);
+  set({ before: list, said: next });
+  return next;
 }
 
 function bellLabel(count: number): string {

@@ -5,6 +5,7 @@ import type { Message } from '../../../contract/messages.ts';
 import {
   firstMatchedId,
   type Notification,
+  toSay,
   withKept,
   withMatch,
   withMessages,
@@ -147,6 +148,31 @@ it('a notification of two chats stays with the one that is left', () => {
   const list = withMessages(withMessages(none, bob, messages('1')), bobAgain, messages('2'));
   const [left] = withoutGone(list, new Set(['chat-1']));
   expect(left).toMatchObject({ message: '1 new message(s) from Bob', chatId: 'chat-1' });
+});
+
+describe('what a screen reader is to say', () => {
+  const fromBob = withMessages(none, bob, messages('1'));
+  const both = withMessages(fromBob, cara, messages('2'));
+
+  it('is what came, and what came after it', () => {
+    expect(toSay(fromBob, none, '')).toBe('1 new message(s) from Bob');
+    expect(toSay(both, fromBob, '1 new message(s) from Bob')).toBe('1 new message(s) from Cara');
+    const more = withMessages(both, bob, messages('3'));
+    expect(toSay(more, both, '1 new message(s) from Cara')).toBe('2 new message(s) from Bob');
+  });
+
+  it('is not an older one again, when the newest is read or some of it', () => {
+    const said = '1 new message(s) from Cara';
+    expect(toSay(withoutSender(both, 'cara'), both, said)).toBe('');
+    expect(toSay(none, both, said)).toBe('');
+    const two = withMessages(both, cara, messages('4'));
+    expect(toSay(withoutMessages(two, read('4')), two, '2 new message(s) from Cara')).toBe('');
+  });
+
+  it('stays while it stands, whatever older one goes', () => {
+    const said = '1 new message(s) from Cara';
+    expect(toSay(withoutSender(both, 'bob'), both, said)).toBe(said);
+  });
 });
 
 function read(...ids: string[]) {

@@ -79,6 +79,15 @@ export function firstMatchedId(list: List): string | undefined {
   return list.find((it) => it.type === 'match')?.matches[0]?.id;
 }
 
+/** Of a list that changed, the newest that tells what it did not before; else what was said last, as long as that still stands. */
+export function toSay(list: List, before: List, said: string): string {
+  const fresh = list.find(({ type, id, matches }) => {
+    const known = new Set(toldOf(before, type, id).map((it) => it.id));
+    return matches.some((it) => !known.has(it.id));
+  });
+  return fresh?.message ?? (list.some((it) => it.message === said) ? said : '');
+}
+
 /** The words of a match name the own intention; those of messages count them. */
 function telling(about: Omit<Notification, 'chatId' | 'matches'>, told: readonly Entry[]): Notification {
   const matches = told.toSorted(newestFirst);
