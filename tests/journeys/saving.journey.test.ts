@@ -1,7 +1,9 @@
 /** While a form is saved: what stands in it is what is saved, and who has gone elsewhere stays there. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Intention } from '../../contract/intentions.ts';
 import { button, failing, isFocused, openPageOf, settled } from '../browser.ts';
+import { photo } from '../pictures.ts';
 import { bristol, houseForSale } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
 import { fillHouse } from './filling.ts';
@@ -113,4 +115,43 @@ test.each([
   await settled(page);
   expect(page.url()).toBe(`${world.url}/contact`);
   expect(await message(page).inputValue()).toBe('Half a question');
+});
+
+test('a duplicated tab posts an intention of its own, and the first one keeps its words and its pictures', async () => {
+  const alice = await world.person('Alice');
+  const first = await openPageOf(alice);
+  await first.goto('/sell?category=property');
+  await fillHouse(first);
+  const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  await first.locator('input[type=file]').setInputFiles(file);
+  // As browsers duplicate a tab: with a copy of what the first one keeps.
+  const kept = await first.evaluate(() => Object.entries({ ...sessionStorage }));
+  const copy = await first.context().newPage();
+  await copy.addInitScript((entries) => {
+    for (const [key, value] of entries) sessionStorage.setItem(key, value);
+  }, kept);
+  await copy.goto('/sell?category=property');
+  await expect.poll(() => titleOf(copy).inputValue()).toBe(houseForSale.title);
+  await titleOf(copy).fill('Another house');
+  await copy.locator('input[type=file]').setInputFiles({ ...file, name: 'other.jpg' });
+  for (const page of [first, copy]) {
+    await button(page, 'Next').click();
+    await page.getByRole('heading', { name: 'It is live' }).waitFor();
+  }
+  const { items } = (await alice.get<{ items: Intention[] }>('/api/intentions')).body;
+  expect(items.map(({ title, images }) => [title, images.length])).toEqual([
+    ['Another house', 1],
+    [houseForSale.title, 1],
+  ]);
+});
+
+test('a form that is loaded again goes on with its draft: sent again, it is stored once', async () => {
+  const { page, answer } = await newHouseHeld();
+  answer('failing');
+  await page.getByText('Error saving data. Please try again.').waitFor();
+  await page.unrouteAll();
+  const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem('intent:draft:sell')!).property.id);
+  await page.reload();
+  await button(page, 'Next').click();
+  await page.waitForURL(`**/sell/${id}`);
 });

@@ -78,6 +78,8 @@ function Result({ set, draft, counted, signedIn }: ResultProps) {
   const finish = () =>
     void navigate(createUrl(type, category), { state: { finishing: true } satisfies FormState });
   const { keep, keeping } = useKeepDraft({
+    type,
+    category,
     id: draft.id,
     answers,
     signedIn,

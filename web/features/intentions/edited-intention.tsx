@@ -25,7 +25,7 @@ export interface EditedIntentionProps extends Pick<QuestionFormProps, 'renderUnd
 export function EditedIntention({ intention, viewerId, onSave, ...form }: EditedIntentionProps) {
   // News that comes while the form stands waits until Save: nothing changes under somebody's hands.
   const [{ base, isRefused }, setBase] = useState({ base: intention, isRefused: false });
-  const pictures = usePictures(intention.id, intention.images);
+  const pictures = usePictures(() => intention.id, intention.images);
   /** How often it was begun anew. */
   const [anew, setAnew] = useState(0);
   const save = useSaveEdit({

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { clearDraft, type Draft, type Entered, readDraft, readPlace, writeDraft } from './draft.ts';
+import { ownDraftId } from './own-draft.ts';
 import { pathsOf } from './pictures.ts';
 import { whyUnplaced } from './queries.ts';
 import { QuestionForm, type QuestionFormProps, type Wish } from './question-form.tsx';
@@ -39,15 +41,20 @@ export function NewIntention(props: NewIntentionProps) {
   if (!checking && !kept) setKept(draftFor(set));
   const draft = kept ?? { id: '', typed: blankTyped(set) };
   const typed = useRef(draft.typed);
-  const pictures = usePictures(draft.id, []);
+  const ownId = () => ownDraftId(set.type, set.category, draft.id);
+  useEffectWhen([kept?.id], () => {
+    if (kept) void ownId().then((id) => id !== draft.id && setKept({ id, typed: typed.current }));
+  });
+  const pictures = usePictures(ownId, []);
 
   const see = () => props.onSee({ category: set.category, draft: { id: draft.id, typed: typed.current } });
-  const save = async (answers: Answers, id = draft.id): Promise<SubmitRefusal | undefined> => {
+  const save = async (answers: Answers, renewed?: string): Promise<SubmitRefusal | undefined> => {
     if (!(await pictures.arrive())) return picturesMissing;
+    const id = renewed ?? (await ownId());
     const posted = await postIntention(id, answers, pathsOf(pictures.latest()));
     if (!posted.allowed) {
       // It arrived before, and was deleted since: what stands here is posted as another one.
-      if (posted.code === 'intention-not-found' && id === draft.id) return save(answers, renewId());
+      if (posted.code === 'intention-not-found' && renewed === undefined) return save(answers, renewId());
       const ended = posted.code === 'sign-in-required';
       return ended ? saveAfterSignIn(answers) : refusalOf(posted);
     }

@@ -2,12 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
+import type { Category, Side } from '../../../domain/intentions.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { clearDraft } from './draft.ts';
+import { ownDraftId } from './own-draft.ts';
 import { keepIntention, postIntention, refusalOf } from './saving.ts';
 
 export interface KeepDraftInput {
+  type: Side;
+  category: Category;
   id: string;
   /** Null while a question of the form is not answered. */
   answers: Answers | null;
@@ -22,17 +26,20 @@ export interface KeepDraftInput {
 }
 
 export function useKeepDraft(input: KeepDraftInput) {
-  const { id, answers, signedIn, likeWaits, askToSignIn, onKept, onRefused, onMissing } = input;
+  const { type, category, id, answers, signedIn, likeWaits, askToSignIn, onKept, onRefused, onMissing } =
+    input;
   const client = useQueryClient();
   const [keeping, setKeeping] = useState(false);
   const underway = useRef(false);
+  const ownId = () => ownDraftId(type, category, id);
+  useEffectWhen([id], () => void ownId());
   const save = async () => {
     if (answers === null) return onMissing();
     setKeeping(true);
-    const posted = await postIntention(id, answers, []);
+    const posted = await postIntention(await ownId(), answers, []);
     setKeeping(false);
     if (!posted.allowed) return onRefused(refusalOf(posted).words);
-    clearDraft(answers.type, answers.category);
+    clearDraft(type, category);
     onKept(keepIntention(client, posted.value));
   };
   const keep = async () => {
@@ -45,9 +52,9 @@ export function useKeepDraft(input: KeepDraftInput) {
     }
   };
   // Signed in another way, for instance after a reload in the middle: what the visitor wanted still happens.
-  // Once, when both have come true.
+  // Once, when both have come true; not in a copy of the tab in which it happens.
   useEffectWhen([signedIn, likeWaits], () => {
-    if (signedIn && likeWaits && answers !== null) void keep();
+    if (signedIn && likeWaits && answers !== null) void ownId().then((own) => void (own === id && keep()));
   });
   return { keep, keeping };
 }

@@ -12,7 +12,7 @@ import {
   withChange,
   withoutPicture,
 } from './pictures.ts';
-import { useSending } from './use-sending.ts';
+import { type SendingInput, useSending } from './use-sending.ts';
 
 export interface PicturesState {
   readonly pictures: Pictures;
@@ -34,8 +34,11 @@ export interface PicturesState {
   latest: () => Pictures;
 }
 
-/** `stored` are the paths the intention has. */
-export function usePictures(intentionId: string, stored: readonly string[]): PicturesState {
+/** `intentionId` answers of which intention they are when one is sent; `stored` are the paths it has. */
+export function usePictures(
+  intentionId: SendingInput['intentionId'],
+  stored: readonly string[],
+): PicturesState {
   const [pictures, show] = useState<Pictures>(() => stored.map(storedPicture));
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const latest = useRef(pictures);

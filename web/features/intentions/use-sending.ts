@@ -14,7 +14,8 @@ export interface Sending {
 }
 
 export interface SendingInput {
-  intentionId: string;
+  /** Asked when one is about to be sent. */
+  intentionId: () => string | Promise<string>;
   find: (key: string) => Picture | undefined;
   change: (key: string, change: Partial<Picture>) => void;
 }
@@ -26,7 +27,7 @@ export function useSending({ intentionId, find, change }: SendingInput): Sending
   const go = async (key: string, { signal }: AbortController) => {
     const { file } = find(key) ?? {};
     if (!file) return;
-    const form = formOf(intentionId, await smallerPicture(file), file.name);
+    const form = formOf(await intentionId(), await smallerPicture(file), file.name);
     const onProgress = (share: number) => change(key, { progress: share });
     const sent = await upload('addImage', form, { onProgress, signal });
     // The form names its intention, so what is answered is the picture.
