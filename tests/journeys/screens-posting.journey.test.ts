@@ -74,6 +74,25 @@ describe('the form', () => {
     expect(await drawn('images', 'input[type=file]').count()).toBe(1);
   });
 
+  test('leaves a number standing while its first digit is changed', async () => {
+    const page = await openPage(world.url);
+    await page.goto('/sell?category=vehicle');
+    const mileage = page.getByLabel('Mileage');
+    await mileage.fill('10500');
+    await mileage.press('Home');
+    await mileage.press('Delete');
+    expect(await mileage.inputValue()).toBe('0500 miles');
+    await page.keyboard.type('2');
+    expect(await mileage.inputValue()).toBe('20,500 miles');
+    await mileage.fill('');
+    await page.keyboard.type('05');
+    expect(await mileage.inputValue()).toBe('05 miles');
+    await mileage.press('Tab');
+    expect(await mileage.inputValue()).toBe('5 miles');
+    await page.reload();
+    expect(await mileage.inputValue()).toBe('5 miles');
+  });
+
   test.each(['sell/property', 'buy/property', 'sell/vehicle', 'buy/vehicle'])(
     'marks with a red asterisk what must be answered: %s',
     { tags: ['2.form.asterisk'] },

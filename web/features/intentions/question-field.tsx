@@ -1,5 +1,6 @@
 /** One question of the form, drawn by its type; a range and a file have files of their own. */
 import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { mayNameContact } from '../../../domain/contact-details.ts';
 import { countWords } from '../../../domain/intentions.ts';
 import { priceText } from '../../../domain/money.ts';
@@ -64,12 +65,19 @@ function TextField(props: QuestionFieldProps) {
 function NumberField(props: QuestionFieldProps) {
   const { question, value, onChange } = props;
   const { min, max, step } = question;
+  // On the way to a number: a zero leads while the digit before it is being changed.
+  const [halfway, setHalfway] = useState<string | null>(null);
+  const knownNumber = typeof value === 'number' ? value : '';
   return (
     <NumberInput
       {...fieldProps(props)}
       classNames={{ wrapper: classes.short ?? '' }}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+      value={halfway !== null && numberIn(halfway) === value ? halfway : knownNumber}
+      onChange={(typed) => {
+        setHalfway(typeof typed === 'string' ? typed : null);
+        onChange(numberIn(typed));
+      }}
+      onBlur={() => setHalfway(null)}
       {...(min === undefined ? {} : { min })}
       {...(max === undefined ? {} : { max })}
       {...(step === undefined ? {} : { step })}
@@ -81,6 +89,10 @@ function NumberField(props: QuestionFieldProps) {
       {...(question.unit && { suffix: ` ${question.unit}` })}
     />
   );
+}
+
+function numberIn(typed: number | bigint | string): number | null {
+  return typed === '' || Number.isNaN(Number(typed)) ? null : Number(typed);
 }
 
 function PoundsField(props: QuestionFieldProps) {
