@@ -1,6 +1,6 @@
 /** A person blocks another, from a chat and from a page: gone from both screens, quietly; and takes it back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, openPageOf, settled } from '../browser.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, bubble, chatWith, matched, openChat, openMarket, say } from './meeting.ts';
 
@@ -90,4 +90,34 @@ test('bob blocks alice from the page of her house, on a phone, and at once takes
   await card.waitFor({ state: 'detached' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await card.waitFor();
+});
+
+test('who has left the page of somebody they are blocking stays where they are', async () => {
+  const { bob, wish, house } = await aliceAndBob(world);
+  const page = await openPageOf(bob);
+  await page.goto(`/buy/${wish.id}`);
+  await page.getByRole('link', { name: house.title! }).click();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/intentions/*/block', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'More about Alice' }).click();
+  await page.getByRole('menuitem', { name: 'Block Alice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Block Alice?' });
+  const asked = page.waitForRequest('**/api/intentions/*/block');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await settled(page);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.goBack();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  const message = page.getByRole('textbox', { name: /message/i });
+  await message.fill('Half a question');
+  held.resolve();
+  await page.getByText('You and Alice do not see each other any more.').waitFor();
+  await settled(page);
+  expect(page.url()).toBe(`${world.url}/contact`);
+  expect(await message.inputValue()).toBe('Half a question');
 });

@@ -1,4 +1,4 @@
-/** While a form is saved: what stands in it is what is saved, and who has gone elsewhere stays there. */
+/** While something is saved or deleted: what stands there is what is saved, and who has gone elsewhere stays there. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
@@ -19,7 +19,7 @@ afterAll(() => world?.close());
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 
 /** What saves waits, and is answered as it is told. */
-async function held(page: Page, method: 'PUT' | 'POST') {
+async function held(page: Page, method: 'PUT' | 'POST' | 'DELETE') {
   const begun = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<'as it is' | 'failing'>();
   await page.route(/\/api\/intentions(\/[^/]+)?$/, async (route) => {
@@ -112,6 +112,31 @@ test.each([
   await writeElsewhere(page);
   answer(how);
   await page.getByText(told).waitFor();
+  await settled(page);
+  expect(page.url()).toBe(`${world.url}/contact`);
+  expect(await message(page).inputValue()).toBe('Half a question');
+});
+
+test('an intention that is being deleted can no longer be kept, and who has left its page stays elsewhere', async () => {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice);
+  await page.goto(`/sell/${id}`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.goBack();
+  const { begun, answer } = await held(page, 'DELETE');
+  await button(page, 'Delete').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this intention?' });
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await begun;
+  expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await settled(page);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.goForward();
+  await message(page).fill('Half a question');
+  answer('as it is');
+  await page.getByText('The intention is deleted.').waitFor();
   await settled(page);
   expect(page.url()).toBe(`${world.url}/contact`);
   expect(await message(page).inputValue()).toBe('Half a question');

@@ -23,6 +23,7 @@ import { Price } from '../ui/price.tsx';
 import { LikePanel } from './intention-detail.like.tsx';
 import classes from './intention-detail.listing.module.css';
 import { FactList, OwnerFacts, WhoIsLooking } from './intention-detail.owner.tsx';
+import { useWhileThere } from './intention-detail.while-there.ts';
 import words from './intention-detail.words.module.css';
 
 /** Somebody else's. `found` is how it fits where one came from: results, one step back. */
@@ -49,8 +50,9 @@ export function ListingDetail({ intention, found }: { intention: Intention; foun
 function MoreAbout({ intention, cameFromResults }: { intention: Intention; cameFromResults: boolean }) {
   const { status } = useSession();
   const navigate = useNavigate();
+  const whileThere = useWhileThere();
   if (status !== 'signed-in' || intention.mine) return null;
-  const leave = () => void (cameFromResults ? navigate(-1) : navigate(paths.home));
+  const leave = () => whileThere(() => void (cameFromResults ? navigate(-1) : navigate(paths.home)));
   return <PersonMenu intentionId={intention.id} name={intention.owner.firstName} onBlocked={leave} />;
 }
 

@@ -21,6 +21,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './intention-detail.module.css';
+import { useWhileThere } from './intention-detail.while-there.ts';
 import words from './intention-detail.words.module.css';
 
 /** Few change it, and not each time. */
@@ -128,13 +129,14 @@ function PlaceNotice({ intention }: { intention: Intention }) {
 function DeleteButton({ id }: { id: string }) {
   const [asking, { open, close }] = useDisclosure(false);
   const navigate = useNavigate();
+  const whileThere = useWhileThere();
   const deletion = useDeleteIntention();
   // Awaited, not called back: the news of the deletion may take this screen away first.
   const confirm = () =>
     deletion.mutateAsync(id).then(
       () => {
         toast('The intention is deleted.', { tone: 'good' });
-        return navigate(paths.intentions, { replace: true });
+        whileThere(() => void navigate(paths.intentions, { replace: true }));
       },
       (error: Error) => {
         close();

@@ -15,6 +15,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Red, for what removes something. */
   danger?: boolean;
+  /** It is being done: nothing takes that back, so the question stands until it is answered. */
   busy?: boolean;
   /** Also above a chat that takes the whole screen. */
   isAboveAll?: boolean;
@@ -33,23 +34,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel = 'Cancel',
     danger,
-    busy,
+    busy = false,
     isAboveAll,
   } = props;
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => !busy && onClose()}
+      closeButtonProps={{ disabled: busy }}
       title={title}
       size="sm"
       {...(isAboveAll && { zIndex: aboveAll })}
     >
       <div>{children}</div>
       <Group justify="flex-end" mt="lg" data-tone={danger ? 'bad' : undefined}>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button onClick={onConfirm} loading={busy ?? false}>
+        <Button onClick={onConfirm} loading={busy}>
           {confirmLabel}
         </Button>
       </Group>
