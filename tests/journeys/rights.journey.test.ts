@@ -6,6 +6,7 @@ import { terms, termsWords } from '../../domain/terms.ts';
 import { expectAccessible, expectFineAtEverySize, isFocused, openPage, openPageOf } from '../browser.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
+import { fillHouse } from './filling.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -33,6 +34,25 @@ test('alice pauses with one press, is reminded on every screen, and comes back w
   await bar.getByRole('button', { name: 'Come back' }).click();
   await bar.waitFor({ state: 'detached' });
   expect(await fits()).toBe(1);
+});
+
+test('who is paused is told that others see it later: what they post, and what still stands', async () => {
+  const alice = await world.person('Alice');
+  const house = await alice.posts(houseForSale);
+  await alice.put('/api/profile/pause');
+  await world.context.transact((tx) =>
+    tx.updateTable('intentions').set({ askedAt: new Date() }).where('id', '=', house.id).execute(),
+  );
+  const page = await openPageOf(alice);
+  await page.goto('/sell?category=property');
+  await fillHouse(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('heading', { name: 'It is saved' }).waitFor();
+  await page.getByText('Others see it once you come back.', { exact: true }).waitFor();
+  expect(await page.getByText('It is live').count()).toBe(0);
+  await page.goto(`/sell/${house.id}`);
+  await page.getByRole('button', { name: /^Yes, still selling/ }).click();
+  await page.getByText('Thank you. Others see it once you come back.').waitFor();
 });
 
 test('everything about her is a file, for her password', async () => {

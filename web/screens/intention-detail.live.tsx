@@ -1,8 +1,9 @@
-/** After posting: that it is live, and who fits already. */
+/** After posting: that it is live, and who fits already; of somebody who is paused, that it is saved. */
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Intention } from '../../contract/intentions.ts';
 import type { Side } from '../../domain/intentions.ts';
+import { useSession } from '../features/accounts/session.tsx';
 import { countText } from '../features/discovery/candidate-words.ts';
 import { candidatesQuery, firstSort } from '../features/discovery/queries.ts';
 import classes from './intention-detail.module.css';
@@ -10,15 +11,18 @@ import classes from './intention-detail.module.css';
 export function ItIsLive({ intention: { id, type } }: { intention: Intention }) {
   const { data } = useInfiniteQuery(candidatesQuery(id, firstSort));
   const first = data?.pages[0];
+  const isPaused = Boolean(useSession().user?.pausedAt);
   return (
     <section className={classes.notice} data-tone="good" aria-labelledby="live">
       <IconCircleCheck size={28} aria-hidden="true" />
       <div className={classes.noticeWords} role="status">
         <h2 id="live" className={classes.live}>
-          It is live
+          {isPaused ? 'It is saved' : 'It is live'}
         </h2>
         <p className={classes.liveWords}>
-          {first && `${countText(type, first.total, first.totalIsMore)}. ${next(type, first.total)}`}
+          {isPaused
+            ? 'Others see it once you come back.'
+            : first && `${countText(type, first.total, first.totalIsMore)}. ${next(type, first.total)}`}
         </p>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import { dayText } from '../../../domain/date-words.ts';
+import type { Side } from '../../../domain/intentions.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { restsAt, standingWords } from '../../../domain/standing.ts';
 import { call } from '../../client.ts';
@@ -12,6 +13,7 @@ import { useDispatch } from '../../live/events.ts';
 import { giveFocus } from '../../ui/hands.ts';
 import { part } from '../../ui/part.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useSession } from '../accounts/session.tsx';
 import { keepIntention } from './saving.ts';
 import classes from './still-looking.module.css';
 
@@ -22,21 +24,7 @@ export function StillLooking({ intention }: { intention: Intention }) {
   const { id, type, askedAt, restingSince } = intention;
   const { confirm, busy, isAnswered } = useConfirm(id);
   if (intention.hidden) return <HiddenNotice intention={intention} />;
-  if (isAnswered)
-    return (
-      // In place of the button that was pressed.
-      <p
-        ref={giveFocus}
-        tabIndex={-1}
-        className={classes.asks}
-        data-side={type}
-        data-tone="good"
-        role="status"
-      >
-        <IconCircleCheck className={classes.icon} size={22} aria-hidden="true" />
-        <span className={classes.words}>Thank you. Others see it.</span>
-      </p>
-    );
+  if (isAnswered) return <Answered side={type} />;
   if (!askedAt && !restingSince) return null;
   return (
     <div className={classes.asks} data-side={type}>
@@ -60,6 +48,19 @@ export function StillLooking({ intention }: { intention: Intention }) {
         {labelOf(intention)}
       </Button>
     </div>
+  );
+}
+
+/** In place of the button that was pressed. */
+function Answered({ side }: { side: Side }) {
+  const { user } = useSession();
+  return (
+    <p ref={giveFocus} tabIndex={-1} className={classes.asks} data-side={side} data-tone="good" role="status">
+      <IconCircleCheck className={classes.icon} size={22} aria-hidden="true" />
+      <span className={classes.words}>
+        Thank you. Others see it{user?.pausedAt ? ' once you come back' : ''}.
+      </span>
+    </p>
   );
 }
 
