@@ -23,6 +23,7 @@ const tellingOfOthers = [
   'listNearMisses',
   'listLiked',
   'listAside',
+  'listRings',
   'listFacing',
   'compareCandidates',
   'listAreas',
@@ -33,6 +34,7 @@ const tellingOfOthers = [
   'listMatches',
   'listChats',
   'listMessages',
+  'listRingMessages',
   'listBlocks',
 ] as const;
 
