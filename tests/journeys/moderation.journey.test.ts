@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDuplicates } from '../../server/features/moderation/duplicates.ts';
 import { expectAccessible, expectFineAtEverySize, openPageOf } from '../browser.ts';
-import { makeModerator, reports } from '../moderated.ts';
+import { acts, makeModerator, reports } from '../moderated.ts';
 import { bristol, houseForSale } from '../samples.ts';
 import { scenePhoto } from '../scene-photo.ts';
 import { openWorld, type World } from '../world.ts';
@@ -68,6 +68,27 @@ test('what is reported is hidden with a reason, appealed against, and restored',
   await own.getByRole('link', { name: houseForSale.title }).first().waitFor();
   expect(await own.getByText('Hidden by Intent:').count()).toBe(0);
   expect((await bob!.get(`/api/intentions/${house.id}`)).status).toBe(200);
+});
+
+test('where what was reported is hidden already, another one of its owner can be', async () => {
+  const [mia, alice, bob] = await Promise.all(['Mia', 'Alice', 'Bob'].map((it) => world.person(it)));
+  await makeModerator(world.context, mia!);
+  const older = await alice!.posts({ ...houseForSale, title: 'Another house that is not hers' });
+  const newest = await alice!.posts(houseForSale);
+  await reports(bob!, newest, 'illegal');
+  await acts(mia!, { action: 'hide', userId: alice!.userId, intentionId: newest.id });
+
+  const desk = await openPageOf(mia!);
+  await desk.goto('/moderation');
+  await desk.getByRole('list', { name: 'What waits' }).getByRole('link').press('Enter');
+  await desk.getByRole('radio', { name: 'Hide the intention' }).press('Space');
+  const which = desk.getByRole('group', { name: 'Which one' }).getByRole('radio');
+  await which.waitFor();
+  expect(await desk.getByRole('radio', { name: older.title! }).isChecked()).toBe(true);
+  await desk.getByLabel(/^In words/).fill('Neither of the two is yours.');
+  await desk.getByRole('button', { name: 'Hide the intention' }).click();
+  await desk.getByText('Nothing waits.').waitFor();
+  expect((await bob!.get(`/api/intentions/${older.id}`)).status).toBe(404);
 });
 
 test('what two accounts both show is seen side by side, and the copy hidden', async () => {

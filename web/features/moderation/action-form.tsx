@@ -36,8 +36,8 @@ interface Values {
 
 export function ActionForm({ seen, history, onDone }: ActionFormProps) {
   const { item, userId } = seen;
-  const intentions = history.intentions;
-  const about = seen.intentionId ?? intentions[0]?.id ?? null;
+  const shown = history.intentions.filter((it) => !it.isHidden);
+  const about = (shown.find((it) => it.id === seen.intentionId) ?? shown[0])?.id ?? null;
   const { form, busy, problem, submit } = useRuledForm<Values>(actionRule, {
     action: 'keep',
     userId,
@@ -49,7 +49,7 @@ export function ActionForm({ seen, history, onDone }: ActionFormProps) {
   });
   const { values, errors, setFieldValue } = form;
   const facts = actions[values.action];
-  const asksWhich = values.action === 'hide' && intentions.length > 1;
+  const asksWhich = values.action === 'hide' && (shown.length > 1 || about !== seen.intentionId);
   const choose = (action: ActionKind) => {
     setFieldValue('action', action);
     setFieldValue('intentionId', actions[action].to === 'intention' ? about : null);
@@ -64,7 +64,7 @@ export function ActionForm({ seen, history, onDone }: ActionFormProps) {
     <form className={`${classes.box} ${classes.form}`} noValidate onSubmit={send} aria-label="What to do">
       <ChoiceButtons
         label="What to do"
-        options={offered(history, about).map((it) => ({ value: it, label: actions[it].label }))}
+        options={offered(history).map((it) => ({ value: it, label: actions[it].label }))}
         value={values.action}
         onChange={choose}
       />
@@ -75,7 +75,7 @@ export function ActionForm({ seen, history, onDone }: ActionFormProps) {
         <ChoiceButtons
           label="Which one"
           error={errors.intentionId}
-          options={intentions.filter((it) => !it.isHidden).map((it) => ({ value: it.id, label: it.called }))}
+          options={shown.map((it) => ({ value: it.id, label: it.called }))}
           value={values.intentionId}
           onChange={(id) => setFieldValue('intentionId', id)}
         />
@@ -125,12 +125,11 @@ const suspensions = [
 ];
 
 /** What can be done about them as they stand now. */
-function offered({ person, intentions }: PersonHistory, about: string | null): ActionKind[] {
+function offered({ person, intentions }: PersonHistory): ActionKind[] {
   const isHeld = Boolean(person?.suspendedUntil || person?.bannedAt);
-  const isShown = intentions.some((it) => it.id === about && !it.isHidden);
   const may: Record<ActionKind, boolean> = {
     keep: true,
-    hide: isShown,
+    hide: intentions.some((it) => !it.isHidden),
     warn: person !== null,
     suspend: person !== null && !person.bannedAt,
     ban: person !== null && !person.bannedAt,
