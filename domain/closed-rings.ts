@@ -42,8 +42,8 @@ export function* matchedRings(
 }
 
 /**
- * Whether a person who is in so many open rings has room for one more. A ring that somebody has no room for waits: the first look after
- * another of theirs broke closes it.
+ * Whether a person who is in so many open rings has room for one more. A ring that somebody has no room for
+ * waits: the first look after another of theirs broke closes it.
  */
 export function hasRoom(openRings: number): boolean {
   return openRings < limits.rings.openOfOne;

@@ -1,4 +1,4 @@
-/** How many there are, as it is told: exact up to a bound, and never of so few that somebody could be inferred. */
+/** How many there are, as it is told: exact up to a bound, and never so few that one could be inferred. */
 import { limits } from './limits.ts';
 
 const { countUpTo, fewest } = limits.candidates;

@@ -25,8 +25,8 @@ export function bitsApart(a: bigint, b: bigint): number {
 }
 
 /**
- * Whether two pictures look the same: made smaller, saved again or a little brighter, they do; mirrored or cut, they do not.
- * SQL finds them (duplicate-rows.ts), and its test holds it to this.
+ * Whether two pictures look the same: made smaller, saved again or a little brighter, they do; mirrored or
+ * cut, they do not. SQL finds them (duplicate-rows.ts), and its test holds it to this.
  */
 export function looksSame(a: bigint, b: bigint): boolean {
   return bitsApart(a, b) <= limits.duplicates.bitsApart;

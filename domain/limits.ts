@@ -250,7 +250,7 @@ export const limits = {
     /** Rings that close by one look, the next ones by the next; and how many it tries, as some hold no longer. */
     closedByOne: 20,
     triedByOne: 200,
-    /** Open rings of one person: each has a chat, and is looked at by every edit of what is in it. Nobody talks in more. */
+    /** Open rings of one person: every edit of what is in them asks them all; nobody talks in so many. */
     openOfOne: 50,
     /** Days that a broken ring's chat stays to be read. */
     brokenDays: 30,

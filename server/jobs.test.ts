@@ -1,4 +1,4 @@
-/** What the product does again and again goes on by itself after each start; what must be done is tried for long. */
+/** What is done again and again goes on by itself after each start; what must be done is tried for long. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../tests/world.ts';
@@ -36,7 +36,7 @@ test('a start asks for every job that repeats', async () => {
   expect(rows.map((it) => it.name).toSorted()).toEqual(repeating.map((it) => it.name).toSorted());
 });
 
-test('what nothing else would do later is tried for days: a store or a service may be away for a night', () => {
+test('what must be done is tried for days: a store or a service may be away for a night', () => {
   const retries = new Map(allJobs(world.context).map((it) => [it.name, it.retries]));
   // The shortest pauses of pg-boss, in seconds: they double up to nine hours.
   const pauses = Array.from({ length: 30 }, (_, nth) => 2 ** Math.min(nth, 15));

@@ -1,6 +1,7 @@
 /**
- * Who may do what, as data: each call by each kind of person, and who hears each live event. tests/laws/access.law.test.ts tries
- * every cell. What a call declares of who may make it is said here a second time, on purpose: a wrong `who` must be noticed.
+ * Who may do what, as data: each call by each kind of person, and who hears each live event.
+ * tests/laws/access.law.test.ts tries every cell. What a call declares of who may make it is said here a second
+ * time, on purpose: a wrong `who` must be noticed.
  */
 import type { CallName } from '../contract/addresses.ts';
 import type { LiveEvent } from '../contract/live.ts';

@@ -25,7 +25,7 @@ export function NoticePlaces({ viewer }: NoticePlacesProps) {
   useShowNamed();
   const isAway = useStore(liveStatus) === 'reconnecting';
   useEffect(() => {
-    // And when it is back: it is cut when another device is signed out, which ends this one's subscription, too.
+    // And once it is back: signing another device out cuts it, and ends its subscription, too.
     if (wantsPush && !isAway) void keepPush(viewer.id);
   }, [wantsPush, isAway, viewer.id]);
   return null;

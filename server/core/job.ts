@@ -27,8 +27,8 @@ export interface Job<Data extends object> {
 }
 
 /**
- * Retries of what must be done in the end, though what it needs is away for a night: the pauses double, from seconds
- * to half a day, two days in all. Ten would be half an hour.
+ * Retries of what must be done in the end, though what it needs is away for a night: the pauses double, from
+ * seconds to half a day, two days in all. Ten would be half an hour.
  */
 export const retriesForDays = 18;
 

@@ -37,10 +37,7 @@ test.each<[string, LookupServer['answer']]>([
     (reply) => json(reply, 429, { status: 429, error: 'Too many requests' }),
   ],
   ['an answer that is not JSON', (reply) => reply.end('<html>Welcome to our hotel Wi-Fi</html>')],
-  [
-    'an answer whose own status is no success',
-    (reply) => json(reply, 200, { status: 404, result: at }),
-  ],
+  ['an answer whose own status is no success', (reply) => json(reply, 200, { status: 404, result: at })],
   ['an answer without a result', (reply) => json(reply, 200, { status: 200 })],
   [
     'a result off the globe',

@@ -60,7 +60,9 @@ const departed: Record<string, readonly string[]> = {
   "a mail address for a new password that is no user's: 'Email is not registered'": ['8.not-registered'],
   'registration asks for five fields': [],
   'anybody posts and likes as much as they wish': [],
-  "Next of the picker is disabled until one is chosen; 'Please select a category.' if none is": ['2.picker.next'],
+  "Next of the picker is disabled until one is chosen; 'Please select a category.' if none is": [
+    '2.picker.next',
+  ],
 };
 
 /** The departures of decision 010's text, and what does not agree: a row that is named nowhere, a name that is no row. */

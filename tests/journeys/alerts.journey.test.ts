@@ -32,7 +32,7 @@ test('alice chooses how often she hears of her house, on its page; her profile t
   expect(await field(page, 'New buyers who fit').inputValue()).toBe('daily');
 });
 
-test('of an intention that was posted since the alerts were read it waits, and says when they cannot be read', async () => {
+test('alerts of an intention that is new since they were read are waited for', async () => {
   const alice = await world.person('Alice');
   await alice.posts(houseForSale);
   const page = await openPageOf(alice, { expectedErrors: [/status of 500/] });

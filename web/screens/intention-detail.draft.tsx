@@ -35,6 +35,8 @@ function Keep({ otherId, set, draft }: KeepProps) {
   const client = useQueryClient();
   const { type, category } = set;
   useKeepDraft({
+    type,
+    category,
     id: draft.id,
     answers: checkTyped(set, draft.typed).answers ?? null,
     signedIn: true,

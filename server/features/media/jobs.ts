@@ -1,4 +1,4 @@
-/** Files go after the rows that named them: by a job, so that a store that is down for hours leaves nothing behind. */
+/** Files go after the rows that named them: by a job, so that a store that is away leaves nothing behind. */
 import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';

@@ -2,11 +2,11 @@
 import { toldAt, usualPace } from '../../../domain/alerts.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
+import { titledByIds } from '../intentions/title-rows.ts';
 import { quietHoursOf } from './alert-rows.ts';
 import { tellWhenFitting } from './counterparts.ts';
 import * as sql from './held-rows.ts';
 import { lookWhenDue, tellHeldJob, type Whose } from './holding.ts';
-import { intentionsOf } from './intentions.ts';
 import { tellMatchOf } from './matches.ts';
 import { type News, stillNews } from './news.ts';
 import { tellPrices } from './price-news.ts';
@@ -56,7 +56,7 @@ async function keepThatDoNotFit(tx: Tx, held: readonly sql.HeldRow[], news: read
     (it) => it.kind === 'counterparts' && !told.has(`${it.kind} ${it.intentionId} ${it.aboutId}`),
   );
   if (others.length === 0) return;
-  const own = await intentionsOf(tx, [...new Set(others.map((it) => it.intentionId))]);
+  const own = await titledByIds(tx, [...new Set(others.map((it) => it.intentionId))]);
   for (const [mineId, rows] of Map.groupBy(others, (it) => it.intentionId)) {
     const mine = own.get(mineId);
     if (mine !== undefined)

@@ -92,7 +92,7 @@ export async function endSubscription(
     .execute();
 }
 
-/** Nothing more is told to browsers that signed in with an old password, or were signed out from elsewhere. */
+/** No more is told to browsers that signed in with an old password, or were signed out from elsewhere. */
 export async function endSubscriptionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();
 }

@@ -56,7 +56,7 @@ test('of more rings than close by one look the next look closes the others', asy
   expect(await closed()).toBe(5 * 5);
 });
 
-test('nobody is in more open rings than there is room for; one more closes once another is broken', async () => {
+test('nobody is in more open rings than they have room for; more close once others broke', async () => {
   const { db, clock } = world.context;
   const { openOfOne } = limits.rings;
   const { alice, bob, lookAt } = await twoWith(3, 3);

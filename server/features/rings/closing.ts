@@ -73,8 +73,9 @@ function nameOf({ sellId, buyId }: MoverIds): string {
 }
 
 /**
- * Unless it is closed already, something of it does not hold by now, or somebody has no room for it, who is `full` from then on: then it
- * answers false. Of two looks at once each may fill the last place of a person, with other people: a few rings more than there is room for.
+ * Unless it is closed already, something of it does not hold by now, or somebody has no room for it, who is
+ * `full` from then on: then it answers false. Two looks at once may each fill the last place of a person, with
+ * other people: a ring or two more than there is room for.
  */
 function closeRing(context: Context, movers: readonly MoverIds[], full: Set<string>): Promise<boolean> {
   return context.transact(async (tx) => {

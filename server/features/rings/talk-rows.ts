@@ -11,8 +11,8 @@ export type MemberRow = Selectable<RingMembers>;
 export type RingMessageRow = Selectable<RingMessages>;
 
 /**
- * A person's rings, the newest first: all that are open, and the newest that broke, as many together as twice what may be open. A ring with
- * somebody whom a block hides is not there for them.
+ * A person's rings, the newest first: all that are open, and the newest that broke, as many together as twice
+ * what may be open. A ring with somebody whom a block hides is not there for them.
  */
 export async function ringsOfPerson(db: Db, userId: string): Promise<RingRow[]> {
   const openFirst = await ringsOf(db, userId)

@@ -15,7 +15,7 @@ export function useAlerts() {
   return useQuery(alertsQuery);
 }
 
-/** Those of one intention. A list that was read before it was posted lacks it: then it is read anew, however fresh it is. */
+/** Those of one intention. A list that was read before it was posted lacks it, and is read anew, however fresh. */
 export function useAlertsOf(id: string) {
   const within = (alerts: Alerts | undefined) => alerts?.intentions.find((it) => it.id === id);
   const { data, isFetching, error, refetch } = useQuery({

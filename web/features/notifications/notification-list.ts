@@ -79,7 +79,7 @@ export function firstMatchedId(list: List): string | undefined {
   return list.find((it) => it.type === 'match')?.matches[0]?.id;
 }
 
-/** Of a list that changed, the newest that tells what it did not before; else what was said last, as long as that still stands. */
+/** Of a list that changed, the newest that tells what is new; else what was said last, while that stands. */
 export function toSay(list: List, before: List, said: string): string {
   const fresh = list.find(({ type, id, matches }) => {
     const known = new Set(toldOf(before, type, id).map((it) => it.id));

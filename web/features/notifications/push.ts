@@ -100,7 +100,7 @@ async function refreshed(userId: string): Promise<PushState> {
   const registration = await navigator.serviceWorker.ready;
   const current = await registration.pushManager.getSubscription();
   if (current && isFresh(remembered(), current.endpoint, userId, Date.now())) {
-    // A new password, or another device signed out, made the server forget it. Untold now, it is told next time.
+    // A new password, or a device signed out, made the server forget it. Untold now, it is told next time.
     void tell(current).catch(() => {});
     return 'on';
   }

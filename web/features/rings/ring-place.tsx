@@ -21,8 +21,8 @@ export function RingPlace({ viewerId, waits }: { viewerId: string; waits: boolea
   const [closed, end] = useNewRing(rings, ringId);
   useSayBroken(rings);
   const opened = rings?.find((it) => it.id === ringId);
-  // One that is not there, or no more: the address does not keep it. Asked again first: a push tells of a ring before the page that it wakes
-  // has heard of it. What is on its way by then is dropped, so any later answer was asked for after the press.
+  // One that is not there, or no more: the address does not keep it. Asked again first: a push tells of a ring
+  // that the page it wakes has not heard of. What is under way is dropped: the next answer was asked for since.
   useEffectWhen([ringId, rings, readAt], () => {
     if (ringId === null || opened !== undefined) asked.current = null;
     else if (rings && asked.current?.ringId !== ringId) {
