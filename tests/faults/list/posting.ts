@@ -19,8 +19,8 @@ export const posting: readonly Fault[] = [
   {
     breaks: ['2.picker.next'],
     file: 'web/features/intentions/category-chooser.tsx',
-    find: 'disabled={chosen === null}',
-    replace: 'disabled={false}',
+    find: 'spent(chosen === null)',
+    replace: 'spent(false)',
     seen: 'Next can be pressed before anything is chosen.',
   },
   {
