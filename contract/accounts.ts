@@ -10,10 +10,10 @@ import {
   profileChangeRule,
   resetPasswordRule,
 } from '../domain/accounts.ts';
-import { answerPaces } from '../domain/answers.ts';
 import { limits } from '../domain/limits.ts';
 import { megabytes } from '../domain/number-words.ts';
 import { salaryRanges } from '../domain/profile-words.ts';
+import { answerPaces } from '../domain/silences.ts';
 
 /** What the world may know of an intention's owner; 'N/A' where unknown. */
 const known = z.object({

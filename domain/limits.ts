@@ -172,7 +172,7 @@ export const limits = {
     perLetter: 5,
   },
   /** Messages without an answer, and how soon people answer. */
-  answers: {
+  silences: {
     /** Whoever has not answered by then is reminded, once. */
     nudgeMs: 48 * 60 * 60_000,
     /** Messages that turned so old are looked at so many at a time, each time committed: a reminder is some ten statements. */

@@ -4,7 +4,7 @@
  */
 
 import type { AlertKind, HeldKind, Pace } from "../../domain/alerts.ts";
-import type { AnswerPace } from "../../domain/answers.ts";
+import type { AnswerPace } from "../../domain/silences.ts";
 import type { Said } from "../../domain/aside.ts";
 import type { Evidence } from "../../domain/evidence.ts";
 import type { KnownAnswers } from "../../domain/kinds/kinds.ts";

@@ -1,6 +1,7 @@
 /** How soon people usually answer: one row a person, in words, reckoned anew when their messages turn two days old. */
-import { usualAnswerPace } from '../../../domain/answers.ts';
+
 import { limits } from '../../../domain/limits.ts';
+import { usualAnswerPace } from '../../../domain/silences.ts';
 import { anyOf, type Db, selected, type Transaction, written } from '../../core/database.ts';
 import { raw, type Sql, sql } from '../../core/sql.ts';
 
@@ -49,7 +50,7 @@ function waitsOf(
       ) answered on true
       where asked.at <= ${until.toISOString()}::timestamptz
       order by chats.created_at desc
-      limit ${limits.answers.chats}
+      limit ${limits.silences.chats}
     ) recent`,
   );
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Said } from '../../../domain/aside.ts';
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
-import { isInSight } from '../intentions/hidden.ts';
+import { isInSight } from '../intentions/in-sight.ts';
 import { titleColumns } from '../intentions/title.ts';
 import type { Position } from './cursor.ts';
 

@@ -3,7 +3,7 @@ import type { Side } from '../../../domain/intentions.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
 import { anyOf, type Db, selected } from '../../core/database.ts';
 import { join, sql } from '../../core/sql.ts';
-import { isInSight } from '../intentions/hidden.ts';
+import { isInSight } from '../intentions/in-sight.ts';
 import { stop } from './count-rows.ts';
 import type { Own } from './own.ts';
 import { every, parts } from './parts.ts';

@@ -6,7 +6,7 @@ import { anyOf, type Db } from '../../core/database.ts';
 import { prepared } from '../../core/prepared.ts';
 import { plannedOnce } from '../../core/statements.ts';
 import { notHidden } from '../accounts/blocked.ts';
-import { isInSight } from '../intentions/hidden.ts';
+import { isInSight } from '../intentions/in-sight.ts';
 import { isListed, isListedWithOwner } from '../intentions/listed.ts';
 import { forView, type LoadedIntention, loadForView, openToAll } from '../intentions/sql.ts';
 import { titleColumns } from '../intentions/title.ts';

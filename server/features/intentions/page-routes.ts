@@ -11,7 +11,7 @@ import type { Head } from '../../core/head.ts';
 import { perMinute } from '../../core/limits.ts';
 import { isOutage } from '../../core/outage.ts';
 import { showIntention } from './actions.ts';
-import { isThereFor } from './hidden.ts';
+import { isThereFor } from './in-sight.ts';
 import {
   linkForms,
   linkPicturePath,

@@ -7,11 +7,11 @@ import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
-import { lookAtWhatIsOld } from './answers.ts';
 import { digest } from './counterparts.ts';
 import { tellHeld } from './held.ts';
 import { tellUnread } from './messages.ts';
 import { tellChangedPrice } from './price-news.ts';
+import { lookAtWhatIsOld } from './silences.ts';
 
 let world: World;
 let alice: Person;

@@ -1,7 +1,6 @@
 /** What notifications do later. */
 import type { Context } from '../../context.ts';
 import type { Job } from '../../core/job.ts';
-import { answersJob } from './answers.ts';
 import { counterpartJobs } from './counterparts.ts';
 import { heldJob } from './held.ts';
 import { messageJobs } from './messages.ts';
@@ -10,6 +9,7 @@ import { pushJob } from './push.ts';
 import { ringDigestJob } from './ring-digests.ts';
 import { ringLookJob } from './ring-looks.ts';
 import { ringMessageJob } from './ring-messages.ts';
+import { silencesJob } from './silences.ts';
 
 export function notificationJobs(context: Context): readonly Job<never>[] {
   return [
@@ -17,7 +17,7 @@ export function notificationJobs(context: Context): readonly Job<never>[] {
     ...counterpartJobs(context),
     priceJob(context),
     heldJob(context),
-    answersJob(context),
+    silencesJob(context),
     ringLookJob(context),
     ringDigestJob(context),
     ringMessageJob(context),

@@ -4,7 +4,7 @@ import { otherSide, type Side } from '../../../domain/intentions.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 import { notApart, notHidden } from '../accounts/blocked.ts';
-import { isInSight } from '../intentions/hidden.ts';
+import { isInSight } from '../intentions/in-sight.ts';
 import { isListed } from '../intentions/listed.ts';
 
 interface Pair {

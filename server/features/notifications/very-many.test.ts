@@ -10,10 +10,10 @@ import { copiesOf, matchEach, saysOften } from '../../../tests/very-many.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
 import { renewPaces } from '../chat/paces.ts';
-import { lookAtWhatIsOld } from './answers.ts';
 import { countUnread } from './message-rows.ts';
 import { allChannels } from './message-waits.ts';
 import { tellUnread } from './messages.ts';
+import { lookAtWhatIsOld } from './silences.ts';
 
 let world: World;
 let alice: Person;
@@ -84,7 +84,7 @@ test('22,000 silences of one minute are all told of, a bounded number at a time'
   };
   await lookAtWhatIsOld(counting);
   expect(await nudges()).toBe(all);
-  expect(Math.max(...steps)).toBeLessThanOrEqual(limits.answers.atATime + 1);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(limits.silences.atATime + 1);
 });
 
 test('as many of one millisecond are, too', { timeout: 300_000 }, async () => {

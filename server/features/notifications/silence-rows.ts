@@ -28,7 +28,7 @@ export async function endOfSlice(db: Db, from: Date, to: Date): Promise<Date> {
     db,
     sql`select date_trunc('milliseconds', created_at + interval '999 microseconds') as at from messages
     where created_at > ${from.toISOString()}::timestamptz and created_at <= ${to.toISOString()}::timestamptz
-    order by created_at offset ${raw(String(limits.answers.atATime - 1))} limit 1`,
+    order by created_at offset ${raw(String(limits.silences.atATime - 1))} limit 1`,
   );
   return last?.at ?? to;
 }

@@ -16,7 +16,7 @@ export function isNudgeDue({ writtenAt, nudgedAt }: Unanswered, now: Date): bool
 
 /** What was written by then has waited long enough. */
 export function nudgedBefore(now: Date): Date {
-  return new Date(now.getTime() - limits.answers.nudgeMs);
+  return new Date(now.getTime() - limits.silences.nudgeMs);
 }
 
 const hourMs = 60 * 60_000;
@@ -34,7 +34,7 @@ export type AnswerPace = (typeof paces)[number][0];
  * answered. Half of them took no longer. Nothing is said of few, or of somebody slow: that would help nobody.
  */
 export function usualAnswerPace(waits: readonly (number | null)[]): AnswerPace | null {
-  if (waits.length < limits.answers.fewest) return null;
+  if (waits.length < limits.silences.fewest) return null;
   const sorted = waits.map((it) => it ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)]!;
   return paces.find(([, most]) => median <= most)?.[0] ?? null;

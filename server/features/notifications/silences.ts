@@ -1,8 +1,8 @@
 /** Messages that turn two days old: who has not answered is reminded once, and what people usually do is reckoned anew. */
 
 import { chatUrl } from '../../../contract/pages.ts';
-import { isNudgeDue, nudgedBefore } from '../../../domain/answers.ts';
 import { nudgeText } from '../../../domain/notifications.ts';
+import { isNudgeDue, nudgedBefore } from '../../../domain/silences.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
@@ -10,18 +10,18 @@ import { sendLetter } from '../../core/send-letter.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { renewPaces } from '../chat/paces.ts';
 import { paceOf } from './alert-rows.ts';
-import * as sql from './answer-rows.ts';
 import { nudgeLetter } from './mails.ts';
 import { pairOfChat } from './message-rows.ts';
 import { afterQuiet, type Reachable, reachable } from './people.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
+import * as sql from './silence-rows.ts';
 
 const quarterMs = 15 * 60_000;
 /** Looked at and committed together at most, however long the site was away. */
 const sliceMs = 60 * 60_000;
 
-export function answersJob(context: Context): Job<never> {
+export function silencesJob(context: Context): Job<never> {
   return {
     name: 'look-at-answers',
     everyMs: quarterMs,

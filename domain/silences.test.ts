@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNudgeDue, usualAnswerPace } from './answers.ts';
+import { isNudgeDue, usualAnswerPace } from './silences.ts';
 
 const now = new Date('2026-12-31T12:00:00Z');
 const hour = 60 * 60_000;

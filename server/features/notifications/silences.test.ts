@@ -9,7 +9,7 @@ import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
-import { lookAtWhatIsOld } from './answers.ts';
+import { lookAtWhatIsOld } from './silences.ts';
 
 let world: World;
 let alice: Person;
