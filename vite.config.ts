@@ -41,7 +41,8 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: { groups },
-        // The entry names every file: what cannot be compressed of a name is short, and long enough to be another with each release.
+        // The entry names every file: what cannot be compressed of a name is short, and long enough to be
+        // another with each release.
         entryFileNames: 'assets/[name]-[hash:6].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',

@@ -7,8 +7,9 @@ const setupFiles = ['tests/same-cases.ts'];
 const database = { globalSetup: ['tests/postgres.ts'], pool: 'forks' as const, expect: { poll: soon } };
 
 /**
- * What waits for a browser, or for processes that come back, is tried once more in CI: the machine is shared there. Such
- * a test is named at the end with what it said (`tests/run.ts`). Rules and laws are never tried twice.
+ * What waits for a browser, or for processes that come back, is tried once more in CI: the machine is shared
+ * there. Such a test is named at the end with what it said (`tests/run.ts`). Rules and laws are never tried
+ * twice.
  */
 const retry = process.env.CI ? 1 : 0;
 

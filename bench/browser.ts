@@ -1,6 +1,7 @@
 /**
- * npm run bench:browser: what a slow phone waits for. Chromium with a processor four times slower, 1.6 Mbit/s and 150 ms to the server and back; each
- * screen cold, with nothing kept, and warm, with what the first visit left. Medians.
+ * npm run bench:browser: what a slow phone waits for. Chromium with a processor four times slower, 1.6 Mbit/s
+ * and 150 ms to the server and back; each screen cold, with nothing kept, and warm, with what the first visit
+ * left. Medians.
  */
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -31,7 +32,10 @@ const shown = 60;
 /** One visit of one screen. Milliseconds, and bytes as they travel. */
 interface Visit {
   readonly largestPaint: number;
-  /** Total Blocking Time as it is defined: of tasks longer than 50 ms what is beyond, from the first contentful paint on (web.dev/articles/tbt). */
+  /**
+   * Total Blocking Time as it is defined: of tasks longer than 50 ms what is beyond, from the first
+   * contentful paint on (web.dev/articles/tbt).
+   */
   readonly blocking: number;
   /** The same of the whole visit, with the tasks that the first paint waits for. */
   readonly blockingInAll: number;

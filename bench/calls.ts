@@ -1,4 +1,7 @@
-/** npm run bench:calls: what each call of the API costs in a large market: statements, bytes, and time to the last byte. */
+/**
+ * npm run bench:calls: what each call of the API costs in a large market: statements, bytes, and time to the
+ * last byte.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { rm } from 'node:fs/promises';
 import http from 'node:http';

@@ -29,7 +29,10 @@ export interface Filled {
   readonly seconds: number | null;
 }
 
-/** The market of this size, with today's schema: the one that `npm run bench -- --keep` left standing, or filled now. It is left standing. */
+/**
+ * The market of this size, with today's schema: the one that `npm run bench -- --keep` left standing, or
+ * filled now. It is left standing.
+ */
 export async function filledDatabase(
   server: string,
   size: number,

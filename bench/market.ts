@@ -1,4 +1,7 @@
-/** The market that benches measure: plain, as it ever was, or with what is said and asked of vehicles and homes beside the specification. */
+/**
+ * The market that benches measure: plain, as it ever was, or with what is said and asked of vehicles and
+ * homes beside the specification.
+ */
 import { drawsFrom } from '../domain/chance.ts';
 import { saidOfHome, withFeatures, withWishes } from '../server/demo/homes.ts';
 import { type BuySketch, market, placeAround, type SellSketch, type Sketch } from '../server/demo/market.ts';

@@ -22,7 +22,10 @@ export interface Contender<Question> {
   answer(question: Question): Promise<readonly string[]>;
 }
 
-/** PostgreSQL plans a statement that it keeps for the values at hand five times before it keeps a plan: a site's connections are past that. */
+/**
+ * PostgreSQL plans a statement that it keeps for the values at hand five times before it keeps a plan: a
+ * site's connections are past that.
+ */
 export const warmUpRounds = 6;
 const throughputMs = 4_000;
 

@@ -1,7 +1,13 @@
-/** Likes, matches and messages between the people of a market: what asks for one's own among them must not go by how many others have. */
+/**
+ * Likes, matches and messages between the people of a market: what asks for one's own among them must not go
+ * by how many others have.
+ */
 import pg from 'pg';
 
-/** Of each intention that sells a home: so many of the other side, one in five of them mutual, with so many messages in its chat. */
+/**
+ * Of each intention that sells a home: so many of the other side, one in five of them mutual, with so many
+ * messages in its chat.
+ */
 export const meetings = { likes: 10, messages: 6 } as const;
 
 /** Once a market; whoever has it keeps what is there. */

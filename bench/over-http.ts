@@ -33,8 +33,8 @@ const lookEvery = 1_000;
 const looks = 600;
 
 /**
- * Asks each question both ways, by turns, so that a busy moment of the machine meets both. The site is a process of its own, as it
- * is where people use it; a reply is timed to its last byte and read after that.
+ * Asks each question both ways, by turns, so that a busy moment of the machine meets both. The site is a
+ * process of its own, as it is where people use it; a reply is timed to its last byte and read after that.
  */
 export async function measureHttp(
   databaseUrl: string,
@@ -60,7 +60,10 @@ export async function measureHttp(
   }
 }
 
-/** The site tells those who may fit each of them, and looks for rings: in jobs of its own, beside which nothing is measured. */
+/**
+ * The site tells those who may fit each of them, and looks for rings: in jobs of its own, beside which
+ * nothing is measured.
+ */
 export async function untilJobsAreDone(db: Database): Promise<void> {
   for (let look = 0; look < looks; look += 1) {
     await setTimeout(lookEvery);
@@ -148,7 +151,10 @@ export async function signUp(database: Database, url: string): Promise<Person> {
   return person;
 }
 
-/** Posts the question as an intention of the person, and has its public place be the one that the question asks from. */
+/**
+ * Posts the question as an intention of the person, and has its public place be the one that the question
+ * asks from.
+ */
 export async function post(
   database: Database,
   person: Person,

@@ -172,7 +172,10 @@ async function candidates(page: Page, { wishId }: Market): Promise<Measured> {
   };
 }
 
-/** The one nearest to the middle of the window that is not liked yet, brought there, and found again by its name: the list around it may still be drawn. */
+/**
+ * The one nearest to the middle of the window that is not liked yet, brought there, and found again by its
+ * name: the list around it may still be drawn.
+ */
 async function like(page: Page): Promise<number> {
   const title = await page.locator(unliked).evaluateAll((hearts) => {
     const away = (it: Element) => Math.abs(it.getBoundingClientRect().top - innerHeight / 2);
@@ -198,7 +201,10 @@ async function growTo(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Pixels, as fast as a finger throws them. Chromium does by a wheel what it does not by a touch where a phone is emulated. */
+/**
+ * Pixels, as fast as a finger throws them. Chromium does by a wheel what it does not by a touch where a phone
+ * is emulated.
+ */
 async function scrollBy(page: Page, distance: number): Promise<void> {
   const place = () =>
     page.evaluate(() => (document.querySelector('[role=log]') ?? document.documentElement).scrollTop);
@@ -215,7 +221,10 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
   if ((await place()) === from) throw new Error(`nothing was scrolled: ${page.url()}`);
 }
 
-/** The chats of a page of its own, and a tap on the first of them: on a phone the row of a conversation opens its chat. */
+/**
+ * The chats of a page of its own, and a tap on the first of them: on a phone the row of a conversation opens
+ * its chat.
+ */
 async function atMatches(page: Page): Promise<() => Promise<void>> {
   await page.goto('/matches');
   const open = page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /^(?!About)/ });

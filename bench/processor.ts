@@ -1,4 +1,7 @@
-/** The time of processors that a question takes: on a machine that is busy with other things it is not the time by the clock. */
+/**
+ * The time of processors that a question takes: on a machine that is busy with other things it is not the
+ * time by the clock.
+ */
 import { readFileSync } from 'node:fs';
 
 /** Milliseconds of a processor that this database process and this one have had so far (Linux, same machine). */

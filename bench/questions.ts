@@ -28,8 +28,8 @@ export interface Questions {
 const askersSeed = 7;
 
 /**
- * As many questions of each kind, with their answers in a market of this size. The market passes by once, and each question keeps
- * the nearest that fit: however large it is, no more is held.
+ * As many questions of each kind, with their answers in a market of this size. The market passes by once, and
+ * each question keeps the nearest that fit: however large it is, no more is held.
  */
 export function questionsAbout(size: number, many: number): Questions {
   const { forward, reverse } = asksOf(many);

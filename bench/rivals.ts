@@ -1,4 +1,7 @@
-/** What the product is measured against on the same rows: PostGIS as an average engineer writes it, and the naive scan. */
+/**
+ * What the product is measured against on the same rows: PostGIS as an average engineer writes it, and the
+ * naive scan.
+ */
 import type pg from 'pg';
 import { limits } from '../domain/limits.ts';
 import { columnName } from '../server/features/discovery/criterion-in-sql.ts';

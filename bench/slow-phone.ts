@@ -22,8 +22,9 @@ export const screenSize = { width: 390, height: 844 };
 export const phoneText = `${screenSize.width} × ${screenSize.height}, processor ${slowerBy} times slower, 1.6 Mbit/s, 150 ms`;
 
 /**
- * Playwright asks for the stack of every error that is made. For the first of a file the browser would read that file again, to learn which line is where:
- * nobody's phone does. So it learns them as it reads the file anyway.
+ * Playwright asks for the stack of every error that is made. For the first of a file the browser would read
+ * that file again, to learn which line is where: nobody's phone does. So it learns them as it reads the file
+ * anyway.
  */
 const positionsAtOnce = '--js-flags=--no-enable-lazy-source-positions';
 
@@ -151,7 +152,10 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** In the page: from the first key or click until after the frame in which the answer is there; one that never comes is a failure. */
+/**
+ * In the page: from the first key or click until after the frame in which the answer is there; one that never
+ * comes is a failure.
+ */
 function waitForAnswer(answer: string): Promise<number> {
   return new Promise((done, failed) => {
     setTimeout(() => failed(new Error(`never answered: ${answer}`)), 30_000);

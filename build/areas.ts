@@ -1,6 +1,7 @@
 /**
- * npm run areas: makes web/features/discovery/areas.json, the outward codes that the map shows, from the sectors that ship and Natural
- * Earth's land. Each sector is the land nearer to its centre than to any other's. docs/decisions/044-where.md says whose the data are.
+ * npm run areas: makes web/features/discovery/areas.json, the outward codes that the map shows, from the
+ * sectors that ship and Natural Earth's land. Each sector is the land nearer to its centre than to any
+ * other's. docs/decisions/044-where.md says whose the data are.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

@@ -7,8 +7,8 @@ const comingIn =
   /\/features\/accounts\/(auth-|(email|profile)-field|new-password|verification|use-verification|.*-form\.)/;
 
 /**
- * The first load is one file. What several screens need stands in layers, each built on those before it, so that no two files need each other: then
- * modules run in the order of their imports without more ado.
+ * The first load is one file. What several screens need stands in layers, each built on those before it, so
+ * that no two files need each other: then modules run in the order of their imports without more ado.
  */
 export const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 6 },

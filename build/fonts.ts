@@ -1,12 +1,16 @@
 /**
- * npm run fonts: makes the files of web/ui/fonts from the fonts as they are published: the characters that the site itself writes, and people in
- * the UK type, in the weights and sizes that are used. What else somebody types comes from the published files, as web/ui/fonts.css says.
+ * npm run fonts: makes the files of web/ui/fonts from the fonts as they are published: the characters that
+ * the site itself writes, and people in the UK type, in the weights and sizes that are used. What else
+ * somebody types comes from the published files, as web/ui/fonts.css says.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** Latin-1, and what is typed as one character for several: dashes, quotes, the ellipsis, the euro. web/ui/fonts.css names the same. */
+/**
+ * Latin-1, and what is typed as one character for several: dashes, quotes, the ellipsis, the euro.
+ * web/ui/fonts.css names the same.
+ */
 const characters = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),

@@ -1,4 +1,7 @@
-/** Writes each page of web/prerender.tsx into dist/web: what is painted before any script has come, and all that its screen loads, named at once. */
+/**
+ * Writes each page of web/prerender.tsx into dist/web: what is painted before any script has come, and all
+ * that its screen loads, named at once.
+ */
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -89,8 +92,9 @@ async function loadApp(): Promise<typeof Prerender & { readonly code: string }> 
 }
 
 /**
- * The files that a screen needs beyond those of the template: the browser asks for all at once, instead of one after the other has come. Scripts of a
- * page run each in a task of its own, in their order, so that a press is answered between two of them; what imports them finds them done.
+ * The files that a screen needs beyond those of the template: the browser asks for all at once, instead of
+ * one after the other has come. Scripts of a page run each in a task of its own, in their order, so that a
+ * press is answered between two of them; what imports them finds them done.
  */
 function linksOf(bundle: Bundle, files: readonly string[], template: string): string[] {
   const scripts = withAllItNeeds(bundle, (it) =>

@@ -1,4 +1,7 @@
-/** web/service-worker.ts becomes one plain file at the root: its scope is the whole site, it shares nothing, and knows the files of its release. */
+/**
+ * web/service-worker.ts becomes one plain file at the root: its scope is the whole site, it shares nothing,
+ * and knows the files of its release.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -49,7 +52,10 @@ async function buildServiceWorker(outDir?: string): Promise<string> {
 
 const none: Release = { files: [], shell: '' };
 
-/** What a release cannot do without: scripts, styles, and the fonts that were cut for the site (build/fonts.ts). The map is large, and few open it. */
+/**
+ * What a release cannot do without: scripts, styles, and the fonts that were cut for the site
+ * (build/fonts.ts). The map is large, and few open it.
+ */
 const kept = /^(?!where-map-).*\.(js|css)$|^(inter|fraunces)-latin-[\w-]{8}\.woff2$/;
 
 function releaseIn(outDir: string): Release {

@@ -68,13 +68,19 @@ export type Profile = z.output<typeof Profile>;
 export const ProfileChange = profileChangeRule.meta({ id: 'ProfileChange' });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
-/** Who is signed in, as sign-up, sign-in and get-session tell it. Until `emailVerified` the person can do nothing else. */
+/**
+ * Who is signed in, as sign-up, sign-in and get-session tell it. Until `emailVerified` the person can do
+ * nothing else.
+ */
 export const SessionUser = z
   .object({
     id: z.uuid(),
     email: z.string(),
     emailVerified: z.boolean(),
-    /** How long they have from now to verify their address; null once they did. A number of seconds, as clocks disagree. */
+    /**
+     * How long they have from now to verify their address; null once they did. A number of seconds, as clocks
+     * disagree.
+     */
     secondsToVerify: z.int().min(0).nullable(),
     name: z.string(),
     firstName: z.string(),
@@ -145,7 +151,10 @@ export const Passkey = z
 export type Passkey = z.output<typeof Passkey>;
 export const Passkeys = z.object({ items: z.array(Passkey) }).meta({ id: 'Passkeys' });
 
-/** As WebAuthn writes them in JSON (W3C, Web Authentication Level 3, 5.1.8 to 5.1.10): read by the browser, and by the library that verifies. */
+/**
+ * As WebAuthn writes them in JSON (W3C, Web Authentication Level 3, 5.1.8 to 5.1.10): read by the browser,
+ * and by the library that verifies.
+ */
 const json = z.record(z.string(), z.unknown());
 export const PasskeyOptions = json.meta({ id: 'PasskeyOptions' });
 const signed = json.and(z.object({ id: z.string().max(2_000) }));

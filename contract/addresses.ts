@@ -1,6 +1,7 @@
 /**
- * Where each call of the API is: its name, method and path. It is all that a browser needs of a call while it runs; what else
- * is said of it, schemas with it, stands under the same name in calls/ and reaches the browser as types only.
+ * Where each call of the API is: its name, method and path. It is all that a browser needs of a call while it
+ * runs; what else is said of it, schemas with it, stands under the same name in calls/ and reaches the
+ * browser as types only.
  */
 export const addresses = {
   register: 'POST /api/auth/sign-up/email',

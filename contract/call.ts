@@ -7,16 +7,23 @@ export interface Declaration {
   readonly summary: string;
   readonly tags?: readonly string[];
   /**
-   * `signed in`: whoever is signed in and verified. `owner` and `participants` are that, too: for others what the path names is
-   * not there (404), which the actions see to and tests/laws/access.law.test.ts proves. `moderator` is for people with that role:
-   * for others who are signed in there is no such call (404). Visitors may make all other calls.
+   * `signed in`: whoever is signed in and verified. `owner` and `participants` are that, too: for others what
+   * the path names is not there (404), which the actions see to and tests/laws/access.law.test.ts proves.
+   * `moderator` is for people with that role: for others who are signed in there is no such call (404).
+   * Visitors may make all other calls.
    */
   readonly who: 'everybody' | 'signed in' | 'owner' | 'participants' | 'moderator';
-  /** Of a moderator who has shown no more than a password yet: the way to a second factor. All else is refused to them. */
+  /**
+   * Of a moderator who has shown no more than a password yet: the way to a second factor. All else is refused
+   * to them.
+   */
   readonly setsUp?: true;
   /** Others get to see what it does: it is refused to who is suspended. */
   readonly reachesOthers?: true;
-  /** How often a person, or a visitor's address, may make it; without it, as often as all calls (server/core/limits.ts). */
+  /**
+   * How often a person, or a visitor's address, may make it; without it, as often as all calls
+   * (server/core/limits.ts).
+   */
   readonly perMinute?: number;
   /** The names in the path. */
   readonly params?: z.ZodType;
@@ -28,7 +35,10 @@ export interface Declaration {
   readonly isUpload?: true;
   /** By status, the usual one first; without it the answer is no JSON, and the handler sends it. */
   readonly reply?: Readonly<Record<number, z.ZodType>>;
-  /** The refusals of its own; those that follow from the rest need not be said. Their words: domain/refusal-words.ts. */
+  /**
+   * The refusals of its own; those that follow from the rest need not be said. Their words:
+   * domain/refusal-words.ts.
+   */
   readonly refusals?: readonly RefusalCode[];
 }
 

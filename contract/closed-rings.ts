@@ -29,7 +29,10 @@ export const ClosedRing = z
     brokenWhy: z.enum(brokenWhys).nullable(),
     /** I have not looked at it yet. */
     isNew: z.boolean(),
-    /** Me first: each moves into the next one's, and the last one into mine. Whoever left the site is not among them. */
+    /**
+     * Me first: each moves into the next one's, and the last one into mine. Whoever left the site is not
+     * among them.
+     */
     members: z.array(RingMember),
     /** How many they were as it closed. */
     people: z.int(),

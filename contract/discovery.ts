@@ -111,7 +111,10 @@ const pounds = z.int().min(0).max(limits.price.property.max);
 const rooms = z.number().min(0).max(limits.rooms.maxBedrooms);
 const wholeRooms = rooms.int();
 
-/** A form half filled: only what discovery looks at. What a buyer has not answered yet is Any, the radius the largest. */
+/**
+ * A form half filled: only what discovery looks at. What a buyer has not answered yet is Any, the radius the
+ * largest.
+ */
 const draft = z.discriminatedUnion('type', [
   z.discriminatedUnion('category', [
     z.object(kinds.sell.property.counted),
@@ -128,7 +131,10 @@ export const PreviewRequest = z.object({ draft, ...CandidatesQuery.shape }).meta
 export const CountRequest = z
   .object({
     draft,
-    /** The intention that is being edited: what its owner put aside from it is not counted. Anybody else's says nothing. */
+    /**
+     * The intention that is being edited: what its owner put aside from it is not counted. Anybody else's
+     * says nothing.
+     */
     edits: z.uuid().optional(),
   })
   .meta({ id: 'CountRequest' });
@@ -136,7 +142,10 @@ export const CountRequest = z
 export const CandidateCount = z
   .object({
     ...counted,
-    /** How many more there would be without one answer, as exact as the total; answers that hide fewer than five are left out. */
+    /**
+     * How many more there would be without one answer, as exact as the total; answers that hide fewer than
+     * five are left out.
+     */
     hidden: z.array(z.object({ criterion: z.enum(criterionNames), ...counted })),
   })
   .meta({ id: 'CandidateCount' });
@@ -196,9 +205,15 @@ export const MarketQuery = z.object({
 const marketKind = { type: Side, category: Category };
 export const Market = z
   .object({
-    /** 'Bristol BS6', 'Bristol'; null where no place was named: then a few of the newest are shown, wherever they are. */
+    /**
+     * 'Bristol BS6', 'Bristol'; null where no place was named: then a few of the newest are shown, wherever
+     * they are.
+     */
     place: z.string().nullable(),
-    /** Of each kind, how many are near: wanted is counted where its own radius takes the place in. Empty without a place. */
+    /**
+     * Of each kind, how many are near: wanted is counted where its own radius takes the place in. Empty
+     * without a place.
+     */
     counts: z.array(z.object({ ...marketKind, ...counted })),
     /** The kind of `items`; null where none are near, and without a place. */
     shown: z.object(marketKind).nullable(),

@@ -1,4 +1,7 @@
-/** The home page of somebody who is signed in, on the wire: their intentions with counts, and what is new since they were last here. */
+/**
+ * The home page of somebody who is signed in, on the wire: their intentions with counts, and what is new
+ * since they were last here.
+ */
 import { z } from 'zod';
 import { counted } from './discovery.ts';
 import { Intention } from './intentions.ts';

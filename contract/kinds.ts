@@ -1,4 +1,7 @@
-/** Who sells or buys, and what, on the wire. Apart from the answers of each kind: what only names them loads none of their rules. */
+/**
+ * Who sells or buys, and what, on the wire. Apart from the answers of each kind: what only names them loads
+ * none of their rules.
+ */
 import { z } from 'zod';
 import { categories, sides } from '../domain/intentions.ts';
 

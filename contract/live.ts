@@ -1,4 +1,7 @@
-/** Live events: the closed list of what the server tells a signed-in browser at once. Events are doorbells: small, and safe to miss. */
+/**
+ * Live events: the closed list of what the server tells a signed-in browser at once. Events are doorbells:
+ * small, and safe to miss.
+ */
 import { z } from 'zod';
 import { Message, RingMessage } from './messages.ts';
 
@@ -58,7 +61,10 @@ const IntentionChanged = z.object({
   deleted: z.boolean(),
 });
 
-/** Something newly fits this intention of mine, or what fitted it was changed: its candidates are worth another look. */
+/**
+ * Something newly fits this intention of mine, or what fitted it was changed: its candidates are worth
+ * another look.
+ */
 const CounterpartFound = z.object({
   kind: z.literal('counterpart.found'),
   intentionId: z.uuid(),
@@ -98,9 +104,15 @@ export type LiveEvent = z.output<typeof LiveEvent>;
 
 /** The one socket.io event name that carries them, and the path of the socket. */
 export const liveEventName = 'event';
-/** What a connection is told once it stands: `true` when something may have been missed since it last heard of the server. */
+/**
+ * What a connection is told once it stands: `true` when something may have been missed since it last heard of
+ * the server.
+ */
 export const missedName = 'missed';
-/** What a browser says as it connects: milliseconds since it last heard of the server, or since its page began to ask. */
+/**
+ * What a browser says as it connects: milliseconds since it last heard of the server, or since its page began
+ * to ask.
+ */
 export const LiveHello = z.object({ awayMs: z.number().nonnegative() });
 export type LiveHello = z.output<typeof LiveHello>;
 export const livePath = '/live';

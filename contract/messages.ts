@@ -1,4 +1,7 @@
-/** What is said in a chat, and in a ring, on the wire. Apart from whom it is said between: whoever only hears of it loads no more rules. */
+/**
+ * What is said in a chat, and in a ring, on the wire. Apart from whom it is said between: whoever only hears
+ * of it loads no more rules.
+ */
 import { z } from 'zod';
 
 export const Message = z

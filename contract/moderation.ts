@@ -1,4 +1,7 @@
-/** Moderation on the wire: what waits, what is known of it and of whom it concerns, and what was done. For moderators alone. */
+/**
+ * Moderation on the wire: what waits, what is known of it and of whom it concerns, and what was done. For
+ * moderators alone.
+ */
 import { z } from 'zod';
 import { Evidence } from '../domain/evidence.ts';
 import { sides } from '../domain/intentions.ts';

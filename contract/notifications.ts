@@ -1,4 +1,7 @@
-/** Notices on the wire: subscriptions in the shape browsers give them, what a browser is sent, and how often a person is told what. */
+/**
+ * Notices on the wire: subscriptions in the shape browsers give them, what a browser is sent, and how often a
+ * person is told what.
+ */
 import { z } from 'zod';
 import { alertChangeRule, pacesRule, quietHoursRule } from '../domain/alerts.ts';
 import { noticeKinds } from '../domain/notifications.ts';

@@ -1,4 +1,7 @@
-/** Every page of the site by its address: the patterns the router knows, and what links, mails and pushed notices lead to. */
+/**
+ * Every page of the site by its address: the patterns the router knows, and what links, mails and pushed
+ * notices lead to.
+ */
 import type { Side } from '../domain/intentions.ts';
 
 /** The specification's route table; the patterns of routes.tsx. */
@@ -58,7 +61,10 @@ export const alertsKey = 'alerts';
 /** /{type}/{id}?others shows its owner what others see. */
 export const othersKey = 'others';
 
-/** What is opened at any address: a chat, the chat of all of a closed ring; and at /matches the match with this intention. */
+/**
+ * What is opened at any address: a chat, the chat of all of a closed ring; and at /matches the match with
+ * this intention.
+ */
 export const openKeys = { chat: 'chat', ring: 'ring', match: 'match' } as const;
 
 /** The matches, with this chat open. */

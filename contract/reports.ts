@@ -1,4 +1,7 @@
-/** Reports on the wire: what is sent, and one's own with what became of them. What others reported is told to nobody here. */
+/**
+ * Reports on the wire: what is sent, and one's own with what became of them. What others reported is told to
+ * nobody here.
+ */
 import { z } from 'zod';
 import { outcomes, reasonNames, reportRule, subjects } from '../domain/reports.ts';
 

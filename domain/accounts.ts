@@ -53,7 +53,10 @@ export const registrationRule = z.object({
   salaryRange: salaryRangeRule.default(''),
   bio: bioRule.default(''),
   getNotificationsVia: channelsRule.default([]),
-  /** The version of the terms that the person agrees to, being an adult. Without it they are asked at their next visit. */
+  /**
+   * The version of the terms that the person agrees to, being an adult. Without it they are asked at their
+   * next visit.
+   */
   termsVersion: z.int().min(1).max(terms.version).optional(),
 });
 export type Registration = z.output<typeof registrationRule>;
@@ -93,7 +96,10 @@ export const signInRule = z
     else if (!password) say('password', accountWords.passwordMissing);
   });
 
-/** Whose mails these are, of whichever of their addresses: what stands behind a plus is the same person's, and so are capitals. */
+/**
+ * Whose mails these are, of whichever of their addresses: what stands behind a plus is the same person's, and
+ * so are capitals.
+ */
 export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, '@');
 }
@@ -134,8 +140,8 @@ export const passwordChangeRule = z.object({
 });
 
 /**
- * What is asked with the password: leaving for good, everything about me, a passkey or an app for codes. A session left open is no way
- * to any of them.
+ * What is asked with the password: leaving for good, everything about me, a passkey or an app for codes. A
+ * session left open is no way to any of them.
  */
 export const passwordProofRule = z.object({ password: knownPassword });
 

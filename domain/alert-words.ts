@@ -1,4 +1,7 @@
-/** Of alerts: what a person is told of their intentions, and how often. Apart from the other words: the first load needs none of these. */
+/**
+ * Of alerts: what a person is told of their intentions, and how often. Apart from the other words: the first
+ * load needs none of these.
+ */
 export const alertWords = {
   quietNever: 'Please choose two different hours.',
   priceTitle: 'Price change',

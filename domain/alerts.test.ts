@@ -1,4 +1,7 @@
-/** When a person is told: a sentence a rule. 15 January 2027 is a Friday; clocks change on 28 March and 31 October 2027. */
+/**
+ * When a person is told: a sentence a rule. 15 January 2027 is a Friday; clocks change on 28 March and 31
+ * October 2027.
+ */
 import { expect, test } from 'vitest';
 import { alertChangeRule, type Pace, type QuietHours, quietHoursRule, toldAt } from './alerts.ts';
 

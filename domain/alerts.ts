@@ -1,4 +1,7 @@
-/** How often a person is told what concerns an intention of theirs, and when: at once, in one letter of a morning, or never. UK time. */
+/**
+ * How often a person is told what concerns an intention of theirs, and when: at once, in one letter of a
+ * morning, or never. UK time.
+ */
 import { z } from 'zod';
 import { alertWords } from './alert-words.ts';
 import { limits } from './limits.ts';

@@ -1,6 +1,6 @@
 /**
- * Put aside: what a person passes over, from one intention of theirs. It stays aside while it says what it said then in all that
- * a fit depends on; what changes in that comes back.
+ * Put aside: what a person passes over, from one intention of theirs. It stays aside while it says what it
+ * said then in all that a fit depends on; what changes in that comes back.
  */
 import { type Criterion, criteria } from './criteria.ts';
 import { allowed, type Decision, refused } from './decision.ts';
@@ -30,8 +30,8 @@ export function whatMatters(it: AreaKnown): Said {
 }
 
 /**
- * The names of what it said and says otherwise now. A name that is no longer known, or was not known then, says nothing: a release
- * that adds a criterion brings nobody back.
+ * The names of what it said and says otherwise now. A name that is no longer known, or was not known then,
+ * says nothing: a release that adds a criterion brings nobody back.
  */
 export function changedSince(said: Said, now: Said): string[] {
   return Object.keys(said).filter(
@@ -61,7 +61,10 @@ export function decideAside({ from, to, liked, others, said, now }: AsideFacts):
   return allowed();
 }
 
-/** What has changed since it was put aside, in a few words: 'Price was £350,000', 'Bedrooms changed', 'It has moved'. */
+/**
+ * What has changed since it was put aside, in a few words: 'Price was £350,000', 'Bedrooms changed', 'It has
+ * moved'.
+ */
 export function changeTexts(side: Side, said: Said, now: Said): string[] {
   const changed = new Set(changedSince(said, now));
   const ofCriteria = criterionNames

@@ -1,4 +1,7 @@
-/** Chains: a mover between somebody who only buys and somebody who only sells, so that nobody waits for anybody outside. */
+/**
+ * Chains: a mover between somebody who only buys and somebody who only sells, so that nobody waits for
+ * anybody outside.
+ */
 import { limits } from './limits.ts';
 import {
   type Around,
@@ -25,8 +28,8 @@ export interface Further {
 }
 
 /**
- * Chains of three and of four through this mover: the best for each next person. Of those who could stand at an end it is the one whose
- * step has the most room.
+ * Chains of three and of four through this mover: the best for each next person. Of those who could stand at
+ * an end it is the one whose step has the most room.
  */
 export function chainsThrough(me: Mover, ends: Ends, { behind, before }: Further): Chain[] {
   const best = new Best<Chain>(compareChains);

@@ -16,8 +16,9 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * In Unicode's composed form (NFC), without what is no text; '' where nothing of it would show. What shapes words stays:
- * the joiners of emoji, Persian and Indic scripts, and the marks that tell left from right without overriding a letter.
+ * In Unicode's composed form (NFC), without what is no text; '' where nothing of it would show. What shapes
+ * words stays: the joiners of emoji, Persian and Indic scripts, and the marks that tell left from right
+ * without overriding a letter.
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -40,8 +41,9 @@ const lineBreak = /\r\n|[\n\r\u0085\u2028\u2029]/g;
 const flagSource = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]+\u{E007F}`;
 const flag = new RegExp(`^${flagSource}$`, 'u');
 /**
- * Controls but the line's end, halves of characters, and code points that are none; embeddings, overrides and isolates, which
- * reverse what stands around them; the formatting that Unicode gave up, the byte order mark, and invisible letters.
+ * Controls but the line's end, halves of characters, and code points that are none; embeddings, overrides and
+ * isolates, which reverse what stands around them; the formatting that Unicode gave up, the byte order mark,
+ * and invisible letters.
  */
 const foreignSource = String.raw`[\0-\t\v-\x1f\x7f-\x9f\p{Surrogate}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\u{E0000}-\u{E007F}]`;
 const flagOrForeign = new RegExp(`${flagSource}|${foreignSource}`, 'gu');

@@ -8,8 +8,9 @@ import { byText, type Mover } from './rings.ts';
 export type MoverIds = Pick<Mover, 'userId' | 'sellId' | 'buyId'>;
 
 /**
- * Rings of these movers through one of these, all of whose steps are matches: each once, the shorter ones first. They are looked for as
- * they are asked for, and no further than a budget of steps reaches: a few people with many homes each make millions of rings.
+ * Rings of these movers through one of these, all of whose steps are matches: each once, the shorter ones
+ * first. They are looked for as they are asked for, and no further than a budget of steps reaches: a few
+ * people with many homes each make millions of rings.
  */
 export function* matchedRings(
   through: readonly MoverIds[],

@@ -1,7 +1,13 @@
-/** Ways to reach somebody, in a text that everybody can read. It is pointed out and never refused: whoever posts decides. */
+/**
+ * Ways to reach somebody, in a text that everybody can read. It is pointed out and never refused: whoever
+ * posts decides.
+ */
 import { listText } from './number-words.ts';
 
-/** Whether a text may have a telephone number or a mail address: then it is worth to be read by what knows how they are written. */
+/**
+ * Whether a text may have a telephone number or a mail address: then it is worth to be read by what knows how
+ * they are written.
+ */
 export function mayNameContact(text: string): boolean {
   return text.includes('@') || /(\d[\s().-]*){9}/.test(text);
 }

@@ -1,6 +1,7 @@
 /**
- * What a fit depends on, one row a criterion: when it is met and by how much, how that reads, what misses it by a little, and
- * what could be changed. domain/discovery.ts goes over these rows, and server/features/discovery/predicate.ts says each in SQL.
+ * What a fit depends on, one row a criterion: when it is met and by how much, how that reads, what misses it
+ * by a little, and what could be changed. domain/discovery.ts goes over these rows, and
+ * server/features/discovery/predicate.ts says each in SQL.
  */
 import { type CriterionRow, inRange, measured, unbounded } from './criterion.ts';
 import { homeCriteria } from './home-criteria.ts';

@@ -93,7 +93,10 @@ export interface Measure {
   readonly unsaid?: true | undefined;
 }
 
-/** A changed answer by its name on the wire, and what that adds to it: pounds, rooms or miles, negative when it lowers it. */
+/**
+ * A changed answer by its name on the wire, and what that adds to it: pounds, rooms or miles, negative when
+ * it lowers it.
+ */
 export interface Step {
   readonly by: number;
   readonly change: Partial<
@@ -149,7 +152,10 @@ export interface CriterionRow<Buy extends BuyFacts = BuyFacts, Sell extends Sell
   outcomeText?(answer: string, value: number | null): string;
 }
 
-/** Whether it is a wish, by the names that were chosen; who chose none and never could wishes what was no criterion then. */
+/**
+ * Whether it is a wish, by the names that were chosen; who chose none and never could wishes what was no
+ * criterion then.
+ */
 export function isWished(
   { wishedUnlessSaid }: Pick<CriterionRow, 'wishedUnlessSaid'>,
   name: string,
@@ -190,8 +196,8 @@ export function givingWay(asked: unknown, wider: Partial<BuyFacts>): Partial<Buy
 }
 
 /**
- * A number within two bounds. Empty or 'Any' bounds are open, 0 to infinity: a minimum of 0 asks for nothing either. What
- * fits is told against its nearest bound, or against the 'limit' where there is one.
+ * A number within two bounds. Empty or 'Any' bounds are open, 0 to infinity: a minimum of 0 asks for nothing
+ * either. What fits is told against its nearest bound, or against the 'limit' where there is one.
  */
 export function inRange(
   value: number | null,

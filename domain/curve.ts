@@ -1,13 +1,17 @@
 /**
- * The curve: how many would fit at each step of one answer, all else being as it is. It is told so that nobody is singled out: a
- * number below five is not told, and the line moves only where it moves by five or more.
+ * The curve: how many would fit at each step of one answer, all else being as it is. It is told so that
+ * nobody is singled out: a number below five is not told, and the line moves only where it moves by five or
+ * more.
  */
 import { countOf, tellable } from './counts.ts';
 import type { Category } from './intentions.ts';
 import { limits } from './limits.ts';
 import { priceSteps } from './money.ts';
 
-/** So many people, or things for sale, fit from one step on until before another, by the steps' places in their list. */
+/**
+ * So many people, or things for sale, fit from one step on until before another, by the steps' places in
+ * their list.
+ */
 export interface Run {
   readonly from: number;
   readonly until: number;
@@ -23,7 +27,10 @@ export interface Count {
   readonly lost: number;
 }
 
-/** What is told of a step: exactly so many fit there, and further away from one's own the line stays until the next one told. */
+/**
+ * What is told of a step: exactly so many fit there, and further away from one's own the line stays until the
+ * next one told.
+ */
 export interface ToldStep {
   /** Whole pounds, or miles. */
   readonly at: number;
@@ -36,7 +43,10 @@ export interface ToldStep {
 
 const { fewest } = limits.candidates;
 
-/** The slider's steps around a price, with the price itself, which need not be on one; those below `least` are left out. */
+/**
+ * The slider's steps around a price, with the price itself, which need not be on one; those below `least` are
+ * left out.
+ */
 export function pricesAround(category: Category, own: number, least = 0): number[] {
   const steps = priceSteps[category];
   const below = steps.filter((it) => it < own && it >= least).slice(-limits.curve.priceSteps);
@@ -84,9 +94,9 @@ function summed(each: readonly number[]): number[] {
 }
 
 /**
- * What is told, in the order of the steps, one's own among them: from there outwards on either side, each step whose number differs
- * from the one told last by five or more. So every number told is exact, what lies between two of them is off the line by fewer than
- * five, and no two of them tell of fewer.
+ * What is told, in the order of the steps, one's own among them: from there outwards on either side, each
+ * step whose number differs from the one told last by five or more. So every number told is exact, what lies
+ * between two of them is off the line by fewer than five, and no two of them tell of fewer.
  */
 export function told(steps: readonly number[], own: number, counts: readonly Count[]): ToldStep[] {
   const now = toldAt(steps[own]!, counts[own]!, { gained: 0, lost: 0 });
@@ -113,8 +123,8 @@ export function told(steps: readonly number[], own: number, counts: readonly Cou
 }
 
 /**
- * What is known of any step: the last one told from one's own on towards it, and whether that is exact there. What is no number stays as it is
- * until the next one told; a number may be off by fewer than five.
+ * What is known of any step: the last one told from one's own on towards it, and whether that is exact there.
+ * What is no number stays as it is until the next one told; a number may be off by fewer than five.
  */
 export function knownAt(
   steps: readonly ToldStep[],

@@ -1,4 +1,7 @@
-/** Dates and times as people in the UK read them, by clocks there: '21 Nov 2026', '14:05'. They read as a browser would write them in en-GB. */
+/**
+ * Dates and times as people in the UK read them, by clocks there: '21 Nov 2026', '14:05'. They read as a
+ * browser would write them in en-GB.
+ */
 import { type Clock, clockAt } from './uk-time.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

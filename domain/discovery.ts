@@ -1,6 +1,6 @@
 /**
- * Discovery: does this thing for sale fit what this buyer wants, what alone keeps the two apart, and what is nearly met. All of it
- * goes over the rows of a table of criteria.
+ * Discovery: does this thing for sale fit what this buyer wants, what alone keeps the two apart, and what is
+ * nearly met. All of it goes over the rows of a table of criteria.
  */
 import { type Criterion, criteria } from './criteria.ts';
 import {
@@ -69,7 +69,10 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
     return among.filter((it) => (table[it].only ?? category) === category);
   }
 
-  /** Of each category, the open answers to what is no criterion there. Made once, for every question begins with them. */
+  /**
+   * Of each category, the open answers to what is no criterion there. Made once, for every question begins
+   * with them.
+   */
   const notAsked = Object.fromEntries(
     categories.map((category) => {
       const others = names.filter((it) => !applying({ category }).includes(it));
@@ -82,9 +85,9 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
   }
 
   /**
-   * What a buyer asks, told apart: what they must have, with everything they only wish opened, and their wishes. Everything else
-   * here and all SQL ask for musts alone, so that a wish hides nobody. What they do not ask is no wish; without `names` those are
-   * wishes that are unless their person says otherwise.
+   * What a buyer asks, told apart: what they must have, with everything they only wish opened, and their
+   * wishes. Everything else here and all SQL ask for musts alone, so that a wish hides nobody. What they do
+   * not ask is no wish; without `names` those are wishes that are unless their person says otherwise.
    */
   function mustsAndWishes(asked: Buy, names: readonly string[] | null = null) {
     const wished = askedBy(asked).filter((name) => isWished(table[name], name, names));
@@ -105,7 +108,10 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
     return Object.assign({}, buy, ...those.map((it) => table[it].buyer));
   }
 
-  /** The rule of section 9: same category, and each criterion met; a wish is measured, too. SQL is held to this function. */
+  /**
+   * The rule of section 9: same category, and each criterion met; a wish is measured, too. SQL is held to
+   * this function.
+   */
   function fit(musts: Buy, sell: Sell, wishes?: Wishes<Name, Buy>): Fit<Name> {
     return fitBy(measures(musts, sell), musts, sell, wishes);
   }
@@ -148,8 +154,9 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
   }
 
   /**
-   * What a buyer would ask without one of their criteria, for each that narrows anything: those who fit that but not all
-   * of it are hidden by that answer alone. Without a radius of one's own it is the largest there is.
+   * What a buyer would ask without one of their criteria, for each that narrows anything: those who fit that
+   * but not all of it are hidden by that answer alone. Without a radius of one's own it is the largest there
+   * is.
    */
   function relaxations(buy: Buy): Wider<Name, Buy>[] {
     return widened(buy, (row) => row.buyer);
@@ -182,8 +189,9 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
   }
 
   /**
-   * What somebody selling has answered so far that can keep a buyer away: what is not answered yet keeps nobody away, and
-   * of some criteria a seller has no say. What may be left out counts as it will when the intention is kept: as not said.
+   * What somebody selling has answered so far that can keep a buyer away: what is not answered yet keeps
+   * nobody away, and of some criteria a seller has no say. What may be left out counts as it will when the
+   * intention is kept: as not said.
    */
   function answeredBySeller(sell: Sell): Name[] {
     return applying(sell).filter((name) => {
@@ -193,8 +201,9 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
   }
 
   /**
-   * Which answers of a form keep the two apart: none, and they fit so far; just one, and it hides them. Null when nothing
-   * could bring them together: another category, or too far for a radius that the seller has no say in.
+   * Which answers of a form keep the two apart: none, and they fit so far; just one, and it hides them. Null
+   * when nothing could bring them together: another category, or too far for a radius that the seller has no
+   * say in.
    */
   function keptApartBySeller(buy: Buy, sell: Sell): Name[] | null {
     const apart = missed(buy, sell);
@@ -216,7 +225,10 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
     return applying(sell, mostTellingFirst).filter((name) => isUnsaid(table[name], (it) => sell[it]));
   }
 
-  /** Small changes that each ask a buyer to give way in one thing; only what the form can say. Smaller before larger. */
+  /**
+   * Small changes that each ask a buyer to give way in one thing; only what the form can say. Smaller before
+   * larger.
+   */
   function suggestionsToBuyer(buy: Buy): Suggestion<Name>[] {
     return applying(buy, mostTellingFirst).flatMap((criterion) => {
       const steps = table[criterion].suggestToBuyer?.(buy) ?? [];
@@ -233,8 +245,8 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
   }
 
   /**
-   * A criterion's fit in a few words, for the one who is on `side`: '£12,000 under your limit', '3 of 10 miles', '1 more
-   * bedroom than asked'. Null where nothing was asked.
+   * A criterion's fit in a few words, for the one who is on `side`: '£12,000 under your limit', '3 of 10
+   * miles', '1 more bedroom than asked'. Null where nothing was asked.
    */
   function explain(it: CriterionFit<Name>, side: Side): string | null {
     if (it.open) return null;

@@ -1,12 +1,15 @@
 /** The same picture or text under several accounts: what is compared, and when two are the same. */
 import { limits } from './limits.ts';
 
-/** A picture whose greys differ less than so much (standard deviation, of 255) is a plain one: all plain ones look alike. */
+/**
+ * A picture whose greys differ less than so much (standard deviation, of 255) is a plain one: all plain ones
+ * look alike.
+ */
 export const plainBelow = 4;
 
 /**
- * A description as it is compared: its letters and digits, without case. Null where it is too short to be anybody's own:
- * 'Immaculate family home' is in many.
+ * A description as it is compared: its letters and digits, without case. Null where it is too short to be
+ * anybody's own: 'Immaculate family home' is in many.
  */
 export function comparedText(description: string): string | null {
   const compared = description

@@ -1,6 +1,6 @@
 /**
- * A copy of what was reported, as the reporter saw it in that instant: with who and when. It names people, intentions and pictures that
- * may be gone since, and refers to none of them.
+ * A copy of what was reported, as the reporter saw it in that instant: with who and when. It names people,
+ * intentions and pictures that may be gone since, and refers to none of them.
  */
 import { z } from 'zod';
 import { categories, sides } from './intentions.ts';

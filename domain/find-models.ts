@@ -38,8 +38,9 @@ function wholeKey(model: Model): string {
 }
 
 /**
- * The first few that what is typed begins words of: 'gol' finds the Volkswagen Golf, 'vw gol' too. What is meant to the letter comes first, then
- * what is `sold` here, by its key and in that order, then the order of the list.
+ * The first few that what is typed begins words of: 'gol' finds the Volkswagen Golf, 'vw gol' too. What is
+ * meant to the letter comes first, then what is `sold` here, by its key and in that order, then the order of
+ * the list.
  */
 export function findModels(typed: string, sold: ReadonlyMap<string, number>, atMost: number): Model[] {
   const keys = typed.split(/\s+/).map(nameKey).filter(Boolean);
@@ -61,8 +62,8 @@ export function findModels(typed: string, sold: ReadonlyMap<string, number>, atM
 }
 
 /**
- * What is typed as a make and a model: as the list writes them; or with a make of the list, said or that of a model, and the words that are
- * typed; or else the first word is the make. Null where nothing is.
+ * What is typed as a make and a model: as the list writes them; or with a make of the list, said or that of a
+ * model, and the words that are typed; or else the first word is the make. Null where nothing is.
  */
 export function readModel(typed: string): Model | null {
   const text = typed.trim().replaceAll(/\s+/g, ' ');

@@ -1,9 +1,15 @@
-/** The criteria of homes that the specification does not have. Parking was asked before it was one, and is a wish unless its person says so. */
+/**
+ * The criteria of homes that the specification does not have. Parking was asked before it was one, and is a
+ * wish unless its person says so.
+ */
 import { type CriterionRow, givingWay, ifSaid, inRange, measured, unbounded } from './criterion.ts';
 import { energyRank, type FeatureName, featureNames, features, ratingOfRank } from './home-facts.ts';
 import { counted, squareFeetText } from './number-words.ts';
 
-/** How little is a little: parking spaces, per cent of the floor area, ratings. The steps by which more is suggested. */
+/**
+ * How little is a little: parking spaces, per cent of the floor area, ratings. The steps by which more is
+ * suggested.
+ */
 export const nearHomes = { parking: 1, areaPercent: 10, ratings: 1 } as const;
 
 const ofHomes = { only: 'property' } as const;

@@ -47,8 +47,8 @@ export function isMatch(pair: Pair): boolean {
 }
 
 /**
- * Whether a match is new to the owner of one of its intentions: that one has a new match, and this is of those that came
- * after its matches were last seen. An older one is not announced again with the next.
+ * Whether a match is new to the owner of one of its intentions: that one has a new match, and this is of
+ * those that came after its matches were last seen. An older one is not announced again with the next.
  */
 export function isNewMatch(
   { hasNewMatch, seenUntil }: { readonly hasNewMatch: boolean; readonly seenUntil: Date | null },

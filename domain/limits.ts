@@ -1,11 +1,17 @@
-/** Every number of the product, with its unit and reason. The specification's section 9 unless a line says otherwise. */
+/**
+ * Every number of the product, with its unit and reason. The specification's section 9 unless a line says
+ * otherwise.
+ */
 import { studioRooms, toastMs } from './first-limits.ts';
 
 export const limits = {
   verification: {
     /** The client asks this often whether the mail's link was followed. */
     pollMs: 2_000,
-    /** An account that is not verified by then is removed. VERIFICATION_SECONDS can change it; pages of help speak of this one. */
+    /**
+     * An account that is not verified by then is removed. VERIFICATION_SECONDS can change it; pages of help
+     * speak of this one.
+     */
     giveUpSeconds: 90,
   },
   password: {
@@ -69,15 +75,19 @@ export const limits = {
     unreadCounted: 1_000,
     /** Chats open on a page that are listed though they are older than the newest, the latest opened. */
     openListed: 20,
-    /** Chats whose unread messages are asked for by themselves, those written in last: each is a call, and the others are counted all the same. */
+    /**
+     * Chats whose unread messages are asked for by themselves, those written in last: each is a call, and the
+     * others are counted all the same.
+     */
     askedAhead: 20,
   },
   match: {
     bannerMs: 9_000,
     pollMs: 30_000,
     /**
-     * Of one person, the newest, with their chats. A match takes 2.6 kB, so all of them 0.7 MB. With the longest texts, of three bytes a
-     * character, it takes 95 kB, so all of them 24 MB: as much as the longest messages of one chat (messagesLoaded).
+     * Of one person, the newest, with their chats. A match takes 2.6 kB, so all of them 0.7 MB. With the
+     * longest texts, of three bytes a character, it takes 95 kB, so all of them 24 MB: as much as the longest
+     * messages of one chat (messagesLoaded).
      */
     listed: 250,
   },
@@ -175,7 +185,10 @@ export const limits = {
   silences: {
     /** Whoever has not answered by then is reminded, once. */
     nudgeMs: 48 * 60 * 60_000,
-    /** Messages that turned so old are looked at so many at a time, each time committed: a reminder is some ten statements. */
+    /**
+     * Messages that turned so old are looked at so many at a time, each time committed: a reminder is some
+     * ten statements.
+     */
     atATime: 500,
     /** What somebody usually does is told from so many of their latest chats, and never from fewer than the other. */
     chats: 10,
@@ -218,7 +231,10 @@ export const limits = {
     textLength: 80,
     /** Of 64: two pictures whose hashes differ in more are not the same. */
     bitsApart: 3,
-    /** Others that one look finds for an intention, those that were there first: more would tell a moderator nothing more. */
+    /**
+     * Others that one look finds for an intention, those that were there first: more would tell a moderator
+     * nothing more.
+     */
     ofOne: 3,
   },
   intentions: {
@@ -261,7 +277,10 @@ export const limits = {
     settleMs: 60_000,
     /** Changed intentions of one person that are looked at before the others have their turn. */
     perTurn: 4,
-    /** The nearest on either side that a look goes by, fewer than a page does: it must keep up with ten changes a second. */
+    /**
+     * The nearest on either side that a look goes by, fewer than a page does: it must keep up with ten
+     * changes a second.
+     */
     neighbours: 60,
     /** Movers of one changed intention that are looked at, with the newest of the other side. */
     movers: 2,

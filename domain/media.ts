@@ -50,7 +50,10 @@ export function thumbnailOf(path: string): string {
   return formOf(path, 'thumbnail');
 }
 
-/** A picture in all its widths, as a `srcset`, by its full path or URL: a browser takes the narrowest that is sharp where it is shown. */
+/**
+ * A picture in all its widths, as a `srcset`, by its full path or URL: a browser takes the narrowest that is
+ * sharp where it is shown.
+ */
 export function srcSetOf(path: string): string {
   const widths = [`${formOf(path, 'small')} ${smallPixels}w`, `${formOf(path, 'medium')} ${mediumPixels}w`];
   return [...widths, `${path} ${fullPixels}w`].join(', ');

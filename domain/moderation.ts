@@ -1,4 +1,7 @@
-/** What people who look after the place can do about what somebody posts or how they behave; each with a reason, and with a way to appeal. */
+/**
+ * What people who look after the place can do about what somebody posts or how they behave; each with a
+ * reason, and with a way to appeal.
+ */
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
 import { allowed, type Decision, refused } from './decision.ts';
@@ -92,7 +95,10 @@ export const appealTexts: Record<AppealOutcome, string> = {
   'taken-back': 'We looked at it again. It was wrong, we are sorry, and we have taken it back.',
 };
 
-/** What waits for a moderator: what was reported, grouped by what it is about; appeals; and what two accounts both show. */
+/**
+ * What waits for a moderator: what was reported, grouped by what it is about; appeals; and what two accounts
+ * both show.
+ */
 export const itemKinds = ['report', 'appeal', 'duplicate'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
@@ -173,8 +179,8 @@ export interface Standing {
 }
 
 /**
- * May a moderator do this to them? Not to themselves or another moderator, whose role has to end first; and nothing that is done
- * already.
+ * May a moderator do this to them? Not to themselves or another moderator, whose role has to end first; and
+ * nothing that is done already.
  */
 export function decideAction(kind: ActionKind, it: Standing): Decision {
   if (it.isModerator && !isSilent(kind)) return refused('moderator-spared');

@@ -27,8 +27,9 @@ export function priceAtPosition(position: number): number {
 }
 
 /**
- * How far one press of a key moves the property slider, in positions: a step of £50,000 above the knee. Below it is more than half a step of
- * £5,000 and less than one and a half, so from every price a press leads to the next one.
+ * How far one press of a key moves the property slider, in positions: a step of £50,000 above the knee. Below
+ * it is more than half a step of £5,000 and less than one and a half, so from every price a press leads to
+ * the next one.
  */
 export const sliderStep = coarseStep / slider.perPositionAbove;
 

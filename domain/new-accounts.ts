@@ -1,4 +1,7 @@
-/** Who has just come may post and like a little at first: enough for a person, too little for somebody who floods the place. Nobody posts without end. */
+/**
+ * Who has just come may post and like a little at first: enough for a person, too little for somebody who
+ * floods the place. Nobody posts without end.
+ */
 import { allowed, type Decision, refused } from './decision.ts';
 import { limits } from './limits.ts';
 

@@ -23,7 +23,10 @@ export function newMessagesText(count: number, name: string): string {
   return `${count} new message(s) from ${name}`;
 }
 
-/** "New match found for your '{title}' search!", by what the intention is called; 'your intention' where that is not known. */
+/**
+ * "New match found for your '{title}' search!", by what the intention is called; 'your intention' where that
+ * is not known.
+ */
 export function newMatchText(title: string): string {
   return `New match found for your '${calledOr(title)}' search!`;
 }

@@ -1,7 +1,10 @@
 /** Numbers, lists and words in a line as people read them: '1,240 sq ft', 'three', 'Bob and Carol'. */
 const spelled = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** '1,240', '3,958.8': what the browser would say. It takes a slow phone as long as some cards to look up how its first number is written. */
+/**
+ * '1,240', '3,958.8': what the browser would say. It takes a slow phone as long as some cards to look up how
+ * its first number is written.
+ */
 export function grouped(value: number): string {
   const [whole = '', ...decimals] = String(value).split('.');
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');

@@ -9,8 +9,8 @@ export interface Coordinates {
 }
 
 /**
- * Where others may think a place is, in degrees. Its names keep it apart from an exact place: neither can be given where
- * the other is asked for.
+ * Where others may think a place is, in degrees. Its names keep it apart from an exact place: neither can be
+ * given where the other is asked for.
  */
 export interface PublicPlace {
   readonly publicLatitude: number;

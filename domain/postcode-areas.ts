@@ -16,8 +16,8 @@ export function mainTownOf(postcode: string): Town | undefined {
 }
 
 /**
- * The main town that somebody calls so, in any spelling of its words: 'bristol', 'st albans', 'Stoke'. The centre of a town of several
- * areas, as London's, is the middle of theirs.
+ * The main town that somebody calls so, in any spelling of its words: 'bristol', 'st albans', 'Stoke'. The
+ * centre of a town of several areas, as London's, is the middle of theirs.
  */
 export function townNamed(text: string): Town | undefined {
   const asked = spelt(text);

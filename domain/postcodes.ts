@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import { intentionWords } from './wording.ts';
 
-/** 1 or 2 letters, a digit, an optional letter or digit, an optional space, a digit and 2 letters (specification, section 5). */
+/**
+ * 1 or 2 letters, a digit, an optional letter or digit, an optional space, a digit and 2 letters
+ * (specification, section 5).
+ */
 const pattern = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i;
 
 export const postcodeRule = z
@@ -29,7 +32,10 @@ export function outwardCode(postcode: string): string {
 /** One or two letters and a district, and perhaps the beginning of what follows. */
 const outwardPattern = /^([a-z]{1,2}\d[a-z\d]?)(?: \d[a-z]{0,2})?$/i;
 
-/** The outward code of a postcode or of the beginning of one: 'bs6', 'BS6 5', 'bs65ab' → 'BS6'. Undefined for other texts. */
+/**
+ * The outward code of a postcode or of the beginning of one: 'bs6', 'BS6 5', 'bs65ab' → 'BS6'. Undefined for
+ * other texts.
+ */
 export function outwardIn(text: string): string | undefined {
   if (isPostcode(text)) return outwardCode(normalPostcode(text));
   return outwardPattern.exec(text.trim())?.[1]?.toUpperCase();

@@ -30,7 +30,10 @@ export function priceChange(
   return isSame(before, is) ? null : { before, changedAt: now };
 }
 
-/** Whether those who like it are told of this: of another price to pay, or of another that a buyer would pay at most. */
+/**
+ * Whether those who like it are told of this: of another price to pay, or of another that a buyer would pay
+ * at most.
+ */
 export function isPriceNews(was: Prices, is: Prices): boolean {
   return highest(was) !== highest(is);
 }

@@ -135,7 +135,10 @@ function questionsOf(side: Side, category: Category): readonly Question[] {
   return questionSets.find((it) => it.type === side && it.category === category)?.questions ?? [];
 }
 
-/** The answers a question gives: a range gives two bounds when buying, and so does a buyer's bedrooms button; a vehicle is named by two. */
+/**
+ * The answers a question gives: a range gives two bounds when buying, and so does a buyer's bedrooms button;
+ * a vehicle is named by two.
+ */
 function answerNames({ id }: Question, side: Side): string[] {
   if (id === 'model') return ['make', 'model'];
   if (id === 'priceRange') return side === 'sell' ? ['price'] : ['minPrice', 'maxPrice'];

@@ -34,8 +34,8 @@ export const questionRule = z.object({
   /** Stands behind a number. */
   unit: z.string().optional(),
   /**
-   * What is typed is an amount of pounds, a postcode that can be looked up, a year, or the names of makes and models; or what is
-   * chosen is which answers are wishes.
+   * What is typed is an amount of pounds, a postcode that can be looked up, a year, or the names of makes and
+   * models; or what is chosen is which answers are wishes.
    */
   format: z.enum(['pounds', 'postcode', 'year', 'model', 'wishes']).optional(),
   /** Several of its options can be chosen, or several models named. */
@@ -67,8 +67,8 @@ export interface Bounds {
 }
 
 /**
- * Two bounds, chosen by one button, as a buyer's bedrooms are: 5 means min 5 and max Any; any other option sets min 0 and
- * max to that value (specification, section 4).
+ * Two bounds, chosen by one button, as a buyer's bedrooms are: 5 means min 5 and max Any; any other option
+ * sets min 0 and max to that value (specification, section 4).
  */
 export function boundsOfChoice(choice: number | null): Bounds {
   if (choice === null) return { min: null, max: null };

@@ -1,4 +1,7 @@
-/** Registration numbers of vehicles in the UK, by their form alone: nobody is asked whose they are. Forms: DVLA leaflet INF104. */
+/**
+ * Registration numbers of vehicles in the UK, by their form alone: nobody is asked whose they are. Forms:
+ * DVLA leaflet INF104.
+ */
 import { typedLine } from './clean-text.ts';
 
 /** Letters that are used beside I and Z, which Northern Ireland has, and Q. */

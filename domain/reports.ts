@@ -1,4 +1,7 @@
-/** A report: somebody tells us that what they see is not all right, and why. We look at it, and tell them what became of it. */
+/**
+ * A report: somebody tells us that what they see is not all right, and why. We look at it, and tell them what
+ * became of it.
+ */
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
 import { allowed, type Decision, refused } from './decision.ts';

@@ -1,4 +1,7 @@
-/** The steps that a ring is made of, and the name that they make. Apart from the rule of rings: who only reads a name needs none. */
+/**
+ * The steps that a ring is made of, and the name that they make. Apart from the rule of rings: who only reads
+ * a name needs none.
+ */
 
 /** A mover's move: what they buy, and the next one's sell that it fits. */
 export interface Step {

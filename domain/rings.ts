@@ -1,7 +1,7 @@
 /**
- * Rings and chains of people who can all move together. A mover sells one thing and buys another of its category; a step is a mover's
- * move into the next one's, where their buy fits that sell. A ring leads back to its first; a chain begins with somebody who only buys and
- * ends with somebody who only sells.
+ * Rings and chains of people who can all move together. A mover sells one thing and buys another of its
+ * category; a step is a mover's move into the next one's, where their buy fits that sell. A ring leads back
+ * to its first; a chain begins with somebody who only buys and ends with somebody who only sells.
  */
 import { type BuyFacts, type Criterion, fit as fitOf, fits, type SellFacts } from './discovery.ts';
 import { limits } from './limits.ts';
@@ -46,7 +46,10 @@ export interface Around<Next, Last> {
 /** Criteria whose margin may be any part of their bound. A count of rooms fits or does not: it has no room. */
 const gradual: ReadonlySet<Criterion> = new Set<Criterion>(['price', 'distance', 'floorArea', 'mileage']);
 
-/** How far a step is inside the nearest of its bounds, as a part of that bound, at most 1; null where it does not fit. */
+/**
+ * How far a step is inside the nearest of its bounds, as a part of that bound, at most 1; null where it does
+ * not fit.
+ */
 export function roomOf(buy: BuyFacts, sell: SellFacts): number | null {
   if (!fits(buy, sell)) return null;
   const shares = fitOf(buy, sell).criteria.map(({ criterion, margin, limit }) =>
@@ -81,8 +84,8 @@ export function ringsOf(me: Mover, everyone: readonly Mover[]): Ring[] {
 }
 
 /**
- * Rings of two and of three, the best for each next person. Once there are as many as are shown, those that could not be among
- * them are not followed to their end.
+ * Rings of two and of three, the best for each next person. Once there are as many as are shown, those that
+ * could not be among them are not followed to their end.
  */
 export function shortRings(
   me: Mover,

@@ -1,6 +1,7 @@
 /**
- * What a message of a stranger may be warned of. Told to its reader alone; nothing is held back for it, and its sender never hears of it.
- * Each sign is data: what gives it away, what is said, what to do. A warning is no verdict: honest people write such things, too.
+ * What a message of a stranger may be warned of. Told to its reader alone; nothing is held back for it, and
+ * its sender never hears of it. Each sign is data: what gives it away, what is said, what to do. A warning is
+ * no verdict: honest people write such things, too.
  */
 export const scamSigns = {
   'money-first': {
@@ -136,7 +137,10 @@ const sayings: readonly Saying[] = [
   },
 ];
 
-/** Whether its words are not all: an address or a number in it must be read, which takes what knows all countries and domains. */
+/**
+ * Whether its words are not all: an address or a number in it must be read, which takes what knows all
+ * countries and domains.
+ */
 export function namesAddressOrNumber(message: string): boolean {
   return /[\p{L}\d]\.\p{L}{2,}|\/\/|@|\+ ?\d|\b00\d/u.test(plain(message));
 }
@@ -155,7 +159,10 @@ export interface AddressRead {
   readonly before: string;
 }
 
-/** Whether it has our name without being ours. `ours` is the host that the site is reached by, and what the site is called. */
+/**
+ * Whether it has our name without being ours. `ours` is the host that the site is reached by, and what the
+ * site is called.
+ */
 export function looksLikeOurs(
   { host, folded, before }: AddressRead,
   ours: { readonly host: string; readonly name: string },

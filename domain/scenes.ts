@@ -1,4 +1,7 @@
-/** The pictures that stand in for photos: which there are, and which of them suits an intention. `npm run art` draws them. */
+/**
+ * The pictures that stand in for photos: which there are, and which of them suits an intention. `npm run art`
+ * draws them.
+ */
 import { hash } from './chance.ts';
 import { studioRooms } from './first-limits.ts';
 import type { Described } from './kinds/kinds.ts';
@@ -87,7 +90,10 @@ const kindOfBody: Readonly<Partial<Record<Body, VehicleKind>>> = {
   Scooter: 'motorbike',
 };
 
-/** The kinds of picture that suit: what was answered before what the title says, and a car or a house where neither tells. */
+/**
+ * The kinds of picture that suit: what was answered before what the title says, and a car or a house where
+ * neither tells.
+ */
 function kindsOf({
   category,
   propertyType,

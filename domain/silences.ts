@@ -30,8 +30,9 @@ export const answerPaces = paces.map(([words]) => words);
 export type AnswerPace = (typeof paces)[number][0];
 
 /**
- * How soon somebody answers the first message of a chat, from how many ms it took in each of their latest; null where they have not
- * answered. Half of them took no longer. Nothing is said of few, or of somebody slow: that would help nobody.
+ * How soon somebody answers the first message of a chat, from how many ms it took in each of their latest;
+ * null where they have not answered. Half of them took no longer. Nothing is said of few, or of somebody
+ * slow: that would help nobody.
  */
 export function usualAnswerPace(waits: readonly (number | null)[]): AnswerPace | null {
   if (waits.length < limits.silences.fewest) return null;

@@ -1,4 +1,7 @@
-/** Whether an intention still stands: its owner is asked once in a while, and without an answer it rests. Nothing is ever deleted. */
+/**
+ * Whether an intention still stands: its owner is asked once in a while, and without an answer it rests.
+ * Nothing is ever deleted.
+ */
 
 import type { Side } from './intentions.ts';
 import { limits } from './limits.ts';
@@ -36,7 +39,10 @@ export function restsAt(askedAt: Date): Date {
   return daysFrom(askedAt, answerDays);
 }
 
-/** Whether something its owner does by the way (a like) is written down as an answer: it is where one is waited for, else once a day. */
+/**
+ * Whether something its owner does by the way (a like) is written down as an answer: it is where one is
+ * waited for, else once a day.
+ */
 export function isAnswer({ confirmedAt, askedAt, restingSince }: Standing, now: Date): boolean {
   return askedAt !== null || restingSince !== null || confirmedAt < daysFrom(now, -1);
 }

@@ -1,4 +1,7 @@
-/** Typed money that is read: each spelling as the pounds it says. What is refused stands in typed-money-refusals.test.ts. */
+/**
+ * Typed money that is read: each spelling as the pounds it says. What is refused stands in
+ * typed-money-refusals.test.ts.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from './limits.ts';

@@ -1,4 +1,7 @@
-/** A price as people type and paste it, such as '420k', '£1.2 million' or '250,000 ono', and what it is in whole pounds. */
+/**
+ * A price as people type and paste it, such as '420k', '£1.2 million' or '250,000 ono', and what it is in
+ * whole pounds.
+ */
 import { allowed, type Decision, refusedWith } from './decision.ts';
 import { limits } from './limits.ts';
 import { boundWords, intentionWords, moneyWords } from './wording.ts';
@@ -9,12 +12,16 @@ export interface Bounds {
   readonly max: number;
 }
 
-/** Characters; a price with all that people write around it is far shorter, and a page pasted by mistake is not searched. */
+/**
+ * Characters; a price with all that people write around it is far shorter, and a page pasted by mistake is
+ * not searched.
+ */
 const longest = 60;
 
 /**
- * Reads one price. Commas, spaces and apostrophes group thousands; a dot marks pence, which round to the nearest pound, or
- * the decimals of 'k' and 'm'. What could be meant in two ways ('250.000', '1,2', '200-250k') is refused, not guessed.
+ * Reads one price. Commas, spaces and apostrophes group thousands; a dot marks pence, which round to the
+ * nearest pound, or the decimals of 'k' and 'm'. What could be meant in two ways ('250.000', '1,2',
+ * '200-250k') is refused, not guessed.
  */
 export function readMoney(text: string, { min, max }: Bounds = limits.price.property): Decision<number> {
   const plain = plainly(text);

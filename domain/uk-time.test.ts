@@ -1,4 +1,7 @@
-/** Clocks in the UK, most of all where they change: 28 March 2027 skips from 01:00 to 02:00, 31 October 2027 has 01:00 twice. */
+/**
+ * Clocks in the UK, most of all where they change: 28 March 2027 skips from 01:00 to 02:00, 31 October 2027
+ * has 01:00 twice.
+ */
 import { expect, test } from 'vitest';
 import { hourOf, nextHour } from './uk-time.ts';
 

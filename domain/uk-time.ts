@@ -1,7 +1,8 @@
 /**
- * Days and hours as clocks in the UK show them (Europe/London). They are an hour ahead of Greenwich from the last Sunday in March to the last in
- * October, from 01:00 UTC to 01:00 UTC (The Summer Time Order 2002). `Intl` knows it as well, and what was before 1996: it takes a slow
- * phone as long as a screen to look up how its first date is written.
+ * Days and hours as clocks in the UK show them (Europe/London). They are an hour ahead of Greenwich from the
+ * last Sunday in March to the last in October, from 01:00 UTC to 01:00 UTC (The Summer Time Order 2002).
+ * `Intl` knows it as well, and what was before 1996: it takes a slow phone as long as a screen to look up how
+ * its first date is written.
  */
 const hourMs = 60 * 60_000;
 
@@ -45,7 +46,10 @@ export function nextHour(after: Date, hour: number, isDay: (weekday: number) => 
   }
 }
 
-/** The first moment of that day, of which midnight in UTC is given, at which clocks show this hour; where they skip it in spring, the moment at which they do. */
+/**
+ * The first moment of that day, of which midnight in UTC is given, at which clocks show this hour; where they
+ * skip it in spring, the moment at which they do.
+ */
 function momentOf(day: Date, hour: number): Date {
   const greenwich = new Date(day.getTime() + hour * hourMs);
   const ahead = new Date(greenwich.getTime() - hourMs);

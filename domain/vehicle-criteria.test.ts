@@ -1,4 +1,7 @@
-/** What is said and asked of vehicles: what fits, what almost does, and how that reads. Those who say and ask nothing meet as ever. */
+/**
+ * What is said and asked of vehicles: what fits, what almost does, and how that reads. Those who say and ask
+ * nothing meet as ever.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vehicleAsked, vehicleSaid } from '../tests/laws/vehicles.ts';

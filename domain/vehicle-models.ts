@@ -1,6 +1,7 @@
 /**
- * Makes and models that are sold in the UK, new or used: cars, vans, campers and motorbikes. Compiled by us (docs/decisions/040 says how);
- * the makes that are met most come first, and of each the models that are. Loaded where somebody types, and nowhere else.
+ * Makes and models that are sold in the UK, new or used: cars, vans, campers and motorbikes. Compiled by us
+ * (docs/decisions/040 says how); the makes that are met most come first, and of each the models that are.
+ * Loaded where somebody types, and nowhere else.
  */
 import type { Model } from './vehicles.ts';
 

@@ -31,7 +31,10 @@ export interface Model {
   readonly model: string | null;
 }
 
-/** Characters and counts. A buyer's models stand in leaves of discovery's index, which take no more than 2,700 bytes. */
+/**
+ * Characters and counts. A buyer's models stand in leaves of discovery's index, which take no more than 2,700
+ * bytes.
+ */
 export const vehicleLimits = {
   makeLength: 30,
   modelLength: 40,
@@ -41,7 +44,10 @@ export const vehicleLimits = {
   doors: { min: 0, max: 7 },
 } as const;
 
-/** What names are compared by, however they are typed: 'Citroën' is 'CITROEN', 'C-Class' is 'c class'. Latin letters and digits. */
+/**
+ * What names are compared by, however they are typed: 'Citroën' is 'CITROEN', 'C-Class' is 'c class'. Latin
+ * letters and digits.
+ */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,4 +1,7 @@
-/** When somebody was here: a visit goes on until they were away for a while, and what came since the one before is new to them. */
+/**
+ * When somebody was here: a visit goes on until they were away for a while, and what came since the one
+ * before is new to them.
+ */
 import { limits } from './limits.ts';
 
 export interface Visit {

@@ -1,4 +1,7 @@
-/** The words of the specification, to the letter, beside the code that holds them; and that nothing is said in no words. */
+/**
+ * The words of the specification, to the letter, beside the code that holds them; and that nothing is said in
+ * no words.
+ */
 import { expect, test } from 'vitest';
 import { questionSets } from './kinds/kinds.ts';
 import { matchWords } from './match-words.ts';

@@ -1,4 +1,7 @@
-/** What the whole site shows to whom: the numbers and the API's description to who may, and nothing private to a cache. */
+/**
+ * What the whole site shows to whom: the numbers and the API's description to who may, and nothing private to
+ * a cache.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../tests/world.ts';
 import { buildApp } from './app.ts';

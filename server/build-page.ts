@@ -1,6 +1,6 @@
 /**
- * What `npm start` does first: builds the page that is not built, or whose sources have changed since. Where only what runs the
- * site is installed there is nothing to build it with, and the page that stands is served.
+ * What `npm start` does first: builds the page that is not built, or whose sources have changed since. Where
+ * only what runs the site is installed there is nothing to build it with, and the page that stands is served.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';

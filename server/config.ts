@@ -96,8 +96,8 @@ function read<N extends SettingName>(env: NodeJS.ProcessEnv, name: N): Read<N> {
 }
 
 /**
- * The mailbox page shows everyone's mail, and a site without limits invites abuse: neither may leave this machine, be it
- * through a proxy in front of it, which the site would be known by.
+ * The mailbox page shows everyone's mail, and a site without limits invites abuse: neither may leave this
+ * machine, be it through a proxy in front of it, which the site would be known by.
  */
 function requireLoopbackUnlessGuarded(
   chosen: Pick<Config, 'host' | 'origin' | 'smtpUrl' | 'rateLimits'>,

@@ -29,7 +29,10 @@ export interface Context {
   readonly live: Live<LiveEvent>;
   /** Null where nothing is limited. */
   readonly rateCounter: RateCounter | null;
-  /** For what must not pass uncounted: it counts in the database, and fails where that does. Null where nothing is limited. */
+  /**
+   * For what must not pass uncounted: it counts in the database, and fails where that does. Null where
+   * nothing is limited.
+   */
   readonly strictCounter: RateCounter<SpentForNow> | null;
   readonly sessions: Sessions;
   /** Sign-up, sign-in and what belongs to them. */

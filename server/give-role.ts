@@ -1,4 +1,7 @@
-/** The command `npm run moderator EMAIL`: gives somebody the role of a moderator; with `-- --remove EMAIL` it is taken back, with `-- --no-codes EMAIL` their codes are. */
+/**
+ * The command `npm run moderator EMAIL`: gives somebody the role of a moderator; with `-- --remove EMAIL` it
+ * is taken back, with `-- --no-codes EMAIL` their codes are.
+ */
 import type { Transaction } from './core/database.ts';
 import { SettingError } from './core/setting-error.ts';
 import { removeSecondFactor, writeRole } from './features/accounts/moderated.ts';

@@ -48,7 +48,10 @@ type Of<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>
 interface Listener<Kind extends DomainEvent['kind']> {
   /** In the same transaction: all or nothing. */
   readonly during?: (context: Context, event: Of<Kind>, tx: Tx) => Promise<void>;
-  /** Who is told of it live, once it is committed; that they are is remembered in the same transaction, for who is away. */
+  /**
+   * Who is told of it live, once it is committed; that they are is remembered in the same transaction, for
+   * who is away.
+   */
   readonly tell?: (event: Of<Kind>) => readonly LiveNews[];
   /** Once it is committed. */
   readonly after?: (context: Context, event: Of<Kind>) => void | Promise<void>;

@@ -1,4 +1,7 @@
-/** Everything about me: no column of the database is forgotten, and the file says what the rows say; of others only what they are shown to me by. */
+/**
+ * Everything about me: no column of the database is forgotten, and the file says what the rows say; of others
+ * only what they are shown to me by.
+ */
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

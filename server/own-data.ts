@@ -1,4 +1,7 @@
-/** All that is kept of a person, word by word; and what is not theirs to take along, with the reason. A test holds both to the database. */
+/**
+ * All that is kept of a person, word by word; and what is not theirs to take along, with the reason. A test
+ * holds both to the database.
+ */
 import type { OwnData } from './core/own-data.ts';
 import { accountData } from './features/accounts/own-data.ts';
 import { chatData } from './features/chat/own-data.ts';

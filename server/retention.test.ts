@@ -1,4 +1,7 @@
-/** What is older than its time goes, and what is a moment younger stays: each row of domain/retention.ts that the job removes. */
+/**
+ * What is older than its time goes, and what is a moment younger stays: each row of domain/retention.ts that
+ * the job removes.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

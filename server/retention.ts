@@ -17,7 +17,10 @@ import { removeOldHeld } from './features/notifications/held-rows.ts';
 import { removeOldRings } from './features/notifications/ring-news-rows.ts';
 import { removeBroken } from './features/rings/closing-rows.ts';
 
-/** Removes some of what came, ended or was used last at this moment or before; answers how many, `removedAtOnce` while there may be more. */
+/**
+ * Removes some of what came, ended or was used last at this moment or before; answers how many,
+ * `removedAtOnce` while there may be more.
+ */
 type Remove = (context: Context, tx: Tx, before: Date) => Promise<number>;
 
 const removers: Record<Removed, Remove> = {
@@ -45,7 +48,10 @@ export function retentionJob(context: Context): Job<never> {
   };
 }
 
-/** Everything that is kept no longer now, some at a time, each in a transaction of its own. Safe to run in several processes, and to be cut anywhere. */
+/**
+ * Everything that is kept no longer now, some at a time, each in a transaction of its own. Safe to run in
+ * several processes, and to be cut anywhere.
+ */
 export async function removeOld(context: Context, stopping?: AbortSignal): Promise<void> {
   for (const [name, remove] of Object.entries(removers) as [Removed, Remove][]) {
     let gone = removedAtOnce;

@@ -1,4 +1,7 @@
-/** Starts the site: database, migrations, question sets, context, HTTP, live, jobs; and stops it in the reverse order. */
+/**
+ * Starts the site: database, migrations, question sets, context, HTTP, live, jobs; and stops it in the
+ * reverse order.
+ */
 import { type LiveEvent, LiveHello, liveEventName, livePath, missedName } from '../contract/live.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';

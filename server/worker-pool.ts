@@ -4,7 +4,10 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from './core/log.ts';
 
-/** What the primary sends a worker: `stop` ends it now; `leave` first drains its connections, for another one takes its place. */
+/**
+ * What the primary sends a worker: `stop` ends it now; `leave` first drains its connections, for another one
+ * takes its place.
+ */
 export type WorkerCommand = 'stop' | 'leave';
 
 /** Set in the environment of a release's first worker: what is done once a release is its work. */

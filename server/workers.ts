@@ -1,6 +1,6 @@
 /**
- * `npm start -- --workers N`: several processes behind one port. The primary owns the port and the database, and replaces a
- * worker that dies, or each of them for a new release; the workers serve and share the jobs.
+ * `npm start -- --workers N`: several processes behind one port. The primary owns the port and the database,
+ * and replaces a worker that dies, or each of them for a new release; the workers serve and share the jobs.
  */
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,10 @@ import { createWorkerPool, firstOfRelease } from './worker-pool.ts';
 
 const mostWorkers = 10;
 
-/** How many workers the command line asks for; null when it does not say. Throws SettingError for what it cannot mean. */
+/**
+ * How many workers the command line asks for; null when it does not say. Throws SettingError for what it
+ * cannot mean.
+ */
 export function readWorkers(args: readonly string[]): number | null {
   try {
     const { workers } = parseArgs({ args: [...args], options: { workers: { type: 'string' } } }).values;
@@ -41,7 +44,10 @@ export async function startWorkers(config: Config, count: number): Promise<Runni
   return { stop: () => running.disposeAsync(), restart: () => pool.restart() };
 }
 
-/** Connections to the database that the workers share; the embedded one takes 100, and commands beside the site need some. */
+/**
+ * Connections to the database that the workers share; the embedded one takes 100, and commands beside the
+ * site need some.
+ */
 const maxConnections = 80;
 /** Of those of a worker, jobs and live events take about six. */
 const otherConnections = 6;

@@ -7,9 +7,10 @@ import type { CallName } from '../contract/addresses.ts';
 import type { LiveEvent } from '../contract/live.ts';
 
 /**
- * How somebody stands to a thing that somebody else posted, and to what is its owner's: chats, devices, blocks. `liked`: they like it, and wait for an
- * answer. `blocked`: a block stands between them and its owner, whoever made it. `banned`: by a moderator, and their cookie is left.
- * `removed`: their account is gone, and their cookie is left. `moderator`: looks after the place, and has nothing to do with the thing.
+ * How somebody stands to a thing that somebody else posted, and to what is its owner's: chats, devices,
+ * blocks. `liked`: they like it, and wait for an answer. `blocked`: a block stands between them and its
+ * owner, whoever made it. `banned`: by a moderator, and their cookie is left. `removed`: their account is
+ * gone, and their cookie is left. `moderator`: looks after the place, and has nothing to do with the thing.
  */
 export const standings = [
   'visitor',
@@ -25,7 +26,10 @@ export const standings = [
 ] as const;
 export type Standing = (typeof standings)[number];
 
-/** Done as it is declared, or what the call is refused with. What is not there for somebody is refused as what does not exist. */
+/**
+ * Done as it is declared, or what the call is refused with. What is not there for somebody is refused as what
+ * does not exist.
+ */
 export type Cell = 'done' | 'sign in' | 'verify first' | 'not there';
 export type Row = Readonly<Record<Standing, Cell>>;
 
@@ -203,7 +207,10 @@ export const accessTowards = {
   blockOwner: towards,
 } satisfies Partial<Record<CallName, Readonly<Record<Other, Cell>>>>;
 
-/** Who hears each event live, once its cause is the owner's, or about the thing. Whoever is not signed in hears nothing. */
+/**
+ * Who hears each event live, once its cause is the owner's, or about the thing. Whoever is not signed in
+ * hears nothing.
+ */
 export const heardBy = {
   'chat.typing': ['matched'],
   'message.created': ['owner', 'matched'],

@@ -52,7 +52,10 @@ export async function openPage(siteUrl: string, options: PageOptions = {}): Prom
   return page;
 }
 
-/** As `openPage`, for all tests of a file or a `describe`: what one has loaded the next need not. Answers also how to end it. */
+/**
+ * As `openPage`, for all tests of a file or a `describe`: what one has loaded the next need not. Answers also
+ * how to end it.
+ */
 export async function newPage(siteUrl: string, options: PageOptions = {}) {
   const { expectedErrors = [], notifies = false, ...contextOptions } = options;
   const context = await (await browser(notifies)).newContext({
@@ -80,7 +83,10 @@ export async function newPage(siteUrl: string, options: PageOptions = {}) {
   return { page, end };
 }
 
-/** A page stands before its script has come: who opens one here, and waits for more than its first byte, waits until it answers to presses. */
+/**
+ * A page stands before its script has come: who opens one here, and waits for more than its first byte, waits
+ * until it answers to presses.
+ */
 function waitForScripts(page: Page): void {
   const opened = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
   const answers = () => page.waitForFunction(() => document.querySelector('#root[data-page]') === null);
@@ -172,7 +178,8 @@ function isError(message: ConsoleMessage): boolean {
 export async function expectAccessible(page: Page): Promise<void> {
   // Put there once a page: axe is large, and what it finds needs no second page to be put together.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // What is out of sight is looked at as it will be seen: what is not laid out has the colours that it had last, perhaps of the other scheme.
+  // What is out of sight is looked at as it will be seen: what is not laid out has the colours that it had
+  // last, perhaps of the other scheme.
   const revealed = await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await page.evaluate(standsStill);
   const { violations } = await page.evaluate((options) => (window as unknown as Axe).axe.run(options), {
@@ -229,7 +236,10 @@ export async function expectFineAtEverySize(page: Page): Promise<void> {
   });
 }
 
-/** Nothing sticks out of the window to the side: asked in a frame, since a window just made smaller may not have met its media queries. */
+/**
+ * Nothing sticks out of the window to the side: asked in a frame, since a window just made smaller may not
+ * have met its media queries.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(async () => {
     for (const _ of 'ab') await new Promise((drawn) => requestAnimationFrame(drawn));

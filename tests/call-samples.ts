@@ -1,4 +1,7 @@
-/** One way to make each call of the API. Whom it is open to, and what it answers when it is done, contract/calls/ says. */
+/**
+ * One way to make each call of the API. Whom it is open to, and what it answers when it is done,
+ * contract/calls/ says.
+ */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { CallName } from '../contract/addresses.ts';
 import { calls } from '../contract/calls.ts';
@@ -67,7 +70,8 @@ const standing = ({ standingToken }: Facts) => ({ token: standingToken });
 
 /** In the order in which they are made: what takes something away comes last. */
 export const samples: Record<CallName, Sample> = {
-  // What is wrong in it ends these: whom they are open to is seen all the same. What they do is tested in server/features/accounts.
+  // What is wrong in it ends these: whom they are open to is seen all the same. What they do is tested in
+  // server/features/accounts.
   register: { body: () => ({ email: 'no address' }), status: 422 },
   signIn: { body: () => ({ email: 'nobody@example.org', password: 'not-my-password-1' }), status: 401 },
   currentSession: {},

@@ -1,6 +1,7 @@
 /**
- * What tests draw by chance. In CI it follows from the files, so that what passed once meets the same cases on every machine,
- * and each change of a file meets others; elsewhere every run draws anew. TEST_SEED repeats a run.
+ * What tests draw by chance. In CI it follows from the files, so that what passed once meets the same cases
+ * on every machine, and each change of a file meets others; elsewhere every run draws anew. TEST_SEED repeats
+ * a run.
  */
 import { spawnSync } from 'node:child_process';
 import { drawsFrom, hash } from '../domain/chance.ts';

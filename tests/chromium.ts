@@ -22,15 +22,19 @@ export function findChromium(): string | undefined {
   return places.find((path) => path && existsSync(path));
 }
 
-/** Chromium without a window or notifications, which starts and draws in two thirds of the time; undefined where there is none. */
+/**
+ * Chromium without a window or notifications, which starts and draws in two thirds of the time; undefined
+ * where there is none.
+ */
 export function findShell(): string | undefined {
   const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell'];
   return places.find((path) => existsSync(path));
 }
 
 /**
- * Installs one when there is none: playwright's own download first, then Debian's package as root. Throws when neither works.
- * In CI the light one is installed beside the full one: without it the journeys take half as long again.
+ * Installs one when there is none: playwright's own download first, then Debian's package as root. Throws
+ * when neither works. In CI the light one is installed beside the full one: without it the journeys take half
+ * as long again.
  */
 export function ensureChromium(): string {
   const found = findChromium();

@@ -21,7 +21,10 @@ export async function moverOf(person: Person, price: number, wanted: number): Pr
   return { person, home, wish };
 }
 
-/** Each one's wish fits the next one's home, and the last one's the first one's; from a price on that nobody else asks. */
+/**
+ * Each one's wish fits the next one's home, and the last one's the first one's; from a price on that nobody
+ * else asks.
+ */
 export function ringOf(people: readonly Person[], from = 1_000_000): Promise<MoverOf[]> {
   const priceAt = (at: number) => from + 100_000 * (at % people.length);
   return Promise.all(people.map((it, at) => moverOf(it, priceAt(at), priceAt(at + 1))));

@@ -1,7 +1,10 @@
 /** The app that gives moderators their codes, for tests. */
 import { createOTP } from '@better-auth/utils/otp';
 
-/** What it shows now, or a step of half a minute before or after: all three hold. The address is what its QR code says. */
+/**
+ * What it shows now, or a step of half a minute before or after: all three hold. The address is what its QR
+ * code says.
+ */
 export function codeOf(address: string, step = 0): Promise<string> {
   const at = Math.floor(Date.now() / 30_000) + step;
   return createOTP(decode32(new URL(address).searchParams.get('secret')!)).hotp(at);

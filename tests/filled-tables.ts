@@ -6,7 +6,10 @@ const rows = 5_000;
 
 type Table = 'users' | 'sessions' | 'intentions' | 'likes' | 'chats' | 'messages' | 'counterparts';
 
-/** Copies a row of each of these tables, where there is one, five thousand times; the copies belong together as the rows of a market do. */
+/**
+ * Copies a row of each of these tables, where there is one, five thousand times; the copies belong together
+ * as the rows of a market do.
+ */
 export async function fillTables({ context: { db } }: World): Promise<void> {
   const copies = async (table: Table, made: string) => {
     const name = sql.table(table);

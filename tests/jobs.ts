@@ -4,8 +4,8 @@ import { expect, vi } from 'vitest';
 import type { World } from './world.ts';
 
 /**
- * Every job that was asked for soon is done, and so is what those asked for. Jobs of a later time stay, even when it comes;
- * but a look at unread messages moves along, so it is soon when its time is.
+ * Every job that was asked for soon is done, and so is what those asked for. Jobs of a later time stay, even
+ * when it comes; but a look at unread messages moves along, so it is soon when its time is.
  */
 export async function jobsDone({ context }: World): Promise<void> {
   await vi.waitFor(

@@ -1,4 +1,7 @@
-/** The live part of somebody's browser on a real site: the web's own queries and what it does on events, with a socket. */
+/**
+ * The live part of somebody's browser on a real site: the web's own queries and what it does on events, with
+ * a socket.
+ */
 // Before the web's client is read.
 import './web-calls.ts';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +15,10 @@ import type { Person } from './person.ts';
 interface Behaviour {
   /** Which chats this browser has open. */
   readonly opens?: (chatId: string) => boolean;
-  /** Where among the events that wait the next one to handle is, from 0 to 1: events of several processes overtake each other. */
+  /**
+   * Where among the events that wait the next one to handle is, from 0 to 1: events of several processes
+   * overtake each other.
+   */
   readonly next?: () => number;
 }
 
@@ -38,7 +44,10 @@ export class LiveClient {
     this.#behaviour = { opens, next };
   }
 
-  /** Connects, and comes back by itself whenever it is cut; when it may have missed something it asks for everything. */
+  /**
+   * Connects, and comes back by itself whenever it is cut; when it may have missed something it asks for
+   * everything.
+   */
   async connect(): Promise<void> {
     const { url, cookieHeader } = this.person;
     const missed = createMissed(Date.now());

@@ -31,8 +31,8 @@ export interface MailServer {
   /** The most mails it was busy with at one time. */
   mostAtOnce(): number;
   /**
-   * Cuts every connection and listens no more. A mail that is just arriving is received first: of one that is cut while it
-   * arrives nobody can say whether it was taken.
+   * Cuts every connection and listens no more. A mail that is just arriving is received first: of one that is
+   * cut while it arrives nobody can say whether it was taken.
    */
   close(): Promise<void>;
 }

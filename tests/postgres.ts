@@ -61,7 +61,10 @@ export async function refuseWrites(databaseUrl: string): Promise<() => Promise<v
   return () => alter('reset default_transaction_read_only');
 }
 
-/** The server that TEST_DATABASE_SERVER names; without it an embedded one with a folder of its own, gone with `stop`. */
+/**
+ * The server that TEST_DATABASE_SERVER names; without it an embedded one with a folder of its own, gone with
+ * `stop`.
+ */
 export async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_SERVER;
   if (given) return { url: given, stop: async () => {} };

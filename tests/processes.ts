@@ -22,8 +22,9 @@ export interface ServerProcess {
 }
 
 /**
- * One more process of the site that this configuration describes, on the PORT of `env` or one of its own; answers once it serves.
- * `descriptors`: how many files and connections it may have open. `folder`: another checkout, whose server it is.
+ * One more process of the site that this configuration describes, on the PORT of `env` or one of its own;
+ * answers once it serves. `descriptors`: how many files and connections it may have open. `folder`: another
+ * checkout, whose server it is.
  */
 export async function startProcess(
   config: Config,

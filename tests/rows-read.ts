@@ -16,8 +16,8 @@ interface Node {
 }
 
 /**
- * Those that its selects read, whether they answer them or pass them over. Each statement is asked once more for it, by a plan that is good for any
- * values where it keeps one.
+ * Those that its selects read, whether they answer them or pass them over. Each statement is asked once more
+ * for it, by a plan that is good for any values where it keeps one.
  */
 export async function rowsRead(world: World, table: string, call: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query');

@@ -42,7 +42,10 @@ async function runCheck({ name, command, args }: (typeof checks)[number]): Promi
   return isFine;
 }
 
-/** Names what failed once more at the end, where a log that is cut still has it. A run that broke before it could count is a failure of its own. */
+/**
+ * Names what failed once more at the end, where a log that is cut still has it. A run that broke before it
+ * could count is a failure of its own.
+ */
 function runTests(): { passed: number; failed: number } {
   const result = runVitest();
   if (!result) return { passed: 0, failed: 1 };

@@ -18,8 +18,8 @@ export async function copiesOf(
 }
 
 /**
- * Matches each of these that sell with each of these that buy: the first pair at `newest`, and each further one, in the order of their
- * ids, so many ms before. With their chats.
+ * Matches each of these that sell with each of these that buy: the first pair at `newest`, and each further
+ * one, in the order of their ids, so many ms before. With their chats.
  */
 export async function matchEach(
   { context: { db } }: World,

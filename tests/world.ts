@@ -27,7 +27,10 @@ export interface World {
   visitor(): Person;
   /** Tells the site where these postcodes are, as the importer would. */
   knowPostcodes(...places: readonly KnownPlace[]): Promise<void>;
-  /** Removes all intentions, and what hangs on them. Jobs and posts of the test before may still run: a deadlock is tried again. */
+  /**
+   * Removes all intentions, and what hangs on them. Jobs and posts of the test before may still run: a
+   * deadlock is tried again.
+   */
   removeIntentions(): Promise<void>;
   close(): Promise<void>;
 }
@@ -82,7 +85,10 @@ export async function openWorld(overrides: Partial<Config> = {}): Promise<World>
   };
 }
 
-/** What registering ends with, without its letters: registering itself has its own tests, and scrypt is slow on purpose. */
+/**
+ * What registering ends with, without its letters: registering itself has its own tests, and scrypt is slow
+ * on purpose.
+ */
 export async function seedPerson(
   context: Context,
   url: string,

@@ -1,4 +1,7 @@
-/** What this browser remembers, and under which names: a tab until it is closed or its person signs out, the browser for good. */
+/**
+ * What this browser remembers, and under which names: a tab until it is closed or its person signs out, the
+ * browser for good.
+ */
 import type { z } from 'zod';
 import type { Side } from '../domain/intentions.ts';
 
@@ -30,7 +33,10 @@ export const memoryKeys = {
   pushOfferAnswered: 'push-offer-answered',
 } as const;
 
-/** A browser that keeps nothing (private mode, a full store) reads null; what cannot be read as `rule` says is null, too. */
+/**
+ * A browser that keeps nothing (private mode, a full store) reads null; what cannot be read as `rule` says is
+ * null, too.
+ */
 export function memoryIn(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const attempt = <Value>(work: () => Value): Value | null => {
     try {

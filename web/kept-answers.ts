@@ -1,6 +1,6 @@
 /**
- * In the service worker: what the API answered last to each question of this browser's person, for while the server is away. They are the person's: whatever
- * changes who is signed in empties them.
+ * In the service worker: what the API answered last to each question of this browser's person, for while the
+ * server is away. They are the person's: whatever changes who is signed in empties them.
  */
 import { addresses, type CallName, callUrl } from '../contract/addresses.ts';
 import { type Addressed, addressOf } from './address.ts';
@@ -40,7 +40,10 @@ export function concernsAnswers({ method, url }: Request): boolean {
     : pathname.startsWith(sessionPaths) || hides(pathname);
 }
 
-/** The server's answer, or the one it gave last, marked with when that was. `meanwhile` is what the worker is to stay alive for. */
+/**
+ * The server's answer, or the one it gave last, marked with when that was. `meanwhile` is what the worker is
+ * to stay alive for.
+ */
 export async function answerOf(
   request: Request,
   meanwhile: (work: Promise<unknown>) => void,

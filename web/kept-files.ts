@@ -1,10 +1,16 @@
-/** In the service worker: the built files of a release, kept as a whole, so that pages of it work without the server and after the next release. */
+/**
+ * In the service worker: the built files of a release, kept as a whole, so that pages of it work without the
+ * server and after the next release.
+ */
 
 /** Written into the worker by the build (build/service-worker.ts). Without files where the site is developed. */
 export interface Release {
   /** Their addresses, of which each says what is in it. */
   readonly files: readonly string[];
-  /** Header and footer: the page for any address while the server is away. It names the entry, which names all others: its address is that of one release alone. */
+  /**
+   * Header and footer: the page for any address while the server is away. It names the entry, which names all
+   * others: its address is that of one release alone.
+   */
   readonly shell: string;
 }
 

@@ -82,7 +82,10 @@ export function noteLikeState(client: QueryClient, pair: LikePair, said: Partial
   setLikeState(client, pair, { ...likeStateOf(client, pair), ...said });
 }
 
-/** Shows what was pressed at once, and what the server says of it unless more was pressed since. No list may overrule it meanwhile. */
+/**
+ * Shows what was pressed at once, and what the server says of it unless more was pressed since. No list may
+ * overrule it meanwhile.
+ */
 export async function changeLikeState(
   client: QueryClient,
   pair: LikePair,

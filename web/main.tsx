@@ -13,8 +13,9 @@ import { App, know } from './app.tsx';
 import { routes } from './routes.tsx';
 import { preloadScreen } from './screen-route.tsx';
 
-// The site’s policy lets no code be made of text: zod is told, by the object that it reads its settings from, and does not have to try, which takes
-// as long as a screen’s own code. Its own config() would bring zod into the first load.
+// The site’s policy lets no code be made of text: zod is told, by the object that it reads its settings from,
+// and does not have to try, which takes as long as a screen’s own code. Its own config() would bring zod into
+// the first load.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');

@@ -1,6 +1,7 @@
 /**
- * The pages as they are before any script. The build writes them (build/prerender.ts), the server hands them out, main.tsx goes on from them. What a
- * page shows of an intention the server alone knows: it runs this file, too (`answered`).
+ * The pages as they are before any script. The build writes them (build/prerender.ts), the server hands them
+ * out, main.tsx goes on from them. What a page shows of an intention the server alone knows: it runs this
+ * file, too (`answered`).
  */
 import { renderToString } from 'react-dom/server';
 import { type RouteObject, StaticRouter } from 'react-router';
@@ -44,7 +45,10 @@ export interface PageMade {
   readonly parts?: readonly string[];
   /** What it shows of what the server would answer: known when the site is built, and carried along. */
   readonly knows?: readonly Known[];
-  /** What is seen there is rendered when it is asked for, from what the API answers who asks: what the page knows by that, or null where it makes no page. */
+  /**
+   * What is seen there is rendered when it is asked for, from what the API answers who asks: what the page
+   * knows by that, or null where it makes no page.
+   */
   readonly knowsFrom?: (answers: Answers, url: URL) => readonly Known[] | null;
   /** What the API is asked for who has a session: paths, by the names of the calls. */
   readonly asks?: Readonly<Partial<Record<CallName, string>>>;
@@ -126,7 +130,10 @@ export const pages: readonly PageMade[] = [
 /** Parts of an address that show its owner something else than who fits, or need the browser. */
 const otherViews = [likedKey, asideKey, ringsKey, compareKey, mapKey, areaKey, othersKey, alertsKey];
 
-/** A visitor is told of no session. Of their own an owner sees who fits: first of all who is looking, for all else is theirs. */
+/**
+ * A visitor is told of no session. Of their own an owner sees who fits: first of all who is looking, for all
+ * else is theirs.
+ */
 function ofIntention({ currentSession, showIntention, listCandidates }: Answers, url: URL): Known[] | null {
   const { pathname, searchParams } = url;
   if (showIntention === undefined || showIntention.type !== sideOfPath(pathname)) return null;
@@ -177,7 +184,10 @@ export function renderShell(
   return pageFrom(template, { markup, links, mark });
 }
 
-/** Fills the empty page of an address with what who asks is answered there; undefined where that makes no page. `address` is a path, and what follows it. */
+/**
+ * Fills the empty page of an address with what who asks is answered there; undefined where that makes no
+ * page. `address` is a path, and what follows it.
+ */
 export async function answered(page: string, address: string, answers: Answers): Promise<string | undefined> {
   const url = new URL(address, 'http://localhost');
   const { pathname } = url;

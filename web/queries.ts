@@ -1,4 +1,7 @@
-/** How the browser keeps what it has read: under which keys, when it asks again, what it tries again, and what ends a session. */
+/**
+ * How the browser keeps what it has read: under which keys, when it asks again, what it tries again, and what
+ * ends a session.
+ */
 import {
   notifyManager,
   type Query,
@@ -12,7 +15,8 @@ import {
 import type { CallName } from '../contract/addresses.ts';
 import { type Asked, CallFailed, type Input, type Reply, read, type Sent } from './client.ts';
 
-// By itself it tells those who watch a reading in a timer's turn, which a busy phone gives after one or two frames more: a press would be answered so much later.
+// By itself it tells those who watch a reading in a timer's turn, which a busy phone gives after one or two
+// frames more: a press would be answered so much later.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Milliseconds a reading counts as fresh: moving between screens asks nothing twice. */
@@ -39,7 +43,8 @@ export function createQueryClient(onSessionEnded: (client: QueryClient) => void)
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // Nobody asks for these again when they are needed: what was liked stays known for as long as the page stands, whatever of it is in sight.
+  // Nobody asks for these again when they are needed: what was liked stays known for as long as the page
+  // stands, whatever of it is in sight.
   client.setQueryDefaults(localKey('likeState'), { gcTime: Number.POSITIVE_INFINITY });
   return client;
 }
@@ -59,8 +64,9 @@ export function queryOf<Name extends CallName>(name: Name, ...[input]: Asked<Nam
 }
 
 /**
- * Under which key TanStack Query keeps what a call answered to an input. A part of the input, or none, names every query whose
- * input has it: `client.invalidateQueries({ queryKey: keyOf('listCandidates', { params: { id } }) })`.
+ * Under which key TanStack Query keeps what a call answered to an input. A part of the input, or none, names
+ * every query whose input has it: `client.invalidateQueries({ queryKey: keyOf('listCandidates', { params: {
+ * id } }) })`.
  */
 export function keyOf<Name extends CallName>(name: Name, input?: PartOf<Input<Name>>): KeyOf<Name> {
   return input === undefined ? [name] : [name, input];

@@ -1,4 +1,7 @@
-/** Keeps the service worker's copy of the site up to date, and brings the page itself to a new release at the next quiet moment. */
+/**
+ * Keeps the service worker's copy of the site up to date, and brings the page itself to a new release at the
+ * next quiet moment.
+ */
 import { callsUnderWay } from './client.ts';
 import { isOfOldRelease } from './kept-files.ts';
 import { liveStatus } from './live/status.ts';
@@ -38,8 +41,8 @@ async function look(): Promise<void> {
 }
 
 /**
- * Pictures are dropped, put in order or removed without a letter, and while one is chosen on a phone its page is in the background: what is
- * pressed in a form counts, too. A chat keeps what is typed.
+ * Pictures are dropped, put in order or removed without a letter, and while one is chosen on a phone its page
+ * is in the background: what is pressed in a form counts, too. A chat keeps what is typed.
  */
 function noteTyped({ type, target }: Event): void {
   if (!(target instanceof Element) || target.closest('[data-chat-dock]')) return;

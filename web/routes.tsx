@@ -1,4 +1,7 @@
-/** Every address and its screen. Those with two screens say which by `either`; what needs a sign-in goes under SignedInOnly. */
+/**
+ * Every address and its screen. Those with two screens say which by `either`; what needs a sign-in goes under
+ * SignedInOnly.
+ */
 import type { RouteObject } from 'react-router';
 import { editKey, paths } from '../contract/pages.ts';
 import { SignedInOnly } from './features/accounts/session.tsx';

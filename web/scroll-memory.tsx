@@ -1,6 +1,7 @@
 /**
- * Where each page was scrolled to: Back and a reload return there. A new one starts at its top, or at the part that its address names;
- * what changes within a page, such as which list it shows, leaves it where it is.
+ * Where each page was scrolled to: Back and a reload return there. A new one starts at its top, or at the
+ * part that its address names; what changes within a page, such as which list it shows, leaves it where it
+ * is.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
@@ -88,8 +89,8 @@ function scrollTo(position: Position | undefined, hash: string, arrived: AbortCo
 }
 
 /**
- * A page that is not as long yet is followed as it grows. There, it is held for a moment more: what still comes above would move
- * it. Whoever scrolls or presses ends both.
+ * A page that is not as long yet is followed as it grows. There, it is held for a moment more: what still
+ * comes above would move it. Whoever scrolls or presses ends both.
  */
 function scrollAsFarAs(position: Position, arrived: AbortController): void {
   const { signal } = arrived;

@@ -1,6 +1,6 @@
 /**
- * Stands between the pages and the server, also while no page is open: shows what the site pushes, and answers with what was kept while
- * the server is away (docs/decisions/034-nothing-goes-blank.md).
+ * Stands between the pages and the server, also while no page is open: shows what the site pushes, and
+ * answers with what was kept while the server is away (docs/decisions/034-nothing-goes-blank.md).
  */
 import type { PushNotice } from '../contract/notifications.ts';
 import { noticeFrom } from './features/notifications/push-notice.ts';

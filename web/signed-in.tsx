@@ -81,8 +81,8 @@ export default function SignedIn({ viewer }: SignedInProps) {
 }
 
 /**
- * The document's title, and the word 'Matches', count what is unread in the chats of two and of rings: for whoever has the tab in the
- * background, and for a page in sight, which is pushed nothing.
+ * The document's title, and the word 'Matches', count what is unread in the chats of two and of rings: for
+ * whoever has the tab in the background, and for a page in sight, which is pushed nothing.
  */
 function useUnreadCount(): void {
   const { data: chats = [] } = useChats();

@@ -1,4 +1,7 @@
-/** Telephone numbers in what people write, by a library that knows how each country writes its own: loaded where a text may have one. */
+/**
+ * Telephone numbers in what people write, by a library that knows how each country writes its own: loaded
+ * where a text may have one.
+ */
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 
 export interface Telephone {

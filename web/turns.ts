@@ -1,6 +1,7 @@
 /**
- * What a person may press again before the server has answered, such as a heart: the calls for one thing go one after the other, so that
- * the server hears them in their order; and only the last answer is shown, for what was pressed after the others is newer than they are.
+ * What a person may press again before the server has answered, such as a heart: the calls for one thing go
+ * one after the other, so that the server hears them in their order; and only the last answer is shown, for
+ * what was pressed after the others is newer than they are.
  */
 import type { Answer } from './client.ts';
 
@@ -24,7 +25,10 @@ export function createTurns<State>() {
   return {
     isWaiting: (name: string) => lines.has(name),
 
-    /** What the server says by itself while a press waits counts as confirmed, and is not shown. Answers whether one waits. */
+    /**
+     * What the server says by itself while a press waits counts as confirmed, and is not shown. Answers
+     * whether one waits.
+     */
     confirm(name: string, change: (confirmed: State) => State): boolean {
       const line = lines.get(name);
       if (line) line.confirmed = change(line.confirmed);

@@ -1,4 +1,7 @@
-/** npm run bench:finding: the live count and the curves of a form and the near misses of an intention, timed and checked in a large market. */
+/**
+ * npm run bench:finding: the live count and the curves of a form and the near misses of an intention, timed
+ * and checked in a large market.
+ */
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { limits } from '../../domain/limits.ts';

@@ -12,8 +12,9 @@ interface Search {
 }
 
 /**
- * Doubles the rate until the p99 passes the ceiling, then halves the gap; a rate is too much when it failed twice. Several
- * systems take turns, so that a busy moment meets them all. Answers the ceilings in the systems' order; 0 for none.
+ * Doubles the rate until the p99 passes the ceiling, then halves the gap; a rate is too much when it failed
+ * twice. Several systems take turns, so that a busy moment meets them all. Answers the ceilings in the
+ * systems' order; 0 for none.
  */
 export async function climb(
   systems: readonly ChatSystem[],

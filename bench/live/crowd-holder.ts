@@ -1,4 +1,7 @@
-/** Holds browsers: each connects as a page does, asks for what a page asks for, comes back by itself when it is cut, and asks again for what it missed. */
+/**
+ * Holds browsers: each connects as a page does, asks for what a page asks for, comes back by itself when it
+ * is cut, and asks again for what it missed.
+ */
 import http from 'node:http';
 import { io } from 'socket.io-client';
 import { livePath } from '../../contract/live.ts';
@@ -7,7 +10,10 @@ import { createMissed } from '../../web/live/missed.ts';
 import type { Came, Open } from './crowd.ts';
 import { pause } from './load.ts';
 
-/** What every page of a person who is signed in watches, and asks for again once it is back; here that of their intentions. */
+/**
+ * What every page of a person who is signed in watches, and asks for again once it is back; here that of
+ * their intentions.
+ */
 const askedByPage = ['/api/auth/get-session', '/api/matches', '/api/chats', '/api/intentions'];
 /** Browsers that open their first page at once. */
 const atOnce = 25;

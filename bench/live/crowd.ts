@@ -1,4 +1,7 @@
-/** A crowd of people who are signed in, each with a browser, held by processes of their own: what they cost is the server's alone. */
+/**
+ * A crowd of people who are signed in, each with a browser, held by processes of their own: what they cost is
+ * the server's alone.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,7 +24,10 @@ export interface Came {
 }
 
 export interface Crowd {
-  /** Answers once all are connected again, and each was answered what a page asks for then; for the first time, or once more. */
+  /**
+   * Answers once all are connected again, and each was answered what a page asks for then; for the first
+   * time, or once more.
+   */
   served(): Promise<Came>;
   close(): void;
 }

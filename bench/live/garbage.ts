@@ -1,4 +1,7 @@
-/** What a process of Node.js holds, and not what it has not given back yet: asked over its inspector, which `inspected` opens. */
+/**
+ * What a process of Node.js holds, and not what it has not given back yet: asked over its inspector, which
+ * `inspected` opens.
+ */
 import { freePort } from '../../tests/config.ts';
 
 /** The environment of a process whose garbage can be collected, and the address of its inspector. */

@@ -33,8 +33,8 @@ export function intentName(processes: number, folder?: string): string {
 }
 
 /**
- * Starts the site with so many processes; limits are off, or a hundred clients could not send a thousand a second. `folder`: another
- * checkout, whose server it is.
+ * Starts the site with so many processes; limits are off, or a hundred clients could not send a thousand a
+ * second. `folder`: another checkout, whose server it is.
  */
 export async function startIntent(
   server: string,

@@ -1,4 +1,7 @@
-/** Messages at a steady rate, whatever the answers: how long from the moment each was due until the other side's screen has it. */
+/**
+ * Messages at a steady rate, whatever the answers: how long from the moment each was due until the other
+ * side's screen has it.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Latency, latencyOf } from '../measure.ts';
 import { createTally, type Wrongs } from './tally.ts';
@@ -43,8 +46,8 @@ const lastChanceMs = 10_000;
 const afterwardsMs = 250;
 
 /**
- * An open loop: a server that falls behind finds its delay in the figures, for nobody waits for it. With `giveUp` it stops
- * once more than one in a hundred is late, for then the p99 can no longer be good.
+ * An open loop: a server that falls behind finds its delay in the figures, for nobody waits for it. With
+ * `giveUp` it stops once more than one in a hundred is late, for then the p99 can no longer be good.
  */
 export async function deliver(
   system: ChatSystem,

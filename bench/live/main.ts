@@ -1,4 +1,7 @@
-/** npm run bench:live: how soon a message is on the other side's screen, and how many a second Intent and a peer carry. */
+/**
+ * npm run bench:live: how soon a message is on the other side's screen, and how many a second Intent and a
+ * peer carry.
+ */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { machineText } from '../report.ts';
@@ -71,7 +74,10 @@ async function withSystems<System extends ChatSystem, Value>(
   }
 }
 
-/** The rates everybody is asked for, then the search for each one's ceiling; by turns, so that all meet the same machine. */
+/**
+ * The rates everybody is asked for, then the search for each one's ceiling; by turns, so that all meet the
+ * same machine.
+ */
 async function contest(systems: readonly ChatSystem[]): Promise<void> {
   // The first messages meet code that is not compiled yet.
   for (const system of systems) await deliver(system, 50, Math.min(5, seconds));

@@ -1,4 +1,7 @@
-/** What very many open pages cost one process: memory while they are idle, and time when all of them come back at once. */
+/**
+ * What very many open pages cost one process: memory while they are idle, and time when all of them come back
+ * at once.
+ */
 import { rm } from 'node:fs/promises';
 import { freePort, testConfig } from '../../tests/config.ts';
 import { startProcess } from '../../tests/processes.ts';
@@ -16,7 +19,10 @@ export interface IdleCost {
   readonly after: number;
 }
 
-/** Resident memory of one process before and after so many idle connections, of as many people, each time without garbage. */
+/**
+ * Resident memory of one process before and after so many idle connections, of as many people, each time
+ * without garbage.
+ */
 export function measureIdle(server: string, sockets: number): Promise<IdleCost> {
   return withMany(server, sockets, async ({ start, cookies }) => {
     const { env, inspector } = await inspected();

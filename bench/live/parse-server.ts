@@ -1,4 +1,7 @@
-/** The peer: parse-server with LiveQuery on the same PostgreSQL, as its own command starts it; what it holds is in bench/peers/. */
+/**
+ * The peer: parse-server with LiveQuery on the same PostgreSQL, as its own command starts it; what it holds
+ * is in bench/peers/.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

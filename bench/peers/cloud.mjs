@@ -1,4 +1,7 @@
-/** Who may write in a chat: its two people, and nobody else reads it. Parse's own rules for a row (ACL) cannot say the first half. */
+/**
+ * Who may write in a chat: its two people, and nobody else reads it. Parse's own rules for a row (ACL) cannot
+ * say the first half.
+ */
 /* global Parse */
 Parse.Cloud.beforeSave('Message', async ({ object, user }) => {
   if (!user) throw new Parse.Error(Parse.Error.OPERATION_FORBIDDEN, 'sign-in-required');

@@ -1,4 +1,7 @@
-/** The right rings: found by the rule over every mover in memory, of whom the nearest are looked at, as the product does. */
+/**
+ * The right rings: found by the rule over every mover in memory, of whom the nearest are looked at, as the
+ * product does.
+ */
 import { fits } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
 import { chordSquared, type UnitVector } from '../../domain/place.ts';

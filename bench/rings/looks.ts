@@ -1,4 +1,7 @@
-/** npm run bench:ring-looks: what the job that looks for rings by itself takes for each changed intention, its answers held against the rule. */
+/**
+ * npm run bench:ring-looks: what the job that looks for rings by itself takes for each changed intention, its
+ * answers held against the rule.
+ */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -73,7 +76,10 @@ try {
   await close();
 }
 
-/** Whoever wants none is not told, and that would cost less. On a connection of its own: it is silent for longer than the product's may be. */
+/**
+ * Whoever wants none is not told, and that would cost less. On a connection of its own: it is silent for
+ * longer than the product's may be.
+ */
 async function wantNotices(): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

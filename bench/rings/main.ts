@@ -1,4 +1,7 @@
-/** npm run bench:rings: the rings of a mover, timed and held against the rule in memory, beside recursive SQL over the same tables. */
+/**
+ * npm run bench:rings: the rings of a mover, timed and held against the rule in memory, beside recursive SQL
+ * over the same tables.
+ */
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { ringKey } from '../../domain/ring-steps.ts';
@@ -27,7 +30,8 @@ const { values: options } = parseArgs({
 const size = Number(options.size);
 const warmUps = 20;
 
-// As the product runs its own PostgreSQL (server/core/postmaster.ts): a plan that is made anew at each call is not compiled, too.
+// As the product runs its own PostgreSQL (server/core/postmaster.ts): a plan that is made anew at each call
+// is not compiled, too.
 process.env.PGOPTIONS ??= '-c jit=off';
 
 const { url } = await filledDatabase(options.server, size, (done) => console.log(`${done} filled`));

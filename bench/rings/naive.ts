@@ -1,4 +1,7 @@
-/** Rings as an average engineer writes them: recursive SQL over the two index tables, with the indexes that those have. */
+/**
+ * Rings as an average engineer writes them: recursive SQL over the two index tables, with the indexes that
+ * those have.
+ */
 import pg from 'pg';
 import type { Mover } from '../../domain/rings.ts';
 import { processorMs } from '../processor.ts';

@@ -1,4 +1,7 @@
-/** The calls of closed rings: only their people come in; to everybody else they do not exist. One leaves by not being shown in rings. */
+/**
+ * The calls of closed rings: only their people come in; to everybody else they do not exist. One leaves by
+ * not being shown in rings.
+ */
 import { z } from 'zod';
 import { declareCalls, nothing } from '../call.ts';
 import { ClosedRingList, NewRingMessage, RingMessageList, RingSeen } from '../closed-rings.ts';

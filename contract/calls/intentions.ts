@@ -91,7 +91,10 @@ export const intentionCalls = declareCalls({
   },
 });
 
-/** The link of the letter that asks: looking changes nothing, posting does; the link itself is the permission. Both answer a page. */
+/**
+ * The link of the letter that asks: looking changes nothing, posting does; the link itself is the permission.
+ * Both answer a page.
+ */
 const standingLink = {
   tags,
   who: 'everybody',

@@ -1,4 +1,7 @@
-/** The calls of people who look after the place, and of those whom it concerns. None reads a chat: what was reported is a copy. */
+/**
+ * The calls of people who look after the place, and of those whom it concerns. None reads a chat: what was
+ * reported is a copy.
+ */
 import { z } from 'zod';
 import { codeRule, passwordProofRule } from '../../domain/accounts.ts';
 import { itemKinds } from '../../domain/moderation.ts';
@@ -79,7 +82,10 @@ export const moderatorCalls = declareCalls({
   },
 });
 
-/** Whoever holds the mail may appeal, for they may be unable to sign in: the link is the permission. All answer a page. */
+/**
+ * Whoever holds the mail may appeal, for they may be unable to sign in: the link is the permission. All
+ * answer a page.
+ */
 const appeal = {
   tags: ['moderation'],
   who: 'everybody',

@@ -1,4 +1,7 @@
-/** The calls of where one is signed in. They stand under /api/auth, where the cookie goes that a browser is known by. */
+/**
+ * The calls of where one is signed in. They stand under /api/auth, where the cookie goes that a browser is
+ * known by.
+ */
 import { z } from 'zod';
 import { OwnSessions, SessionsEnded } from '../accounts.ts';
 import { declareCalls, nothing } from '../call.ts';

@@ -1,4 +1,7 @@
-/** One answer of an intention: the rule it keeps, how others are told it and who they are, and its part in discovery. */
+/**
+ * One answer of an intention: the rule it keeps, how others are told it and who they are, and its part in
+ * discovery.
+ */
 import { z } from 'zod';
 import { typedLine, typedText } from '../clean-text.ts';
 import { countWords } from '../intentions.ts';
@@ -10,7 +13,10 @@ import { boundWords, intentionWords } from '../wording.ts';
 /** Who is told an answer: everyone; its owner and those matched with it; its owner alone. */
 export type SeenBy = 'everyone' | 'matched' | 'owner';
 
-/** What discovery takes an answer for: the value that one side has, a bound that the other sets, or which of these are wishes. */
+/**
+ * What discovery takes an answer for: the value that one side has, a bound that the other sets, or which of
+ * these are wishes.
+ */
 export interface Part {
   readonly criterion?: string;
   readonly as: 'value' | 'min' | 'max' | 'wishes';
@@ -46,7 +52,10 @@ export function plainOptions(values: readonly (string | number)[]): Options {
   return values.map((value) => ({ value: String(value), label: String(value) }));
 }
 
-/** A field whose schemas are made when they are first asked for: a screen that only shows answers asks for none, and making all takes a slow phone a while. */
+/**
+ * A field whose schemas are made when they are first asked for: a screen that only shows answers asks for
+ * none, and making all takes a slow phone a while.
+ */
 export function field<
   Rule extends z.ZodType,
   Told extends z.ZodType | null,

@@ -119,7 +119,8 @@ export function kind<const S extends Side, const C extends Category, Its extends
       // What is no longer asked, as a deposit with cash, is not kept.
       .overwrite((it) => Object.assign({ ...it }, ...questions().map((question) => unasked(question, it)))),
   );
-  // A screen that only shows intentions needs none of these: making them takes a slow phone as long as drawing some cards.
+  // A screen that only shows intentions needs none of these: making them takes a slow phone as long as
+  // drawing some cards.
   return {
     ...table,
     fields,

@@ -1,4 +1,7 @@
-/** The law of old bodies: what was taken before vehicles had facts, and homes wishes, is taken still, means the same, and meets the same. */
+/**
+ * The law of old bodies: what was taken before vehicles had facts, and homes wishes, is taken still, means
+ * the same, and meets the same.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { carForSale, carWanted, houseForSale, houseWanted } from '../../tests/samples.ts';

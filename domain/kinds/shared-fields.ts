@@ -181,7 +181,10 @@ export const membersOnly = asks({
   hint: 'Everybody else, search engines included, is asked to sign in first.',
 });
 
-/** Which of what is asked is a wish, and hides nobody. Its options are the criteria that its other questions ask about. */
+/**
+ * Which of what is asked is a wish, and hides nobody. Its options are the criteria that its other questions
+ * ask about.
+ */
 export function wishes(category: Category) {
   const asked = Object.entries(criteria).filter(([, { only }]) => (only ?? category) === category);
   const names = asked.map(([name]) => name) as Criterion[];

@@ -20,12 +20,18 @@ export function kindText(it: Described): string {
   return kindOf(it).called({ ...it });
 }
 
-/** What an intention is called wherever it is named: its title, or what it is and where; 'House wanted, Bristol BS3'. */
+/**
+ * What an intention is called wherever it is named: its title, or what it is and where; 'House wanted,
+ * Bristol BS3'.
+ */
 export function titleText(it: Described & { readonly area?: string | undefined }): string {
   return it.title || [kindText(it), it.area].filter(Boolean).join(', ');
 }
 
-/** How a buyer would pay: 'Cash buyer', 'Mortgage, £60,000 deposit'; nothing where that is not asked, or not answered yet. */
+/**
+ * How a buyer would pay: 'Cash buyer', 'Mortgage, £60,000 deposit'; nothing where that is not asked, or not
+ * answered yet.
+ */
 export function paymentText(it: Described): string | undefined {
   if (it.type === 'sell' || it.category === 'vehicle') return undefined;
   return kinds.buy.property.rows.paymentMethod.chip?.text(it, { ...it });

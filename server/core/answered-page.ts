@@ -1,4 +1,7 @@
-/** A page with what the API answers who asks for it: rendered by the code that the build left beside the pages (build/prerender.ts). */
+/**
+ * A page with what the API answers who asks for it: rendered by the code that the build left beside the pages
+ * (build/prerender.ts).
+ */
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,8 +11,8 @@ import type { FastifyRequest } from 'fastify';
 export type Answers = Readonly<Record<string, unknown>>;
 
 /**
- * Asks the API what the page's script would ask, as whoever asks for the page: each call is counted, and its own handler decides what
- * they see. `cookies` are those with which a session is prolonged.
+ * Asks the API what the page's script would ask, as whoever asks for the page: each call is counted, and its
+ * own handler decides what they see. `cookies` are those with which a session is prolonged.
  */
 export async function askFor(request: FastifyRequest, asks: Readonly<Record<string, string>>) {
   const cookies: string[] = [];
@@ -25,7 +28,10 @@ export async function askFor(request: FastifyRequest, asks: Readonly<Record<stri
   return { answers: Object.fromEntries(found.flat()) as Answers, cookies };
 }
 
-/** The empty page filled, or undefined where these answers make none or it cannot be rendered: the script shows it then. */
+/**
+ * The empty page filled, or undefined where these answers make none or it cannot be rendered: the script
+ * shows it then.
+ */
 export async function fillPage(
   file: string,
   { url, log }: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
- * Every connection to PostgreSQL is opened here, so that each has an error handler: Node.js ends a process on an `error` event
- * without one. The query under way rejects by itself; the connection's error is logged.
+ * Every connection to PostgreSQL is opened here, so that each has an error handler: Node.js ends a process on
+ * an `error` event without one. The query under way rejects by itself; the connection's error is logged.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
@@ -12,14 +12,20 @@ const connectTimeoutMs = 5_000;
 /** Milliseconds a call waits for one of the pool's connections, while others use all of them. */
 const poolTimeoutMs = 30_000;
 
-/** Milliseconds of silence after which a connection in use counts as lost: a machine that freezes closes no connection. */
+/**
+ * Milliseconds of silence after which a connection in use counts as lost: a machine that freezes closes no
+ * connection.
+ */
 const silenceTimeoutMs = 15_000;
 /**
- * Milliseconds a pool keeps a connection that nobody uses: with it go the plans of the statements that it prepared, and who asks next
- * waits 10 ms longer for each.
+ * Milliseconds a pool keeps a connection that nobody uses: with it go the plans of the statements that it
+ * prepared, and who asks next waits 10 ms longer for each.
  */
 const unusedForMs = 5 * 60_000;
-/** Milliseconds without a word until the operating system asks whether the other machine is there: so one that is gone is noticed while nobody uses it. */
+/**
+ * Milliseconds without a word until the operating system asks whether the other machine is there: so one that
+ * is gone is noticed while nobody uses it.
+ */
 const keepAliveAfterMs = 10_000;
 
 /** A pool handles errors of idle connections only, so each connection gets a handler of its own. */
@@ -44,8 +50,9 @@ export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
 const holders = new AsyncLocalStorage<{ holds: boolean }>();
 
 /**
- * Runs the work of a transaction, which holds a connection until it ends. While it does, a pool refuses it a second one: as many of
- * these at once as the pool has connections would wait for each other, and everybody else for them.
+ * Runs the work of a transaction, which holds a connection until it ends. While it does, a pool refuses it a
+ * second one: as many of these at once as the pool has connections would wait for each other, and everybody
+ * else for them.
  */
 export async function holdingOne<Value>(work: () => Promise<Value>): Promise<Value> {
   const holder = { holds: true };
@@ -63,7 +70,10 @@ class OneEach extends pg.Pool {
   }
 }
 
-/** While it is in use. pg's own time-out of a query would leave the connection, and a transaction on it, to the next who asks. */
+/**
+ * While it is in use. pg's own time-out of a query would leave the connection, and a transaction on it, to
+ * the next who asks.
+ */
 function endWhenSilent(client: pg.PoolClient): void {
   const stream = streamOf(client);
   stream.on('timeout', () => stream.destroy(noAnswer()));
@@ -74,8 +84,8 @@ function noAnswer(): Error {
 }
 
 /**
- * The connections of a pool that somebody else opens (pg-boss): each has an error handler, and counts as lost after as much silence
- * while it waits for an answer. That pool does not say which are in use.
+ * The connections of a pool that somebody else opens (pg-boss): each has an error handler, and counts as lost
+ * after as much silence while it waits for an answer. That pool does not say which are in use.
  */
 export function clientsFor(options: pg.ClientConfig, log: Log): typeof pg.Client {
   const lost = logLostConnection(options, log);

@@ -41,8 +41,9 @@ export function inTransactionOf(database: Database): InTransaction {
 export type Planned = 'each time' | 'once';
 
 /**
- * What raw SQL selects, in its order. It stands in a from clause, where nothing can be written. Such statements are put together at each call,
- * of parts: with kysely that took a fifth of a millisecond, a tenth of what they ask for.
+ * What raw SQL selects, in its order. It stands in a from clause, where nothing can be written. Such
+ * statements are put together at each call, of parts: with kysely that took a fifth of a millisecond, a tenth
+ * of what they ask for.
  */
 export async function selected<Row>(db: Db, select: Sql, planned: Planned = 'each time'): Promise<Row[]> {
   return rowsOf<Row>(db, planning(tagged`select * from (${select}) as selected`, planned));
@@ -51,7 +52,10 @@ export async function selected<Row>(db: Db, select: Sql, planned: Planned = 'eac
 /** The pools of whole connections. A transaction has one connection of its pool, and only kysely knows which. */
 const pools = new WeakMap<Db, PostgresPool>();
 
-/** What a text selects. Outside of transactions it goes straight to the pool: kysely's way there was a twentieth of what a short answer takes. */
+/**
+ * What a text selects. Outside of transactions it goes straight to the pool: kysely's way there was a
+ * twentieth of what a short answer takes.
+ */
 export async function rowsOf<Row>(db: Db, { text, values }: Statement): Promise<Row[]> {
   const pool = pools.get(db);
   if (pool === undefined)
@@ -83,8 +87,9 @@ export async function written(
 }
 
 /**
- * Values of one type as PostgreSQL names it, for a statement that is kept: one text however many they are. The planner is not shown how
- * many: of few it would think that a plan for just these costs less than the one it keeps, which reckons with ten, and plan at each call.
+ * Values of one type as PostgreSQL names it, for a statement that is kept: one text however many they are.
+ * The planner is not shown how many: of few it would think that a plan for just these costs less than the one
+ * it keeps, which reckons with ten, and plan at each call.
  */
 export function listOf<Value>(
   values: readonly Value[] | RawBuilder<readonly Value[]>,
@@ -102,7 +107,10 @@ export function anyOf(
   return sql`any(${listOf(values, type)})`;
 }
 
-/** Removes a person's oldest rows of this table, all but so many; answers how many. `at` names the column of their time. */
+/**
+ * Removes a person's oldest rows of this table, all but so many; answers how many. `at` names the column of
+ * their time.
+ */
 export async function keepNewest<Table extends keyof DB>(
   tx: Transaction,
   table: Table,
@@ -119,7 +127,10 @@ export async function keepNewest<Table extends keyof DB>(
 /** Rows that one statement removes: so many, with what hangs on them, go well within the time that a statement has. */
 export const removedAtOnce = 2_000;
 
-/** Removes what is of this moment or before, `removedAtOnce` rows at most; answers how many. `at` names the column of their time. */
+/**
+ * Removes what is of this moment or before, `removedAtOnce` rows at most; answers how many. `at` names the
+ * column of their time.
+ */
 export async function removeUntil<Table extends keyof DB>(
   tx: Transaction,
   table: Table,

@@ -1,4 +1,7 @@
-/** The way calls come in, and how it is closed: every call in flight is answered, and the last one leaves with its answer. */
+/**
+ * The way calls come in, and how it is closed: every call in flight is answered, and the last one leaves with
+ * its answer.
+ */
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './http-app.ts';
@@ -8,15 +11,24 @@ export interface Door {
   readonly closing: boolean;
   /** Takes no new connection, answers every call in flight, and lets go of connections that have none. */
   close(): Promise<void>;
-  /** The same for a process that another one replaces: a connection that has no call may bring one more before it goes. */
+  /**
+   * The same for a process that another one replaces: a connection that has no call may bring one more before
+   * it goes.
+   */
   drain(): Promise<void>;
 }
 
 /** Milliseconds within which a call in flight has its answer; after that it is cut. */
 const answerWithin = 10_000;
-/** Milliseconds for calls that are on their way when the door is to close: sent, and not read yet. Their connections are taken. */
+/**
+ * Milliseconds for calls that are on their way when the door is to close: sent, and not read yet. Their
+ * connections are taken.
+ */
 const onTheirWay = 200;
-/** Milliseconds between two looks for connections that have no call: an answer that had begun before did not say goodbye. */
+/**
+ * Milliseconds between two looks for connections that have no call: an answer that had begun before did not
+ * say goodbye.
+ */
 const lookEvery = 100;
 
 /** Before the app listens. */

@@ -1,4 +1,7 @@
-/** The embedded PostgreSQL, started for real in temporary folders: what it survives, and what it refuses in one line. */
+/**
+ * The embedded PostgreSQL, started for real in temporary folders: what it survives, and what it refuses in
+ * one line.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

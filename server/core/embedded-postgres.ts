@@ -1,6 +1,7 @@
 /**
- * The PostgreSQL that `npm start` brings along: started on a Unix socket of its own, started again when it ends, and stopped
- * with the site. A postmaster that outlived a killed Node.js process is taken over as it is.
+ * The PostgreSQL that `npm start` brings along: started on a Unix socket of its own, started again when it
+ * ends, and stopped with the site. A postmaster that outlived a killed Node.js process is taken over as it
+ * is.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from './log.ts';
@@ -78,8 +79,8 @@ export async function startPostgres({ dataDir, log }: Options): Promise<Embedded
 }
 
 /**
- * For a command beside the site: the PostgreSQL of a site that is running now, left running when the command is done, or
- * else one for as long as the command takes.
+ * For a command beside the site: the PostgreSQL of a site that is running now, left running when the command
+ * is done, or else one for as long as the command takes.
  */
 export async function borrowPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);

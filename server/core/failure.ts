@@ -78,8 +78,8 @@ function problemFor(error: FastifyError, request: FastifyRequest): Problem {
 const foreignKeyViolation = '23503';
 
 /**
- * The table of a row that a call found, and that somebody removed before the call wrote what belongs to it: an account that
- * ended, for instance, while its person signed in. Undefined for any other failure.
+ * The table of a row that a call found, and that somebody removed before the call wrote what belongs to it:
+ * an account that ended, for instance, while its person signed in. Undefined for any other failure.
  */
 function whatWasRemoved(error: { code?: string; detail?: string }): string | undefined {
   if (error.code !== foreignKeyViolation) return undefined;

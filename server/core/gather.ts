@@ -10,9 +10,9 @@ export interface Gathering {
 }
 
 /**
- * Answers a way to ask. `answerAll` is given what was gathered and answers each in its order; an Error among the answers is thrown
- * at the one who asked for it, and what `answerAll` throws at all of them. Nobody waits for company: while less than `atOnce` are
- * under way, the next ask is a question by itself.
+ * Answers a way to ask. `answerAll` is given what was gathered and answers each in its order; an Error among
+ * the answers is thrown at the one who asked for it, and what `answerAll` throws at all of them. Nobody waits
+ * for company: while less than `atOnce` are under way, the next ask is a question by itself.
  */
 export function gather<Ask, Answer>(
   answerAll: (asks: readonly Ask[]) => Promise<readonly (Answer | Error)[]>,

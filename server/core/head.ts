@@ -1,4 +1,7 @@
-/** What a page says of itself to whoever does not run its script: search engines, and the chats that its link is pasted into. */
+/**
+ * What a page says of itself to whoever does not run its script: search engines, and the chats that its link
+ * is pasted into.
+ */
 import { siteName } from '../../domain/site-name.ts';
 import { escaped } from './escaped.ts';
 

@@ -1,4 +1,7 @@
-/** What one connection may cost: how long each part of a request may take, and how many connections there may be at once. */
+/**
+ * What one connection may cost: how long each part of a request may take, and how many connections there may
+ * be at once.
+ */
 
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -99,8 +102,9 @@ function limitAddresses(server: Server, most: number, isPersonal: (address: stri
 }
 
 /**
- * A body has a time to arrive in. One that is still arriving when its request is answered, for it is too large or nobody
- * asked for it, is read and dropped for a while: a connection that is closed with unread bytes loses the answer on its way.
+ * A body has a time to arrive in. One that is still arriving when its request is answered, for it is too
+ * large or nobody asked for it, is read and dropped for a while: a connection that is closed with unread
+ * bytes loses the answer on its way.
  */
 function limitBodies(app: App, times: ConnectionTimes): void {
   app.addHook('onRequest', async ({ raw }, reply) => {

@@ -1,4 +1,7 @@
-/** The HTTP server without a port: zod schemas on both ends, security headers, limits, and problem+json for every failure. */
+/**
+ * The HTTP server without a port: zod schemas on both ends, security headers, limits, and problem+json for
+ * every failure.
+ */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
@@ -24,7 +27,10 @@ export interface HttpOptions {
   readonly rateCounter: RateCounter | null;
   readonly log: Log;
   readonly sessions: Pick<Sessions, 'viewerOf'>;
-  /** Whether a request may leave HTTP for another protocol. All others are answered as if they had not asked (RFC 9110, 7.8). */
+  /**
+   * Whether a request may leave HTTP for another protocol. All others are answered as if they had not asked
+   * (RFC 9110, 7.8).
+   */
   isUpgrade?(request: IncomingMessage): boolean;
   /** Whether a connection's address is that of one person's machine, and neither a proxy nor this machine. */
   isPersonal?(address: string): boolean;
@@ -67,7 +73,10 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   return app;
 }
 
-/** Fastify takes a bare number for nobody, since who calls without a proxy could claim any address; ours is set by hand. */
+/**
+ * Fastify takes a bare number for nobody, since who calls without a proxy could claim any address; ours is
+ * set by hand.
+ */
 function trusted(proxies: HttpOptions['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
@@ -93,8 +102,9 @@ function securityHeaders({ origin, fetchedFrom = [] }: HttpOptions) {
 }
 
 /**
- * What the API says is for one person at one moment: neither a browser nor a proxy may keep it, refusals included. So are
- * the mails that a machine at home shows. The site's own service worker, which knows whose it is, keeps some (decision 034).
+ * What the API says is for one person at one moment: neither a browser nor a proxy may keep it, refusals
+ * included. So are the mails that a machine at home shows. The site's own service worker, which knows whose
+ * it is, keeps some (decision 034).
  */
 function keepPrivate(app: App): void {
   app.addHook('onRequest', async (request, reply) => {

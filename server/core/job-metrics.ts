@@ -1,4 +1,7 @@
-/** What /metrics says of jobs, by kind: how many there are, and how long they wait; and of mails: what became of them. */
+/**
+ * What /metrics says of jobs, by kind: how many there are, and how long they wait; and of mails: what became
+ * of them.
+ */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { JobCounts } from './job-counts.ts';
 import type { Jobs } from './jobs.ts';

@@ -43,7 +43,10 @@ const alone = gated('alone');
 const lanes = gated('lanes', { concurrency: { any: 2, urgentOnly: 1 } });
 const hosts = gated('hosts', { concurrency: { any: 2 + pollConnections }, groupConcurrency: 2 });
 const looks = gated('looks');
-/** How long the database is away: over several attempts to say what became of the job, which are half a second apart. */
+/**
+ * How long the database is away: over several attempts to say what became of the job, which are half a second
+ * apart.
+ */
 const outageMs = 1_500;
 let done = 0;
 const flawless: Job<object> = {

@@ -19,12 +19,16 @@ interface WorkerDependencies {
 const wakeSeconds = 2;
 /** Seconds after which an idle worker polls by itself; the timer above wakes one sooner. */
 const idlePollingSeconds = 30;
-/** Seconds between two heartbeats of a job under way. Without one for `job.heartbeatSeconds` it is given to another process. */
+/**
+ * Seconds between two heartbeats of a job under way. Without one for `job.heartbeatSeconds` it is given to
+ * another process.
+ */
 const heartbeatRefreshSeconds = 5;
 
 /**
- * A new job wakes all workers of its kind (NOTIFY). One that finds a job wakes one more, for there may be more to do, and
- * polls again as soon as it is done; so a backlog is worked off without pauses, and idle workers cost next to nothing.
+ * A new job wakes all workers of its kind (NOTIFY). One that finds a job wakes one more, for there may be
+ * more to do, and polls again as soon as it is done; so a backlog is worked off without pauses, and idle
+ * workers cost next to nothing.
  */
 export async function startWorkers(dependencies: WorkerDependencies): Promise<void> {
   const { boss, job, stopping } = dependencies;
@@ -114,9 +118,10 @@ function markHopeless(
 }
 
 /**
- * Retries while the database is away, however long that is: a job that was done must not be done twice. It may have lost its heartbeat
- * meanwhile and wait in the queue again: then it is completed there. A failure that is no outage is tried again for the same reason, and
- * logged once: outages are logged by what loses its connection.
+ * Retries while the database is away, however long that is: a job that was done must not be done twice. It
+ * may have lost its heartbeat meanwhile and wait in the queue again: then it is completed there. A failure
+ * that is no outage is tried again for the same reason, and logged once: outages are logged by what loses its
+ * connection.
  */
 export async function retryWhileAway(
   { log, stopping }: Pick<WorkerDependencies, 'log' | 'stopping'>,

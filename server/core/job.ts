@@ -5,23 +5,23 @@ export interface Job<Data extends object> {
   /** Retries after a failure, with growing pauses; then the job is a dead letter. */
   readonly retries: number;
   /**
-   * ms. It repeats: it runs once after each start of a release, and again so long after each run began. Its data is empty, and
-   * one waits at a time, whoever asks. Without it a job runs when it is sent.
+   * ms. It repeats: it runs once after each start of a release, and again so long after each run began. Its
+   * data is empty, and one waits at a time, whoever asks. Without it a job runs when it is sent.
    */
   readonly everyMs?: number;
   /** How many run at once in one process; those of `urgentOnly` come on top. One when absent. */
   readonly concurrency?: { readonly any: number; readonly urgentOnly?: number };
   /**
-   * How many of one group run at once, in all processes: what is slow with one group stays with that group. Workers that
-   * look for a job at the same moment do not see what the others take, so there may be `pollConnections` − 1 more for each
-   * process: `concurrency` must leave room for them.
+   * How many of one group run at once, in all processes: what is slow with one group stays with that group.
+   * Workers that look for a job at the same moment do not see what the others take, so there may be
+   * `pollConnections` − 1 more for each process: `concurrency` must leave room for them.
    */
   readonly groupConcurrency?: number;
   /** A job that runs longer, in seconds, is given up and tried again. 15 minutes when absent. */
   readonly mayTakeSeconds?: number;
   /**
-   * Safe to run twice. `stopping` aborts when the process stops: finish within `jobsStopTimeoutMs` ms, or throw. Throws when it
-   * is to be tried again; a `HopelessJob` when it is not.
+   * Safe to run twice. `stopping` aborts when the process stops: finish within `jobsStopTimeoutMs` ms, or
+   * throw. Throws when it is to be tried again; a `HopelessJob` when it is not.
    */
   work(data: Data, stopping: AbortSignal): Promise<void>;
 }

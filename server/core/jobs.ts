@@ -34,7 +34,10 @@ export interface Jobs {
   startsOf(name: string, keys: readonly string[], tx: Transaction): Promise<ReadonlyMap<string, Date>>;
   /** The same as `open`, and they are worked at here, too. */
   start(jobs: readonly Job<never>[]): Promise<void>;
-  /** Of those given to `open` or `start`, each that repeats runs now; from then on each run asks for the next one. Once a release. */
+  /**
+   * Of those given to `open` or `start`, each that repeats runs now; from then on each run asks for the next
+   * one. Once a release.
+   */
   startRepeating(): Promise<void>;
   /** Jobs whose retries are used up, in all processes, as far back as they are kept. */
   deadLetters(): Promise<number>;
@@ -61,7 +64,10 @@ export function createJobs(url: string, log: Log, clock: Clock): Jobs {
     kinds = jobs.map((job) => job.name);
     repeating = jobs.filter((job) => job.everyMs !== undefined);
   }
-  /** By its name as its key: asked for again, by whatever process, the one that waits moves. So there is one chain of each kind. */
+  /**
+   * By its name as its key: asked for again, by whatever process, the one that waits moves. So there is one
+   * chain of each kind.
+   */
   async function askForNext({ name, everyMs }: Job<never>): Promise<void> {
     if (everyMs === undefined) return;
     const startAfter = new Date(clock().getTime() + everyMs);
@@ -97,7 +103,10 @@ export function createJobs(url: string, log: Log, clock: Clock): Jobs {
 
 /** Seconds without a heartbeat after which a job under way is given to another process: its own was killed. */
 const heartbeatSeconds = 30;
-/** Seconds between two looks for such jobs. With the two pauses before it starts again a killed job waits less than a minute. */
+/**
+ * Seconds between two looks for such jobs. With the two pauses before it starts again a killed job waits less
+ * than a minute.
+ */
 const superviseSeconds = 5;
 /** What a job carried, such as a mail with its link, is gone so soon after it is done, or given up. */
 const retentionSeconds = retention.mails.forMs / 1_000;
@@ -108,7 +117,8 @@ const logEveryMs = 5_000;
 
 function openBoss(url: string, log: Log): PgBoss {
   const connections = { connectionString: url, max: pollConnections, application_name: 'intent-jobs' };
-  // pg-boss hands its options to a pool of its own, and this one with them. Where it listens it asks for signs of life by itself.
+  // pg-boss hands its options to a pool of its own, and this one with them. Where it listens it asks for
+  // signs of life by itself.
   const silence = { Client: clientsFor(connections, log) };
   const boss = new PgBoss({
     ...connections,
@@ -144,7 +154,8 @@ async function send(
     priority: urgent ? priority.urgent : priority.other,
   };
   if (key !== undefined) {
-    // Not pg-boss's upsert: without a transaction of ours it opens one, and an error of its connection would have no handler.
+    // Not pg-boss's upsert: without a transaction of ours it opens one, and an error of its connection would
+    // have no handler.
     const now = 0;
     const moved = await boss.update(name, data, { startAfter: now, ...options, singletonKey: key });
     if (moved.updated > 0) return;

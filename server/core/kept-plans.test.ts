@@ -1,6 +1,6 @@
 /**
- * PostgreSQL keeps a plan only where it thinks that one for just these values would not be worth planning: that depends on how it
- * is asked, and on how large the tables are.
+ * PostgreSQL keeps a plan only where it thinks that one for just these values would not be worth planning:
+ * that depends on how it is asked, and on how large the tables are.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

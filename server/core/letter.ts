@@ -40,8 +40,8 @@ export interface Letter {
   /** Where mails of this kind are stopped: by a page's button, or with one click in the mail program (RFC 8058). */
   readonly unsubscribeUrl?: string;
   /**
-   * Of a mail that can be stopped: whose it is and of which kind, so that it is asked once more when it leaves whether they want it. Letters
-   * that an earlier release posted have none.
+   * Of a mail that can be stopped: whose it is and of which kind, so that it is asked once more when it
+   * leaves whether they want it. Letters that an earlier release posted have none.
    */
   readonly notice?: Notice;
 }

@@ -1,4 +1,7 @@
-/** How often one account or address may call, at all processes together: per account when signed in and verified, else per address. */
+/**
+ * How often one account or address may call, at all processes together: per account when signed in and
+ * verified, else per address.
+ */
 
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
@@ -31,8 +34,9 @@ export interface RateCounter<Counted extends Spent = Spent> {
 /** Reading calls without an allowance of their own: a person clicking fast stays far below. */
 const otherwisePerMinute = 600;
 /**
- * Of those a process counts so many at once, and then calls by itself until they are used up: counting each would be a statement a
- * call. Where several processes serve somebody, they may be stopped by so many calls a process before the allowance is spent.
+ * Of those a process counts so many at once, and then calls by itself until they are used up: counting each
+ * would be a statement a call. Where several processes serve somebody, they may be stopped by so many calls a
+ * process before the allowance is spent.
  */
 const countedAtOnce = 20;
 
@@ -95,8 +99,8 @@ export async function limitRates(app: App, rateCounter: RateCounter | null): Pro
 }
 
 /**
- * What a caller's address counts as: a household of IPv6 has a whole network of addresses (/64), so that a stranger cannot
- * take the next one for each call.
+ * What a caller's address counts as: a household of IPv6 has a whole network of addresses (/64), so that a
+ * stranger cannot take the next one for each call.
  */
 export function networkOf(address: string): string {
   return normalizeIP(address, { ipv6Subnet: 64 });

@@ -1,4 +1,7 @@
-/** Who hears what is told, and what the live connection survives: lost connections to PostgreSQL or Redis, too many tabs. */
+/**
+ * Who hears what is told, and what the live connection survives: lost connections to PostgreSQL or Redis, too
+ * many tabs.
+ */
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
 import pg from 'pg';

@@ -24,8 +24,9 @@ export interface RelayCallbacks {
 }
 
 /**
- * Streams and channels of this site alone: several sites may share one Redis. The adapter is given the five commands it
- * uses instead of the client: it publishes and subscribes without looking at the outcome, so the outcome is looked at here.
+ * Streams and channels of this site alone: several sites may share one Redis. The adapter is given the five
+ * commands it uses instead of the client: it publishes and subscribes without looking at the outcome, so the
+ * outcome is looked at here.
  */
 export function relayOnRedis(redis: Redis, site: string, { onGap, onPublishFailed }: RelayCallbacks): Relay {
   const publishFailed = (error: Error) => void onPublishFailed(error);
@@ -48,8 +49,8 @@ export function relayOnRedis(redis: Redis, site: string, { onGap, onPublishFaile
 const resubscribeDelayMs = 200;
 
 /**
- * A connection that retries its subscriptions: node-redis renews only those that succeeded once. It is ready again once they
- * are renewed; until then it receives nothing.
+ * A connection that retries its subscriptions: node-redis renews only those that succeeded once. It is ready
+ * again once they are renewed; until then it receives nothing.
  */
 function withResubscribing(connection: Redis, onGap: () => void): Redis {
   let lost = false;
@@ -71,8 +72,8 @@ function withResubscribing(connection: Redis, onGap: () => void): Redis {
 }
 
 /**
- * Listens on a connection of its own and publishes on another. The adapter puts what is too large for NOTIFY (8,000 bytes)
- * into a table.
+ * Listens on a connection of its own and publishes on another. The adapter puts what is too large for NOTIFY
+ * (8,000 bytes) into a table.
  */
 export function relayOnPostgres(url: string, log: Log, { onGap, onPublishFailed }: RelayCallbacks): Relay {
   const publisher = openPublisher(url, log);
@@ -130,8 +131,8 @@ function openPublisher(url: string, log: Log): pg.Pool {
 }
 
 /**
- * The connection on which the adapter listens. When it ends the adapter asks for another one, at times twice for one loss: a
- * new one replaces the one before, so that nothing is received twice.
+ * The connection on which the adapter listens. When it ends the adapter asks for another one, at times twice
+ * for one loss: a new one replaces the one before, so that nothing is received twice.
  */
 function createSubscription(url: string, log: Log, onGap: () => void) {
   let current: pg.Client | undefined;

@@ -29,8 +29,8 @@ export interface LiveSockets {
 }
 
 /**
- * Not attached to the server by engine.io itself: that would take the server's plain requests, too, and hold every other
- * upgrade open.
+ * Not attached to the server by engine.io itself: that would take the server's plain requests, too, and hold
+ * every other upgrade open.
  */
 export function createLiveSockets(isAllowed: (request: IncomingMessage) => boolean): LiveSockets {
   const engine = new Engine({
@@ -45,7 +45,8 @@ export function createLiveSockets(isAllowed: (request: IncomingMessage) => boole
       http.on('upgrade', (request, socket, head) => {
         const ours = socket.listeners('close').length;
         engine.handleUpgrade(request as never, socket, head);
-        // Its first listener is that of an answer for middlewares to look at. There are none, and it would keep the request.
+        // Its first listener is that of an answer for middlewares to look at. There are none, and it would
+        // keep the request.
         const [ofAnswer] = socket.listeners('close').slice(ours);
         if (ofAnswer) socket.off('close', ofAnswer as () => void);
       });
@@ -65,15 +66,19 @@ interface Insides {
 }
 type WebSocket = Pick<EventEmitter, 'listeners' | 'off'> & { terminate(): void };
 
-/** Those that are open now. engine.io cannot cut one; a list of our own would cost each connection three hundredths of what it takes. */
+/**
+ * Those that are open now. engine.io cannot cut one; a list of our own would cost each connection three
+ * hundredths of what it takes.
+ */
 function webSocketsOf(engine: Engine): WebSocket[] {
   const { clients } = engine as unknown as { clients: Readonly<Record<string, Insides>> };
   return Object.values(clients).map((it) => it.transport.socket);
 }
 
 /**
- * A connection that stands keeps nothing of how it began: not the request, with its headers, not the listener for errors until it stood,
- * which comes before the one for those since, and no room in a list beyond what is in it.
+ * A connection that stands keeps nothing of how it began: not the request, with its headers, not the listener
+ * for errors until it stood, which comes before the one for those since, and no room in a list beyond what is
+ * in it.
  */
 export function forgetBeginning(connection: Connection): void {
   const { transport, cleanupFn } = connection as unknown as Insides;

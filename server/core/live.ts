@@ -9,13 +9,19 @@ import { isOutage } from './outage.ts';
 import type { Sessions, Viewer } from './session.ts';
 
 export interface Live<Event> {
-  /** Sends the event to every open tab of these people, at any process. With none open nothing is lost: what happened is in the database. */
+  /**
+   * Sends the event to every open tab of these people, at any process. With none open nothing is lost: what
+   * happened is in the database.
+   */
   tell(userIds: string | Iterable<string>, event: Event): void;
   /** Closes every tab's socket of this person, at whatever process; those that are still signed in come back. */
   disconnectUser(userId: string): void;
   /** Starts listening on the site's own server, and to the other processes. */
   attach(http: HttpServer): void;
-  /** Within two seconds every browser of this process fetches what it may have missed, and is let go where its session ended. */
+  /**
+   * Within two seconds every browser of this process fetches what it may have missed, and is let go where its
+   * session ended.
+   */
   refetchHere(): void;
   /** The same at every process. */
   refetchEverywhere(): void;
@@ -139,9 +145,9 @@ async function authorize(socket: LiveSocket, { sessions, rateCounter }: LiveOpti
 }
 
 /**
- * Whatever was told before the connection had its room is remembered; what is told from now on, it hears. A session that ended while
- * its browser was let in had no socket yet to be closed with it. One that cannot be asked after is cut: the browser comes
- * back and is asked again.
+ * Whatever was told before the connection had its room is remembered; what is told from now on, it hears. A
+ * session that ended while its browser was let in had no socket yet to be closed with it. One that cannot be
+ * asked after is cut: the browser comes back and is asked again.
  */
 async function welcome(socket: LiveSocket, { sessions, missed, missedName }: LiveOptions): Promise<void> {
   const viewer = await sessions.viewerOfSession(socket.data);
@@ -149,7 +155,10 @@ async function welcome(socket: LiveSocket, { sessions, missed, missedName }: Liv
   else socket.emit(missedName, await missed(viewer.userId, socket.handshake.auth));
 }
 
-/** That a session ended may have been said while this process heard nothing: its socket is closed now. The others ask for everything. */
+/**
+ * That a session ended may have been said while this process heard nothing: its socket is closed now. The
+ * others ask for everything.
+ */
 async function lookAgain(socket: LiveSocket, { sessions, eventName }: LiveOptions): Promise<void> {
   const viewer = await sessions.viewerOfSession(socket.data);
   if (viewer === null || !isOf(viewer, socket)) socket.disconnect();
@@ -161,8 +170,8 @@ function isOf({ userId }: Viewer, socket: LiveSocket): boolean {
 }
 
 /**
- * An open tab is idle nearly always: it keeps neither the request that opened it, with its headers, nor a room of its own, for
- * people are told and not tabs.
+ * An open tab is idle nearly always: it keeps neither the request that opened it, with its headers, nor a
+ * room of its own, for people are told and not tabs.
  */
 function lighten(socket: LiveSocket): void {
   forgetBeginning(socket.conn);

@@ -1,5 +1,6 @@
 /** The one look of every mail: warm paper, the name mark, a heading, paragraphs, and why it came. */
-// One package a part: all of them together bring highlighters of code and a style sheet engine, a quarter of the time to start.
+// One package a part: all of them together bring highlighters of code and a style sheet engine, a quarter of
+// the time to start.
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -28,8 +29,9 @@ const xhtml =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * A link is its words and its address, the heading is as it is written, lines are such that no screen is too narrow for them. What is
- * not for reading is left out: the mark, being a picture, and the preview, which says what follows.
+ * A link is its words and its address, the heading is as it is written, lines are such that no screen is too
+ * narrow for them. What is not for reading is left out: the mark, being a picture, and the preview, which
+ * says what follows.
  */
 const asText: SelectorDefinition[] = [
   { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },

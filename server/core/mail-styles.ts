@@ -1,4 +1,7 @@
-/** The look's colours and measures as mail programs take them: on each element, light, no variables; and for those that know a dark page, by class. */
+/**
+ * The look's colours and measures as mail programs take them: on each element, light, no variables; and for
+ * those that know a dark page, by class.
+ */
 import type { CSSProperties } from 'react';
 
 const colour = {

@@ -12,7 +12,10 @@ export function checkOrigins(app: App, origin: string): void {
   });
 }
 
-/** A browser always names the origin of a state-changing call; a caller that names none is no browser and holds no cookie. */
+/**
+ * A browser always names the origin of a state-changing call; a caller that names none is no browser and
+ * holds no cookie.
+ */
 export function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): boolean {
   if (headers.origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
   return headers.origin === origin || isLoopbackSelf(headers.origin, headers.host);

@@ -1,4 +1,7 @@
-/** Failures that pass by themselves: what the site stands on, its database or its disk, is away, full or overrun for now. */
+/**
+ * Failures that pass by themselves: what the site stands on, its database or its disk, is away, full or
+ * overrun for now.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
@@ -21,7 +24,10 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Whether a connection was lost, or could not be had: what was under way on it was rolled back, unless it was a commit. */
+/**
+ * Whether a connection was lost, or could not be had: what was under way on it was rolled back, unless it was
+ * a commit.
+ */
 export function isAway(error: unknown): boolean {
   return someCause(error, ({ code = '', syscall, message = '' }) =>
     code === ''

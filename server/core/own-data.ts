@@ -1,4 +1,7 @@
-/** What is kept of a person, table by table, as they take it along: which rows are theirs, and what of them is left out and why. */
+/**
+ * What is kept of a person, table by table, as they take it along: which rows are theirs, and what of them is
+ * left out and why.
+ */
 import { type Db, selected } from './database.ts';
 import { raw, type Sql, sql } from './sql.ts';
 
@@ -9,7 +12,10 @@ export interface OwnData {
   /** A sentence for the person. */
   readonly what: string;
   readonly table: string;
-  /** Of the row `it`, to the person `me.id`: whether it is theirs. By what an index knows: others' rows are not to be read for it. */
+  /**
+   * Of the row `it`, to the person `me.id`: whether it is theirs. By what an index knows: others' rows are
+   * not to be read for it.
+   */
   readonly isMine: string;
   /** What tells rows of one person apart, and their order: text, of the row `it`. */
   readonly order: string;
@@ -33,7 +39,10 @@ export interface OwnFile {
 /** Rows held in memory at once. */
 const atATime = 500;
 
-/** All rows that are this person's, as JSON says them. No connection is held between two pages: a download may take hours. */
+/**
+ * All rows that are this person's, as JSON says them. No connection is held between two pages: a download may
+ * take hours.
+ */
 export async function* rowsOf(db: Db, part: OwnData, userId: string): AsyncGenerator<OwnRow> {
   for (let after: string | null = null; ; ) {
     const page = await pageOf(db, part, userId, after);
@@ -63,7 +72,10 @@ function pageOf(
   );
 }
 
-/** With the person in place of `me.id`: as a column of a row it would have PostgreSQL ask of each row of the table whose it is. */
+/**
+ * With the person in place of `me.id`: as a column of a row it would have PostgreSQL ask of each row of the
+ * table whose it is.
+ */
 function naming(me: Sql, text: string): Sql {
   const [first = '', ...rest] = text.split('me.id');
   return rest.reduce((before, piece) => sql`${before}${me}${raw(piece)}`, raw(first));

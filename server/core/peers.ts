@@ -17,7 +17,10 @@ const heartbeatSeconds = 2;
 /** Seconds: a process without a heartbeat for so long is dead. */
 const deadAfterSeconds = 6;
 
-/** `onPeerDeath` is called when another process ended without leaving; it may have died between a commit and publishing its events. */
+/**
+ * `onPeerDeath` is called when another process ended without leaving; it may have died between a commit and
+ * publishing its events.
+ */
 export function createPeers(database: Database, id: string, log: Log, onPeerDeath: () => void): Peers {
   let deadPeers = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,7 @@
-/** A page in plain HTML behind a link of a mail: it needs no script and no sign-in, and nothing changes by looking at it. */
+/**
+ * A page in plain HTML behind a link of a mail: it needs no script and no sign-in, and nothing changes by
+ * looking at it.
+ */
 import type { App } from './http-app.ts';
 
 export const htmlType = 'text/html; charset=utf-8';

@@ -89,8 +89,8 @@ async function initdb(cluster: Cluster, folder: string): Promise<void> {
 }
 
 /**
- * Runs one of PostgreSQL's programs as its user on this data folder, to its end. Null when it succeeded, else what was said
- * to the log meanwhile. Throws SettingError when this machine refuses to run it.
+ * Runs one of PostgreSQL's programs as its user on this data folder, to its end. Null when it succeeded, else
+ * what was said to the log meanwhile. Throws SettingError when this machine refuses to run it.
  */
 export async function runProgram(
   cluster: Cluster,
@@ -157,7 +157,10 @@ export function removeAbandonedDrafts({ folder }: Cluster): void {
   }
 }
 
-/** Data that was copied or unpacked has lost its owner or its mode, and PostgreSQL opens only what is its user's own. */
+/**
+ * Data that was copied or unpacked has lost its owner or its mode, and PostgreSQL opens only what is its
+ * user's own.
+ */
 function restoreOwner({ dataDir, folder, user }: Cluster): void {
   try {
     if (user && fs.statSync(folder).uid !== user.uid) {

@@ -48,7 +48,10 @@ export async function openPostmaster(cluster: Cluster): Promise<Postmaster> {
 /** How long a PostgreSQL may say nothing at all, in ms. */
 const TIMEOUT_MS = 30_000;
 
-/** Another start was first, children of a killed postmaster are still there, or it was killed before it could say why. */
+/**
+ * Another start was first, children of a killed postmaster are still there, or it was killed before it could
+ * say why.
+ */
 function isTemporary(said: string): boolean {
   return (
     /lock file .* already exists|shared memory block .* still in use/.test(said) ||
@@ -80,7 +83,10 @@ async function connect(socketFolder: string): Promise<Client | 'later' | 'silenc
   }
 }
 
-/** Answers once PostgreSQL accepts connections: null, or what was said to the log when it did not within the time-out. */
+/**
+ * Answers once PostgreSQL accepts connections: null, or what was said to the log when it did not within the
+ * time-out.
+ */
 function start(cluster: Cluster): Promise<string | null> {
   removeStaleLockFiles(cluster);
   // A shell reads them.
@@ -147,8 +153,9 @@ export function findRunning(cluster: Cluster): { pid: number; socketFolder: stri
 }
 
 /**
- * Removes lock files of a killed postmaster whose process id belongs to another process by now, or to a zombie: PostgreSQL
- * would take either for a running server and refuse to start. Other stale lock files it removes itself.
+ * Removes lock files of a killed postmaster whose process id belongs to another process by now, or to a
+ * zombie: PostgreSQL would take either for a running server and refuse to start. Other stale lock files it
+ * removes itself.
  */
 function removeStaleLockFiles(cluster: Cluster): void {
   for (const lockFile of [

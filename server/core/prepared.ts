@@ -40,8 +40,9 @@ const compiler = new Kysely<DB>({
 });
 
 /**
- * A select that is planned once (see `plannedOnce`), and whose text is made once, too: building it at each call took longer than
- * asking it. `given` names what changes from call to call; a cast beside it tells PostgreSQL its type where that is unclear.
+ * A select that is planned once (see `plannedOnce`), and whose text is made once, too: building it at each
+ * call took longer than asking it. `given` names what changes from call to call; a cast beside it tells
+ * PostgreSQL its type where that is unclear.
  */
 export function prepared<Given extends object, Row>(
   build: (db: Db, given: Placeholders<Given>) => SelectQueryBuilder<DB, never, Row>,

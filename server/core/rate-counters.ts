@@ -51,7 +51,10 @@ export function countInPostgres(database: Database): RateCounter<SpentForNow> {
   return { count: (key, windowMs, calls = 1) => countOne({ key, windowMs, calls }) };
 }
 
-/** One statement for all that is counted in one instant. In the order of the keys, so that no two wait for each other's. */
+/**
+ * One statement for all that is counted in one instant. In the order of the keys, so that no two wait for
+ * each other's.
+ */
 async function countAll(database: Database, counts: readonly Count[]): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`${plannedOnce}
     insert into rate_limits as spent (key, current, ends_at)

@@ -1,4 +1,7 @@
-/** Whether this process can serve now, for a balancer: everything it stands on answers, takes writes, and it is not leaving. */
+/**
+ * Whether this process can serve now, for a balancer: everything it stands on answers, takes writes, and it
+ * is not leaving.
+ */
 import { sendUnavailable } from './failure.ts';
 import type { App } from './http-app.ts';
 import { withTimeout } from './timeout.ts';

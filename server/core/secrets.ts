@@ -44,7 +44,10 @@ function keep(dataDir: string, name: string, make: () => string): string {
   }
 }
 
-/** Two servers starting at once must end with the same secret: the whole file appears at once, and the first one stays. */
+/**
+ * Two servers starting at once must end with the same secret: the whole file appears at once, and the first
+ * one stays.
+ */
 function writeOnce(file: string, text: string): void {
   const draft = `${file}.${crypto.randomUUID()}`;
   try {

@@ -28,7 +28,10 @@ interface Posted {
   readonly letter: Letter;
 }
 
-/** Posts a letter: a job sends it, not before `startAfter`, and tries again. With `tx` it is posted in that transaction, or not at all. */
+/**
+ * Posts a letter: a job sends it, not before `startAfter`, and tries again. With `tx` it is posted in that
+ * transaction, or not at all.
+ */
 export async function sendLetter(
   jobs: Jobs,
   letter: Letter,
@@ -48,8 +51,8 @@ function domainOf(address: string): string {
 }
 
 /**
- * The job behind `sendLetter`. A notice leaves while `isWanted` says so: it may have waited for hours, and who left, was banned or stopped
- * such mails meanwhile gets no more of them.
+ * The job behind `sendLetter`. A notice leaves while `isWanted` says so: it may have waited for hours, and
+ * who left, was banned or stopped such mails meanwhile gets no more of them.
  */
 export function sendMailJob(
   site: string,

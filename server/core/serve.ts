@@ -1,4 +1,7 @@
-/** The server's door to the calls that contract/calls/ declares: who may, how often, what is read, and what is answered. */
+/**
+ * The server's door to the calls that contract/calls/ declares: who may, how often, what is read, and what is
+ * answered.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, ReadPart, ReplyOf } from '../../contract/call.ts';
 import { Problem, problemMediaType, statusOfRefusal } from '../../contract/problem.ts';
@@ -30,7 +33,10 @@ export interface Asked<Of extends Call> {
   readonly reply: FastifyReply;
 }
 
-/** The reply, or a decision: a refused one becomes the problem that is answered. What says nothing may answer anything. */
+/**
+ * The reply, or a decision: a refused one becomes the problem that is answered. What says nothing may answer
+ * anything.
+ */
 type Answer<Of extends Call> = ReplyOf<Of> extends null ? unknown : ReplyOf<Of> | Decision<ReplyOf<Of>>;
 
 type Handler<Of extends Call> = (asked: Asked<Of>) => Answer<Of> | Promise<Answer<Of>>;
@@ -48,8 +54,8 @@ interface Beginning<Of extends Call> {
 }
 
 /**
- * A handler that is given a row, or null, which was read in the statement that found who asks: one statement less. The row is as
- * JSON says it, so it should hold no times. Only for calls of who is signed in.
+ * A handler that is given a row, or null, which was read in the statement that found who asks: one statement
+ * less. The row is as JSON says it, so it should hold no times. Only for calls of who is signed in.
  */
 export function beginningWith<Of extends Call, Row>(
   select: RowSelect<NamesOf<Of>, Row>,
@@ -123,7 +129,10 @@ function isDecision(answer: unknown): answer is Decision<unknown> {
   return typeof answer === 'object' && answer !== null && 'allowed' in answer;
 }
 
-/** Also what the description at /api/openapi.json says: each status that a refusal of the call's own has, with its words. */
+/**
+ * Also what the description at /api/openapi.json says: each status that a refusal of the call's own has, with
+ * its words.
+ */
 function schemaOf(call: Call) {
   const { summary, tags, params, query, body, isUpload, reply } = call;
   return {

@@ -30,14 +30,17 @@ export interface Along<Given extends object = Record<string, string>> {
 
 export interface Sessions {
   /**
-   * The person whose session this cookie header carries; null for a visitor or an ended session. With the row that was to
-   * be read along, as JSON says it.
+   * The person whose session this cookie header carries; null for a visitor or an ended session. With the row
+   * that was to be read along, as JSON says it.
    */
   viewerOf(
     cookie: string | undefined,
     along?: Along,
   ): Promise<(Viewer & { readonly row?: object | null }) | null>;
-  /** The session that this cookie header carries, be it over or not, for who asks after it again: much shorter. Null where there is none. */
+  /**
+   * The session that this cookie header carries, be it over or not, for who asks after it again: much
+   * shorter. Null where there is none.
+   */
   sessionIn(cookie: string | undefined): Promise<string | null>;
   /** The person whose session it is; null where it has ended. */
   viewerOfSession(session: string): Promise<Viewer | null>;
@@ -76,7 +79,10 @@ function looksItself(request: FastifyRequest): boolean {
   return routeOf(request).startsWith('/api/auth/') && request.routeOptions.config.who === 'everybody';
 }
 
-/** A route's door: only people who are signed in and verified. Use as `preParsing`: before anything is read of a body, and behind the limit. */
+/**
+ * A route's door: only people who are signed in and verified. Use as `preParsing`: before anything is read of
+ * a body, and behind the limit.
+ */
 export async function signedIn(request: FastifyRequest): Promise<void> {
   if (request.viewer === null) refuse('sign-in-required');
   if (!request.viewer.verified) refuse('verify-first');

@@ -1,4 +1,7 @@
-/** A page that cannot be rendered for a visitor is the one that waits for its script: nobody is refused for it, and the log says it once. */
+/**
+ * A page that cannot be rendered for a visitor is the one that waits for its script: nobody is refused for
+ * it, and the log says it once.
+ */
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';

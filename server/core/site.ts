@@ -1,4 +1,7 @@
-/** The built pages: files whose address says what is in them are kept by browsers for ever, and every other address opens the app on the page that was made for it. */
+/**
+ * The built pages: files whose address says what is in them are kept by browsers for ever, and every other
+ * address opens the app on the page that was made for it.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -35,13 +38,13 @@ function movedScene(url: string): string | undefined {
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Answers with the page of the address that was asked for. One that says something of itself has that in its head; and what the API answers
-     * a visitor stands in it already, where it is given.
+     * Answers with the page of the address that was asked for. One that says something of itself has that in
+     * its head; and what the API answers a visitor stands in it already, where it is given.
      */
     sendPage(head?: Head, answers?: Answers): FastifyReply | Promise<FastifyReply>;
     /**
-     * Answers who has a session with the page as they see it, with what the API answers them; null where that makes no page, and nothing is
-     * sent.
+     * Answers who has a session with the page as they see it, with what the API answers them; null where that
+     * makes no page, and nothing is sent.
      */
     sendOwnPage(): Promise<FastifyReply | null>;
   }
@@ -99,8 +102,8 @@ function serveFiles(app: App) {
     index: false,
     // The build leaves them there: nothing is compressed at each request.
     preCompressed: true,
-    // A page is handed out under the address that it was made of, never under its own name. The front page's is that of the folder itself, which
-    // would be forbidden to whoever takes nothing compressed.
+    // A page is handed out under the address that it was made of, never under its own name. The front page's
+    // is that of the folder itself, which would be forbidden to whoever takes nothing compressed.
     allowedPath: (path, _root, { url }) => path !== '/' && !url.startsWith('/pages'),
     setHeaders: (response, path) => {
       response.header('cache-control', cacheControlOf(path));

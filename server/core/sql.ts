@@ -1,6 +1,7 @@
 /**
- * SQL that is put together of pieces at each call. A piece that stands in several places sends its values once; and what is put together as it was
- * before has the text that was made then, for making it took as long as PostgreSQL takes for a short answer.
+ * SQL that is put together of pieces at each call. A piece that stands in several places sends its values
+ * once; and what is put together as it was before has the text that was made then, for making it took as long
+ * as PostgreSQL takes for a short answer.
  */
 import { kept } from './kept.ts';
 
@@ -64,7 +65,10 @@ export function statementOf(whole: Sql): Statement {
   return { text: textOf(whole), values };
 }
 
-/** Where the pieces of a statement lead, one after the other: by the texts of each, or by its place among those before where it is there again. */
+/**
+ * Where the pieces of a statement lead, one after the other: by the texts of each, or by its place among
+ * those before where it is there again.
+ */
 class Form {
   readonly #next = new Map<readonly string[] | number, Form>();
   /** Most often it goes on as it did the last time. */

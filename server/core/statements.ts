@@ -12,7 +12,10 @@ import type pg from 'pg';
 import { kept } from './kept.ts';
 import { noteOutage } from './outage.ts';
 
-/** The code says userId where the database says user_id: in statements by kysely's plugin, in their results by `readByNames`. */
+/**
+ * The code says userId where the database says user_id: in statements by kysely's plugin, in their results by
+ * `readByNames`.
+ */
 class CodeNames extends CamelCasePlugin {
   readonly #known = new Map<string, string>();
 
@@ -67,9 +70,9 @@ export function poolForKysely(pool: pg.Pool): PostgresPool {
 export const plannedOnceMark = '/* planned once */';
 
 /**
- * `.modifyFront(plannedOnce)` has PostgreSQL read and plan a select once a connection, not at each call: for the few that
- * nearly every call asks. Such a select names its columns, for a migration may not change what it answers, and its plan
- * is good for any values.
+ * `.modifyFront(plannedOnce)` has PostgreSQL read and plan a select once a connection, not at each call: for
+ * the few that nearly every call asks. Such a select names its columns, for a migration may not change what
+ * it answers, and its plan is good for any values.
  */
 export const plannedOnce = sql.raw(plannedOnceMark);
 

@@ -1,4 +1,7 @@
-/** Whether somebody was told of anything live while their browser was away: what it shows then stands, or is asked for again. */
+/**
+ * Whether somebody was told of anything live while their browser was away: what it shows then stands, or is
+ * asked for again.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { retention } from '../../domain/retention.ts';
 import { type Database, removeUntil, type Transaction } from './database.ts';

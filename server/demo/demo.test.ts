@@ -1,4 +1,7 @@
-/** The demo's world: believable, the same however often it is filled, and a market in which everybody is offered what fits. */
+/**
+ * The demo's world: believable, the same however often it is filled, and a market in which everybody is
+ * offered what fits.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as discovery from '../../domain/discovery.ts';

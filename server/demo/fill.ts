@@ -53,7 +53,10 @@ export async function fillDemo(context: Context, size: DemoSize, progress: Progr
   await likeAround(context, posted, progress);
 }
 
-/** At once: each waits for the disk and the database longer than it computes, and the site beside needs some of both. */
+/**
+ * At once: each waits for the disk and the database longer than it computes, and the site beside needs some
+ * of both.
+ */
 const atOnce = 6;
 
 /** Tells the progress after each. Answers in the order of the items. */
@@ -72,7 +75,10 @@ function forEach<Item, Result>(
   });
 }
 
-/** The first two people post the first two intentions; all but them and Carol take turns with the rest. At the end come those of the ring. */
+/**
+ * The first two people post the first two intentions; all but them and Carol take turns with the rest. At the
+ * end come those of the ring.
+ */
 async function postIntentions(
   context: Context,
   chance: Chance,

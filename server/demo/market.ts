@@ -1,4 +1,7 @@
-/** A believable market, made from a seed: what people around real UK towns sell and want. Feeds the demo, tests and benches. */
+/**
+ * A believable market, made from a seed: what people around real UK towns sell and want. Feeds the demo,
+ * tests and benches.
+ */
 
 import { drawsFrom } from '../../domain/chance.ts';
 import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';

@@ -11,7 +11,10 @@ import { formsOfOwn, type Picture } from '../features/media/pictures.ts';
 
 type ReadScene = (src: string) => Promise<Picture>;
 
-/** Each scene is read once, however many intentions show it. It is our own drawing, so it is not looked into like what people upload. */
+/**
+ * Each scene is read once, however many intentions show it. It is our own drawing, so it is not looked into
+ * like what people upload.
+ */
 export function sceneReader(): ReadScene {
   const read = new Map<string, Promise<Picture>>();
   return (src) => {

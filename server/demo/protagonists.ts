@@ -92,8 +92,9 @@ export function neighbours(chance: Chance): DemoDraft[] {
 }
 
 /**
- * Some that miss by a little: houses a little too dear, too large or too far for Bob, and people whose limit is a little
- * under what Alice asks. So both have something under 'Almost', and small changes that bring more.
+ * Some that miss by a little: houses a little too dear, too large or too far for Bob, and people whose limit
+ * is a little under what Alice asks. So both have something under 'Almost', and small changes that bring
+ * more.
  */
 export function almostNeighbours(chance: Chance): DemoDraft[] {
   const near = () => ({

@@ -1,4 +1,7 @@
-/** What the demo's people have and want: models sold in the UK, with what each cost new and how it ages. Rough figures of our own. */
+/**
+ * What the demo's people have and want: models sold in the UK, with what each cost new and how it ages. Rough
+ * figures of our own.
+ */
 import type { Body, Fuel, Gearbox } from '../../domain/vehicles.ts';
 
 export interface Sold {

@@ -1,4 +1,7 @@
-/** Vehicles that people could have: what they cost new, what age and miles leave of that, and what somebody who wants one would ask. */
+/**
+ * Vehicles that people could have: what they cost new, what age and miles leave of that, and what somebody
+ * who wants one would ask.
+ */
 import type { BuyFacts } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
 import { type BuySketch, type Chance, pick, type SellSketch } from './market.ts';
@@ -8,7 +11,10 @@ import { soldHere } from './vehicles-sold.ts';
 const thisYear = 2026;
 const { vehicle: price } = limits.price;
 
-/** Facts of a vehicle for sale with a price that goes with them. One in four leaves out the mileage, or something else. */
+/**
+ * Facts of a vehicle for sale with a price that goes with them. One in four leaves out the mileage, or
+ * something else.
+ */
 export function withVehicle(chance: Chance, sketch: SellSketch): SellSketch {
   const sold = pick(chance, soldHere);
   const [first, last] = sold.years;

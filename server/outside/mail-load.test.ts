@@ -10,9 +10,10 @@ const mails = 500;
 /** ms before each of its answers: to a connection, a sender, a recipient, the mail. */
 const answersAfter = 50;
 /**
- * ms between one mail and the next. Five hundred take less than ten seconds where the machine has time for the site (decision 016), which a
- * busy one need not have. What would make them take longer anywhere are fewer at once, and workers that rest while mails wait: until
- * they are woken, each two seconds, or poll by themselves.
+ * ms between one mail and the next. Five hundred take less than ten seconds where the machine has time for
+ * the site (decision 016), which a busy one need not have. What would make them take longer anywhere are
+ * fewer at once, and workers that rest while mails wait: until they are woken, each two seconds, or poll by
+ * themselves.
  */
 const rest = 1_500;
 

@@ -1,4 +1,7 @@
-/** Mail leaves through here: SMTP when SMTP_URL is set, else the mailbox page of a machine where someone tries the site. */
+/**
+ * Mail leaves through here: SMTP when SMTP_URL is set, else the mailbox page of a machine where someone tries
+ * the site.
+ */
 import type { Config } from '../config.ts';
 import { type Database, inTransactionOf } from '../core/database.ts';
 import type { Mail, MailOutcome } from '../core/letter.ts';
@@ -8,7 +11,10 @@ import { keepInMailbox } from './mailbox.ts';
 import { openSmtp } from './smtp.ts';
 
 export interface Mailer {
-  /** Hands the mail over. While the mail server cannot be reached it waits; `stopping` ends that, and soon everything. */
+  /**
+   * Hands the mail over. While the mail server cannot be reached it waits; `stopping` ends that, and soon
+   * everything.
+   */
   send(mail: Mail, stopping: AbortSignal): Promise<MailOutcome>;
   /** How often each outcome came about in this process. */
   readonly outcomes: ReadonlyMap<MailOutcome['kind'], number>;

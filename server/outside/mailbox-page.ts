@@ -1,4 +1,7 @@
-/** /dev/mailbox: the mails sent, for the person who tries the site on their own machine. No scripts, as the site's rules ask. */
+/**
+ * /dev/mailbox: the mails sent, for the person who tries the site on their own machine. No scripts, as the
+ * site's rules ask.
+ */
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { KeptMail } from './mailbox.ts';

@@ -1,4 +1,7 @@
-/** The doors of the mailbox: only while no mail server is set, at a site known by a loopback address, for who sits there. */
+/**
+ * The doors of the mailbox: only while no mail server is set, at a site known by a loopback address, for who
+ * sits there.
+ */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLocalOrigin, isLoopback } from '../config.ts';
@@ -32,7 +35,10 @@ export const mailboxRoutes: Feature = (app, { config, db }) => {
   );
 };
 
-/** A mail is pictures and words. It is seen by itself, or in the mailbox's own page: nothing else may be a page of frames around it. */
+/**
+ * A mail is pictures and words. It is seen by itself, or in the mailbox's own page: nothing else may be a
+ * page of frames around it.
+ */
 function inFrame(origin: string): string {
   return `default-src 'none'; img-src 'self' ${origin}; style-src 'unsafe-inline'; frame-ancestors 'self'`;
 }

@@ -1,4 +1,7 @@
-/** What stands in for a mail server where there is none: the newest mails, kept in the database for every process to see. */
+/**
+ * What stands in for a mail server where there is none: the newest mails, kept in the database for every
+ * process to see.
+ */
 
 import type { Db, Transaction } from '../core/database.ts';
 import type { Mail } from '../core/letter.ts';

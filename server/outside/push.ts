@@ -1,4 +1,7 @@
-/** Web push leaves through here: encrypted for one browser, signed with our key, posted to that browser's push service. */
+/**
+ * Web push leaves through here: encrypted for one browser, signed with our key, posted to that browser's push
+ * service.
+ */
 import { createHash, ECDH } from 'node:crypto';
 import { type ClientRequest, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';

@@ -1,7 +1,7 @@
 /**
- * A mail server, spoken to over a pool of connections. What became of a mail depends on how far it had come: until the
- * server was offered it, the server was not there and the mail waits; until all of it was handed over, it was not taken;
- * after that only an answer tells.
+ * A mail server, spoken to over a pool of connections. What became of a mail depends on how far it had come:
+ * until the server was offered it, the server was not there and the mail waits; until all of it was handed
+ * over, it was not taken; after that only an answer tells.
  */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message';
@@ -73,7 +73,10 @@ function abortAfter(stopping: AbortSignal, ms: number) {
   return { signal: cut.signal, [Symbol.dispose]: () => stopping.removeEventListener('abort', start) };
 }
 
-/** The body's stream is made when the server, connected and signed in to, is offered the mail; it ends with its last byte. */
+/**
+ * The body's stream is made when the server, connected and signed in to, is offered the mail; it ends with
+ * its last byte.
+ */
 function trackProgress(mail: MailMessage, done: () => void): void {
   const { progress } = mail.data as { progress?: Progress };
   mail.message.processFunc((body) => {
@@ -98,7 +101,8 @@ interface SmtpError extends Error {
 /** Null when the connection was lost, or never came about. */
 function outcomeOf(error: SmtpError, stage: Stage): MailOutcome | null {
   const reason = `the mail server did not take the mail (${codesOf(error)})`;
-  // The server answered, so it is there. Only a refused sign-in counts as away: every mail would fail, and retries may lock us out.
+  // The server answered, so it is there. Only a refused sign-in counts as away: every mail would fail, and
+  // retries may lock us out.
   if (error.responseCode !== undefined && error.code !== 'EAUTH') {
     // Refused as one connection too many, or as a sender that is misconfigured: that says nothing of this mail.
     const isOfMail = stage !== 'connecting' && error.command !== 'MAIL FROM';

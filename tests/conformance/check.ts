@@ -1,4 +1,7 @@
-/** Says from the report of a full test run what does not conform, and whether docs/conformance.md tells what the tests show. */
+/**
+ * Says from the report of a full test run what does not conform, and whether docs/conformance.md tells what
+ * the tests show.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { departuresIn, departuresPage } from './departures.ts';

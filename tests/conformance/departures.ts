@@ -1,4 +1,7 @@
-/** Which requirements the product reads its own way: by the row of decision 010 that says so, in that row's first words. */
+/**
+ * Which requirements the product reads its own way: by the row of decision 010 that says so, in that row's
+ * first words.
+ */
 
 /** A requirement that is departed from, and what stands instead. */
 export interface Departure {
@@ -65,7 +68,10 @@ const departed: Record<string, readonly string[]> = {
   ],
 };
 
-/** The departures of decision 010's text, and what does not agree: a row that is named nowhere, a name that is no row. */
+/**
+ * The departures of decision 010's text, and what does not agree: a row that is named nowhere, a name that is
+ * no row.
+ */
 export function departuresIn(text: string): { departures: Departure[]; problems: string[] } {
   const rows = rowsOf(text);
   const departures = rows.flatMap(({ specification, here }) =>

@@ -1,6 +1,6 @@
 /**
- * A test names the requirements it shows as its tags: `test('a toast goes', { tags: ['9.toast'] }, …)`. An id that is no
- * requirement is an error of types, and vitest refuses the test.
+ * A test names the requirements it shows as its tags: `test('a toast goes', { tags: ['9.toast'] }, …)`. An id
+ * that is no requirement is an error of types, and vitest refuses the test.
  */
 import type { TestTagDefinition } from 'vitest/config';
 import { type RequirementId, requirements } from './requirements/index.ts';

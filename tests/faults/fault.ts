@@ -1,4 +1,7 @@
-/** A planted fault: one line changed so that a requirement breaks, to see whether the tests of that requirement notice. */
+/**
+ * A planted fault: one line changed so that a requirement breaks, to see whether the tests of that
+ * requirement notice.
+ */
 import type { RequirementId } from '../conformance/requirements/index.ts';
 
 export interface Fault {

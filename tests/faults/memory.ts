@@ -1,6 +1,6 @@
 /**
- * What was tried of these very files, kept in .cache/, so that a run that was cut short goes on where it was; and of each
- * fault the last end it came to, whatever changed since, kept beside the list, for the page.
+ * What was tried of these very files, kept in .cache/, so that a run that was cut short goes on where it was;
+ * and of each fault the last end it came to, whatever changed since, kept beside the list, for the page.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Result } from './try.ts';

@@ -1,7 +1,8 @@
 /**
- * `npm run faults`: plants each fault of the list in a copy of the repository and runs the tests of what it breaks, which
- * must fail. `npm run faults -- 2.bell 9.toast` tries those whose names begin so; `--at-once 2` tries two at a time. What
- * was tried is kept until a file changes, so that a run cut short goes on; `--again` forgets it.
+ * `npm run faults`: plants each fault of the list in a copy of the repository and runs the tests of what it
+ * breaks, which must fail. `npm run faults -- 2.bell 9.toast` tries those whose names begin so; `--at-once 2`
+ * tries two at a time. What was tried is kept until a file changes, so that a run cut short goes on;
+ * `--again` forgets it.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -3,7 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 
 const patterns = ['{domain,contract,server,web}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
 
-/** The test files that name a requirement, from the root of the repository; a test may get the id from a row of a table. */
+/**
+ * The test files that name a requirement, from the root of the repository; a test may get the id from a row
+ * of a table.
+ */
 export function testFilesOf(ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
   const named = new RegExp(`(?<![\\w.-])(?:${ids.map(escaped).join('|')})(?![\\w.-])`);

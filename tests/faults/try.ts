@@ -24,7 +24,10 @@ export function filesIn(stage: Stage, ids: readonly string[]): string[] {
   return testFilesOf(ids).filter((file) => file.startsWith('tests/journeys/') === (stage === 'journeys'));
 }
 
-/** `sound` are the titles of tests that pass without a fault: only their word counts. `before` is what an earlier stage found. */
+/**
+ * `sound` are the titles of tests that pass without a fault: only their word counts. `before` is what an
+ * earlier stage found.
+ */
 export async function tryFault(
   fault: Fault,
   stage: Stage,

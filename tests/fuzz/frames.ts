@@ -1,4 +1,7 @@
-/** WebSocket frames as a browser masks them, and what may stand in them: packets of engine.io and socket.io, and worse. */
+/**
+ * WebSocket frames as a browser masks them, and what may stand in them: packets of engine.io and socket.io,
+ * and worse.
+ */
 import fc from 'fast-check';
 
 export interface Frame {

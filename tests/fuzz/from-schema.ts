@@ -1,6 +1,6 @@
 /**
- * Values that a JSON schema of our own description allows. The libraries for it read older drafts or older zod; ours knows
- * what zod writes: no patterns, no dependencies, references into `components`.
+ * Values that a JSON schema of our own description allows. The libraries for it read older drafts or older
+ * zod; ours knows what zod writes: no patterns, no dependencies, references into `components`.
  */
 import fc from 'fast-check';
 

@@ -1,4 +1,7 @@
-/** All that can come by itself while somebody has a page open, and how each is made to come. A new kind of live event without a row does not compile. */
+/**
+ * All that can come by itself while somebody has a page open, and how each is made to come. A new kind of
+ * live event without a row does not compile.
+ */
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';

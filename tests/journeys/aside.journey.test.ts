@@ -1,4 +1,7 @@
-/** Not for me: out of sight with a way back, found again at an address of its own, in every tab, and back by itself with a change. */
+/**
+ * Not for me: out of sight with a way back, found again at an address of its own, in every tab, and back by
+ * itself with a change.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, openPageOf } from '../browser.ts';

@@ -1,4 +1,7 @@
-/** Who fits an intention, page by page, in either order; and what is shown when nobody does or nothing can be loaded. */
+/**
+ * Who fits an intention, page by page, in either order; and what is shown when nobody does or nothing can be
+ * loaded.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';

@@ -1,4 +1,7 @@
-/** A ring of three closes by the last like: all are told, all talk in one chat, and who takes a like back leaves it to be read. */
+/**
+ * A ring of three closes by the last like: all are told, all talk in one chat, and who takes a like back
+ * leaves it to be read.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RingMessage } from '../../contract/messages.ts';

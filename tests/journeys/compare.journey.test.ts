@@ -1,4 +1,7 @@
-/** Side by side: chosen among who fits, held against each other at an address of its own, and back where the list was left. */
+/**
+ * Side by side: chosen among who fits, held against each other at an address of its own, and back where the
+ * list was left.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';

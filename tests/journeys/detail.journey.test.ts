@@ -1,4 +1,7 @@
-/** The page of an intention: it knows where one came from, keeps what one decides by in sight, and shows its owner what is theirs. */
+/**
+ * The page of an intention: it knows where one came from, keeps what one decides by in sight, and shows its
+ * owner what is theirs.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFineAtEverySize, openPage, openPageOf, settled, viewports } from '../browser.ts';
@@ -40,7 +43,10 @@ const cardOf = (page: Page, title: string) => page.getByRole('article').filter({
 /** Of its place: a card under the mouse is lifted a little. */
 const topOf = (node: Element) => node.parentElement!.getBoundingClientRect().top;
 
-/** Presses a card; answers how far it was from the window's top by then: to press it, the list may be moved once more. */
+/**
+ * Presses a card; answers how far it was from the window's top by then: to press it, the list may be moved
+ * once more.
+ */
 async function openCard(page: Page, title: string): Promise<number> {
   await cardOf(page, title).evaluate((node) => {
     const note = () => {

@@ -1,4 +1,7 @@
-/** Changing what stands, in a real browser: what alice changes is hers alone until she saves it, and undoes nothing that was changed elsewhere. */
+/**
+ * Changing what stands, in a real browser: what alice changes is hers alone until she saves it, and undoes
+ * nothing that was changed elsewhere.
+ */
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Finding more: who almost fits, an intention that gives way a little and so finds more, and who comes to fit by themselves. */
+/**
+ * Finding more: who almost fits, an intention that gives way a little and so finds more, and who comes to fit
+ * by themselves.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
 import { atEverySize, expectFineAtEverySize, isFocused, openPageOf, viewports } from '../browser.ts';
@@ -12,7 +15,10 @@ import { openMarket, postsForNow } from './meeting.ts';
 let world: World;
 let alice: Person;
 
-/** In Bristol a house that fits and one a little too dear; in Bath, some eleven miles away, six that fit but for that. */
+/**
+ * In Bristol a house that fits and one a little too dear; in Bath, some eleven miles away, six that fit but
+ * for that.
+ */
 beforeAll(async () => {
   world = await openMarket();
   await world.knowPostcodes(bath);

@@ -1,4 +1,7 @@
-/** By keyboard: what goes with its own press leaves the focus beside where it stood, and not at the head of the page. */
+/**
+ * By keyboard: what goes with its own press leaves the focus beside where it stood, and not at the head of
+ * the page.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failing, isFocused, openPageOf } from '../browser.ts';

@@ -1,4 +1,7 @@
-/** What a form tells while it is filled: how many fit, which answer hides how many, and what another price would bring. */
+/**
+ * What a form tells while it is filled: how many fit, which answer hides how many, and what another price
+ * would bring.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectFineAtEverySize, openPage } from '../browser.ts';

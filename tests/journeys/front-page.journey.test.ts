@@ -1,4 +1,7 @@
-/** The front page to a stranger: both doors at once, who is there around a place, and nothing that jumps or comes before it is looked at. */
+/**
+ * The front page to a stranger: both doors at once, who is there around a place, and nothing that jumps or
+ * comes before it is looked at.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discoveryWords } from '../../domain/wording.ts';

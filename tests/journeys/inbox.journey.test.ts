@@ -1,4 +1,7 @@
-/** Matches as an inbox: the latest word first, what is unread, one own intention at a time, and the match beside the list. */
+/**
+ * Matches as an inbox: the latest word first, what is unread, one own intention at a time, and the match
+ * beside the list.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Chat } from '../../contract/chat.ts';

@@ -40,7 +40,8 @@ test('bob finds what he liked, the latest first, until he takes it back', {
   await list(page, 'Liked').click();
   await page.getByRole('heading', { name: 'You like 2' }).waitFor();
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
-  // Opened while the like is under way, the list may be counted before it is read; it is asked for once more when that is answered.
+  // Opened while the like is under way, the list may be counted before it is read; it is asked for once more
+  // when that is answered.
   await expect.poll(titles).toEqual([second.title, first.title]);
 
   await alice.put(`/api/intentions/${first.id}`, { ...houseForSale, title: first.title, price: 900_000 });
@@ -77,7 +78,10 @@ test('a heart beats as it is pressed, and not because it comes into sight', asyn
   expect(await beatenBy('Liked: The one he likes now')).toEqual([]);
 });
 
-/** In the page: once two frames have shown what is there, and what moves by then has begun, which is told a frame later. */
+/**
+ * In the page: once two frames have shown what is there, and what moves by then has begun, which is told a
+ * frame later.
+ */
 async function beatenSoFar(): Promise<unknown> {
   const twoFrames = async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));

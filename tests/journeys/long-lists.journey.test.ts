@@ -53,7 +53,10 @@ async function readAll(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 }
 
-/** Less than a screen, and what comes then is drawn. From the end it goes on at the beginning: a slow page may have passed a card before it was drawn. */
+/**
+ * Less than a screen, and what comes then is drawn. From the end it goes on at the beginning: a slow page may
+ * have passed a card before it was drawn.
+ */
 function scrollOn(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const before = window.scrollY;

@@ -1,4 +1,7 @@
-/** What the design promises to the eye and the ear: colours of the sides, dark and light, titles of tabs, names, focus. */
+/**
+ * What the design promises to the eye and the ear: colours of the sides, dark and light, titles of tabs,
+ * names, focus.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sceneEdition } from '../../domain/scene-edition.ts';

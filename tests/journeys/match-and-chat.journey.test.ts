@@ -1,4 +1,7 @@
-/** The main job in two browsers: alice sells a house in Bristol, bob wants one; they find each other, match and talk. */
+/**
+ * The main job in two browsers: alice sells a house in Bristol, bob wants one; they find each other, match
+ * and talk.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchWords } from '../../domain/match-words.ts';
 import { expectNoSidewaysScroll, openPage, openPageOf, signIn, viewports } from '../browser.ts';
@@ -156,8 +159,9 @@ describe('a like', () => {
   test('that the server refuses goes back, with the reason', async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     const hers = await openPageOf(alice);
-    // The page comes with its list (decision 046). Read again, as soon as the page is connected, the list would rightly lack what is
-    // deleted: it is never answered, and the card, with the heart, stays as it came.
+    // The page comes with its list (decision 046). Read again, as soon as the page is connected, the list
+    // would rightly lack what is deleted: it is never answered, and the card, with the heart, stays as it
+    // came.
     await hers.route('**/candidates?*', () => undefined);
     await hers.goto(`/sell/${house.id}`);
     await like(hers, wish.title).waitFor();

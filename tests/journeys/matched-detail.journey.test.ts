@@ -1,4 +1,7 @@
-/** A matched intention leads to its chat, whichever of one's own it is matched with; the end of the match stands beside. */
+/**
+ * A matched intention leads to its chat, whichever of one's own it is matched with; the end of the match
+ * stands beside.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectFineAtEverySize, isFocused, openPageOf } from '../browser.ts';
 import { houseWanted } from '../samples.ts';

@@ -18,7 +18,10 @@ export async function openMarket(): Promise<World> {
 /** Titles nobody else in the world has, so that each finds only their own counterpart among all that fit. */
 let pairs = 0;
 
-/** An intention that is deleted after the test, and after a try of it that failed: what comes next counts without it. */
+/**
+ * An intention that is deleted after the test, and after a try of it that failed: what comes next counts
+ * without it.
+ */
 export async function postsForNow(person: Person, answers: Record<string, unknown>): Promise<Intention> {
   const intention = await person.posts(answers);
   onTestFinished(async () => {

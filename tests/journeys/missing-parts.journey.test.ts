@@ -258,7 +258,10 @@ async function askedBy(step: Step): Promise<string[]> {
 /** So long nothing is asked for, nor answered, by a page that has all it asked for. */
 const quietMs = 500;
 
-/** What each step is the first to load later: every file that is asked for by name, and the styles, all of them at once. */
+/**
+ * What each step is the first to load later: every file that is asked for by name, and the styles, all of
+ * them at once.
+ */
 async function loadedLater(): Promise<{ step: string; files: string[] }[]> {
   const [byName, first] = [loadedByName(), readFileSync('dist/web/pages/shell.html', 'utf8')];
   const asked = await Promise.all(

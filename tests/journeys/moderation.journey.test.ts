@@ -1,4 +1,7 @@
-/** A moderator's day: a report arrives, its evidence is seen, the intention is hidden; its owner appeals, and it is restored. What two accounts both show. */
+/**
+ * A moderator's day: a report arrives, its evidence is seen, the intention is hidden; its owner appeals, and
+ * it is restored. What two accounts both show.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDuplicates } from '../../server/features/moderation/duplicates.ts';
 import { expectAccessible, expectFineAtEverySize, openPageOf } from '../browser.ts';

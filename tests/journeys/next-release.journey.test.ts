@@ -1,4 +1,7 @@
-/** Two releases, served one after the other: an open page goes on with its own files, and comes to the next at a quiet moment. */
+/**
+ * Two releases, served one after the other: an open page goes on with its own files, and comes to the next at
+ * a quiet moment.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage, signIn } from '../browser.ts';

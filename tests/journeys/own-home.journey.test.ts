@@ -1,4 +1,7 @@
-/** / to who is signed in: what is new since they were last here, who waits for their answer, and how their intentions stand. */
+/**
+ * / to who is signed in: what is new since they were last here, who waits for their answer, and how their
+ * intentions stand.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectFineAtEverySize, failing, openPage, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';

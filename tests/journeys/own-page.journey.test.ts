@@ -28,8 +28,8 @@ async function pageFor(person: Person | null, path: string) {
 }
 
 /**
- * To this page nothing is missed, though its market was posted a moment ago: what was told then would be asked for again. Its socket
- * connects once `connects` is settled. Resolves when it was told so.
+ * To this page nothing is missed, though its market was posted a moment ago: what was told then would be
+ * asked for again. Its socket connects once `connects` is settled. Resolves when it was told so.
  */
 function missesNothing(page: Page, connects: Promise<void> = Promise.resolve()): Promise<void> {
   const told = Promise.withResolvers<void>();

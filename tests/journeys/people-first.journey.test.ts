@@ -1,4 +1,7 @@
-/** Who is looking comes before what it might look like; a drawn picture says that it is drawn; a name for what has no title. */
+/**
+ * Who is looking comes before what it might look like; a drawn picture says that it is drawn; a name for what
+ * has no title.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectFineAtEverySize, openPageOf } from '../browser.ts';

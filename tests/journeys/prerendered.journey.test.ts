@@ -100,7 +100,8 @@ test('a screen goes on from what was painted, also when who is looking is known 
   const page = await openPage(world.url);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
-  // Slow to begin with, and what it asks is answered at once. A page that does not match its script says so in the console.
+  // Slow to begin with, and what it asks is answered at once. A page that does not match its script says so
+  // in the console.
   for (const path of ['/contact', '/register', '/contact', '/buy?category=property', '/contact']) {
     await page.goto(path);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -137,7 +138,8 @@ describe('somebody else’s listing', () => {
       });
     });
     await page.goto(path);
-    // Who is looking is known by now: a page that does not match its script says so in the console, which fails the test.
+    // Who is looking is known by now: a page that does not match its script says so in the console, which
+    // fails the test.
     await page.getByRole('button', { name: /^Like: A house/ }).waitFor();
     const isKept = await page.evaluate(() => (window as unknown as { painted: Element }).painted.isConnected);
     expect(isKept).toBe(true);

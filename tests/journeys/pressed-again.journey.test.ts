@@ -1,4 +1,7 @@
-/** Who presses again before the server has answered: what is shown is what they pressed last, or else what the server knows. */
+/**
+ * Who presses again before the server has answered: what is shown is what they pressed last, or else what the
+ * server knows.
+ */
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPageOf } from '../browser.ts';

@@ -14,7 +14,10 @@ export interface Published {
   release(): void;
 }
 
-/** 'careers-B5hJX9d-.js' is 'careers-B5hJX9d-~1.js' in the next release: another address, with what it says renamed as well. */
+/**
+ * 'careers-B5hJX9d-.js' is 'careers-B5hJX9d-~1.js' in the next release: another address, with what it says
+ * renamed as well.
+ */
 export const builtFiles = readdirSync('dist/web/assets').filter((it) => /\.(js|css|html)$/.test(it));
 
 function named(text: string, release: number): string {

@@ -1,4 +1,7 @@
-/** Whoever sees what is not all right reports it where they see it, from either side of a chat, and hears what became of it. */
+/**
+ * Whoever sees what is not all right reports it where they see it, from either side of a chat, and hears what
+ * became of it.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnReport } from '../../contract/reports.ts';

@@ -1,4 +1,7 @@
-/** Rights over one's data, pressed: a yes to new terms, a pause seen on every screen, the file that a browser keeps, and how long what is kept. */
+/**
+ * Rights over one's data, pressed: a yes to new terms, a pause seen on every screen, the file that a browser
+ * keeps, and how long what is kept.
+ */
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';

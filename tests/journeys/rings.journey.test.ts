@@ -1,4 +1,7 @@
-/** Rings: from one's own page, drawn and in sentences; the next home and the buyer of one's own are liked there, and one press leaves all rings. */
+/**
+ * Rings: from one's own page, drawn and in sentences; the next home and the buyer of one's own are liked
+ * there, and one press leaves all rings.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchWords } from '../../domain/match-words.ts';

@@ -187,7 +187,10 @@ interface Way {
   fingers?: 1 | 2;
 }
 
-/** Fingers put down in the middle, drawn sideways by so many pixels, and lifted; the second is put down later and stays. */
+/**
+ * Fingers put down in the middle, drawn sideways by so many pixels, and lifted; the second is put down later
+ * and stays.
+ */
 async function swipe(over: Locator, byPixels: number, { down = 0, fingers = 1 }: Way = {}): Promise<void> {
   await over.waitFor();
   const page = over.page();

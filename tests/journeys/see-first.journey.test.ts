@@ -1,4 +1,7 @@
-/** See first, sign up after: the count of a form leads to who fits before all is answered; the account is asked for at the first like. */
+/**
+ * See first, sign up after: the count of a form leads to who fits before all is answered; the account is
+ * asked for at the first like.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage, openPageOf } from '../browser.ts';

@@ -1,4 +1,7 @@
-/** Where one is signed in: two browsers, of which one signs the other out; and what is said when that cannot be done. */
+/**
+ * Where one is signed in: two browsers, of which one signs the other out; and what is said when that cannot
+ * be done.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectFineAtEverySize, failing, isFocused, openPage, openPageOf } from '../browser.ts';
 import { anotherDevice } from '../own-access.ts';

@@ -26,7 +26,10 @@ function recordShifts(): void {
 
 const shiftsOf = (page: Page) => page.evaluate('window.shifts') as Promise<{ value: number; of: unknown }[]>;
 
-/** A page may stand before its fonts: a word in its header is a few pixels narrower with them. A line that moves is a hundred times this. */
+/**
+ * A page may stand before its fonts: a word in its header is a few pixels narrower with them. A line that
+ * moves is a hundred times this.
+ */
 const ofAFont = 0.0005;
 
 /** Whatever it has to draw by now is drawn. */

@@ -1,4 +1,7 @@
-/** How a person is told: the moment of a match, the bell, the browser's own notification, and the polls without a socket. */
+/**
+ * How a person is told: the moment of a match, the bell, the browser's own notification, and the polls
+ * without a socket.
+ */
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';

@@ -1,4 +1,7 @@
-/** Whoever types goes on typing: nothing that comes by itself (arrivals.ts) takes the focus, covers the field, or hears a key. */
+/**
+ * Whoever types goes on typing: nothing that comes by itself (arrivals.ts) takes the focus, covers the field,
+ * or hears a key.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isFocused, openPageOf, viewports } from '../browser.ts';

@@ -1,4 +1,7 @@
-/** Where those are who fit: a press on the map lists an area, the circle's rim tries another radius, and a list says the same. */
+/**
+ * Where those are who fit: a press on the map lists an area, the circle's rim tries another radius, and a
+ * list says the same.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';

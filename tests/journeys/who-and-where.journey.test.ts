@@ -1,4 +1,7 @@
-/** What a card says of whose it is and where: salary range for who is signed in, and a place that is only approximate. */
+/**
+ * What a card says of whose it is and where: salary range for who is signed in, and a place that is only
+ * approximate.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openPage, openPageOf } from '../browser.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';

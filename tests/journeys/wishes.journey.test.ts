@@ -1,4 +1,7 @@
-/** Wishes: what is asked hides somebody, is made a wish, and then both sides read whether it is kept, and by how much. */
+/**
+ * Wishes: what is asked hides somebody, is made a wish, and then both sides read whether it is kept, and by
+ * how much.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
 import { expectFineAtEverySize, isFocused, openPageOf } from '../browser.ts';

@@ -1,4 +1,7 @@
-/** The law of the map: in each outward code as many are counted as fit(buy, sell) says, and the list of one is those, in both orders. */
+/**
+ * The law of the map: in each outward code as many are counted as fit(buy, sell) says, and the list of one is
+ * those, in both orders.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outwardCode } from '../../domain/postcodes.ts';

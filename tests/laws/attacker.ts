@@ -43,9 +43,9 @@ const checks = 8;
 const beside = 0.02;
 
 /**
- * Where the answers lead. Two places may agree with all of them, and the right one be lost from what is left: what was
- * found is checked, and looked for anew where it does not stand, or where further answers left nothing. Throws when nothing
- * is left each time: then the answers contradict each other.
+ * Where the answers lead. Two places may agree with all of them, and the right one be lost from what is left:
+ * what was found is checked, and looked for anew where it does not stand, or where further answers left
+ * nothing. Throws when nothing is left each time: then the answers contradict each other.
  */
 export async function locate(around: Coordinates, withinMiles: number, way: Way): Promise<Located> {
   let found: Located | null = null;
@@ -57,7 +57,10 @@ export async function locate(around: Coordinates, withinMiles: number, way: Way)
   return found;
 }
 
-/** Whether circles that pass near a place, not through it, are answered as they are from there. Elsewhere every second is. */
+/**
+ * Whether circles that pass near a place, not through it, are answered as they are from there. Elsewhere
+ * every second is.
+ */
 async function stands(at: Coordinates, way: Way): Promise<boolean> {
   for (let checked = 0; checked < checks; ) {
     const circle = await way.circleThrough(towards(at, beside, anyBearing()));
@@ -119,8 +122,8 @@ function isWithin(at: UnitVector, { centre, miles }: Circle): boolean {
 }
 
 /**
- * New points around these that agree with every answer so far. What is left may be a sliver beside them: it is looked for
- * further off, and longer. None when there is no such point, as far as was looked.
+ * New points around these that agree with every answer so far. What is left may be a sliver beside them: it
+ * is looked for further off, and longer. None when there is no such point, as far as was looked.
  */
 function scattered(
   from: readonly Coordinates[],

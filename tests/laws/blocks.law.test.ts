@@ -1,6 +1,7 @@
 /**
- * The law of blocks: while one stands, whatever either of the two asks is answered as if the other had never posted anything; when it is
- * taken back, all is as it was. And whatever they do at once, neither is told of the other.
+ * The law of blocks: while one stands, whatever either of the two asks is answered as if the other had never
+ * posted anything; when it is taken back, all is as it was. And whatever they do at once, neither is told of
+ * the other.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -90,7 +91,10 @@ async function seenBy({ person, sells, buys }: Trader, others: readonly string[]
   return withoutMoments(Object.fromEntries(await Promise.all(asked)));
 }
 
-/** When one was here last, and which of one's own said something new, is about oneself. Cursors are sealed anew each time. */
+/**
+ * When one was here last, and which of one's own said something new, is about oneself. Cursors are sealed
+ * anew each time.
+ */
 function withoutMoments(body: object): object {
   const text = JSON.stringify(body, (name, value) =>
     ['since', 'hasNewMatch', 'revision', 'newFits', 'nextCursor', 'cursor'].includes(name)
@@ -231,7 +235,10 @@ async function take({ act, sells }: Step, { alice, bob, house, wish, id }: Two):
   return replies[0] ?? { status: 204, headers: new Headers(), body: null };
 }
 
-/** Where a block stands neither has the match in a list, and the last that either was told of it is not that it came. */
+/**
+ * Where a block stands neither has the match in a list, and the last that either was told of it is not that
+ * it came.
+ */
 async function expectNothingOf(
   id: string,
   people: readonly Person[],

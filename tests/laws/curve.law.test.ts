@@ -1,4 +1,7 @@
-/** The law of the curves: at every step as many are counted as fit(buy, sell) says, and kept or lost against one's own step as it says. */
+/**
+ * The law of the curves: at every step as many are counted as fit(buy, sell) says, and kept or lost against
+ * one's own step as it says.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Count, countsAt, pricesAround, type Run, radii } from '../../domain/curve.ts';

@@ -1,4 +1,7 @@
-/** The law of discovery: what SQL answers, both ways and in both orders, is what fit(buy, sell) says, with no exception. */
+/**
+ * The law of discovery: what SQL answers, both ways and in both orders, is what fit(buy, sell) says, with no
+ * exception.
+ */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * Whatever is sent, the site answers with what it means, and refuses with what the call declares: never a 5xx, never the
- * end of the process, and nothing stays open.
- * TEST_SEED repeats a run, FUZZ_CALLS makes it longer.
+ * Whatever is sent, the site answers with what it means, and refuses with what the call declares: never a
+ * 5xx, never the end of the process, and nothing stays open. TEST_SEED repeats a run, FUZZ_CALLS makes it
+ * longer.
  */
 import { readdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -26,7 +26,10 @@ const callCount = Number(process.env.FUZZ_CALLS ?? 18_000);
 /** Connections, and frames on each: two thousand frames. */
 const socketCount = 200;
 const framesOfOne = 10;
-/** Calls that are under way at the same time: fewer than the site has connections to its database, so that none waits for one. */
+/**
+ * Calls that are under way at the same time: fewer than the site has connections to its database, so that
+ * none waits for one.
+ */
 const width = 8;
 /** Connections to the database come and go with the calls. */
 const databaseConnections = 12;
@@ -132,8 +135,9 @@ function described({ path, body, ...call }: Call, outcome: Outcome): string {
 }
 
 /**
- * A machine that does a dozen other things may keep the database waiting until the site says 503 and when to come back. That
- * passes: who comes back is answered. What a call does to the site itself does not pass, and comes again.
+ * A machine that does a dozen other things may keep the database waiting until the site says 503 and when to
+ * come back. That passes: who comes back is answered. What a call does to the site itself does not pass, and
+ * comes again.
  */
 async function answerTo(call: Call): Promise<Outcome> {
   const lost = (error: Error) => ({ status: 599, code: error.message });

@@ -1,4 +1,7 @@
-/** What is said and asked of homes beside rooms and type in the random markets: few values, so that much meets, and bounds met exactly. */
+/**
+ * What is said and asked of homes beside rooms and type in the random markets: few values, so that much
+ * meets, and bounds met exactly.
+ */
 import fc from 'fast-check';
 import type { BuyFacts, SellFacts } from '../../domain/discovery.ts';
 import { energyRatings, featureNames, yesOrNo } from '../../domain/home-facts.ts';

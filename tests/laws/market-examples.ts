@@ -1,4 +1,7 @@
-/** Markets for a law to try each time, chosen by what they show: what is rare must not be left to the chance of one run. */
+/**
+ * Markets for a law to try each time, chosen by what they show: what is rare must not be left to the chance
+ * of one run.
+ */
 import fc from 'fast-check';
 import type { BuyFacts } from '../../domain/discovery.ts';
 import * as discovery from '../../domain/discovery.ts';

@@ -1,4 +1,7 @@
-/** What only people with an account see is in no list and no number of a visitor's, by whatever call; to people it is as all else. */
+/**
+ * What only people with an account see is in no list and no number of a visitor's, by whatever call; to
+ * people it is as all else.
+ */
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -136,7 +139,10 @@ test('a curve counts them to people alone', async () => {
   ]);
 });
 
-/** What somebody is shown of an intention: its page, and whether lists and counts for what faces it, around its place and at home have it. */
+/**
+ * What somebody is shown of an intention: its page, and whether lists and counts for what faces it, around
+ * its place and at home have it.
+ */
 async function seenBy(person: Person, id: string, facing: typeof houseWanted | object) {
   const page = await person.get(`/api/intentions/${id}`);
   const { body } = await person.post<CandidatePage>('/api/candidates/preview', { draft: facing });
@@ -152,7 +158,10 @@ async function seenBy(person: Person, id: string, facing: typeof houseWanted | o
   };
 }
 
-/** Around the place: whether it is among the few of its kind, among the newest of all, and how many of its kind are counted. */
+/**
+ * Around the place: whether it is among the few of its kind, among the newest of all, and how many of its
+ * kind are counted.
+ */
 async function marketOf(person: Person, id: string, facing: object) {
   const { type, category } = facing as typeof houseWanted;
   const kind = { type: otherSide(type), category };

@@ -1,6 +1,6 @@
 /**
- * No answer tells two postcodes of one area apart: a home that moves while its public place stays is the same to everybody
- * but its owner and its match, in every call that knows of places.
+ * No answer tells two postcodes of one area apart: a home that moves while its public place stays is the same
+ * to everybody but its owner and its match, in every call that knows of places.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CandidatePage } from '../../contract/discovery.ts';
@@ -74,9 +74,13 @@ test('its owner and a match are told which it is', async () => {
   }
 });
 
-/** Another postcode with Alice's public place, which exact places would tell from hers: every sixth does, wherever the key puts her. */
+/**
+ * Another postcode with Alice's public place, which exact places would tell from hers: every sixth does,
+ * wherever the key puts her.
+ */
 async function anotherHome(): Promise<PlacedPostcode> {
-  // Thousandths of a millimetre off: a place that moves while its public one stays to the last bit is placed anew later.
+  // Thousandths of a millimetre off: a place that moves while its public one stays to the last bit is placed
+  // anew later.
   nudges += 1;
   const wished = { ...home.public, latitude: home.public.latitude + nudges * 1e-11 };
   for (let tries = 0; tries < 1_000; tries += 1) {

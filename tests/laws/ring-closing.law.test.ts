@@ -1,6 +1,7 @@
 /**
- * The law of closed rings: whatever people do, in whatever order and at once, exactly those rings are closed all of whose steps are matches that fit;
- * each once for its set of steps; each of its people is told once that it closed and once that it broke; and what broke stays so, and can be read.
+ * The law of closed rings: whatever people do, in whatever order and at once, exactly those rings are closed
+ * all of whose steps are matches that fit; each once for its set of steps; each of its people is told once
+ * that it closed and once that it broke; and what broke stays so, and can be read.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -36,7 +37,10 @@ const movers = (): Promise<MoverOf[]> =>
     })),
   );
 
-/** The rings that are to be closed, by what the database says of likes and prices: every order of two and three people is looked at. */
+/**
+ * The rings that are to be closed, by what the database says of likes and prices: every order of two and
+ * three people is looked at.
+ */
 async function ringsThatHold(all: readonly MoverOf[]): Promise<string[]> {
   const { db } = world.context;
   const likes = await db.selectFrom('likes').selectAll().where('matchedAt', 'is not', null).execute();

@@ -1,4 +1,7 @@
-/** The law of rings: what SQL finds for a mover is what the rule says over everything in memory; and what the rule says are rings. */
+/**
+ * The law of rings: what SQL finds for a mover is what the rule says over everything in memory; and what the
+ * rule says are rings.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fits } from '../../domain/discovery.ts';
@@ -110,7 +113,10 @@ function said(it: Ring) {
   return `${it.room} ${it.movers.map(({ sellId, buyId }) => `${sellId}/${buyId}`)}`;
 }
 
-/** By the words alone: different people, each one's buy fits the next one's sell, and everybody is listed and shows theirs. */
+/**
+ * By the words alone: different people, each one's buy fits the next one's sell, and everybody is listed and
+ * shows theirs.
+ */
 function isRing(me: Mover, { movers }: Ring, all: readonly Household[]): boolean {
   const shown = all.flatMap(({ sells }) => sells.filter((it) => it.inRings && !it.rests).map((it) => it.id));
   return (

@@ -1,7 +1,7 @@
 /**
- * No call reads a whole table that grows, no job that follows from one, and nothing that looks once an hour for what is over: every
- * statement of the site is asked for its plan, with reading whole tables forbidden as far as PostgreSQL can do without. What then still reads
- * one has no index for what it asks.
+ * No call reads a whole table that grows, no job that follows from one, and nothing that looks once an hour
+ * for what is over: every statement of the site is asked for its plan, with reading whole tables forbidden as
+ * far as PostgreSQL can do without. What then still reads one has no index for what it asks.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -186,8 +186,9 @@ async function planOf(client: pg.Client, text: string, values: unknown[]): Promi
 }
 
 /**
- * Where it reads a table from end to end, also by way of an index that it goes along without a condition; not where it stops after the first.
- * `table` is that of the node above: a bitmap of an index does not name its own.
+ * Where it reads a table from end to end, also by way of an index that it goes along without a condition; not
+ * where it stops after the first. `table` is that of the node above: a bitmap of an index does not name its
+ * own.
  */
 function wholeReads(node: Node, isCut = false, table = ''): WholeRead[] {
   const { 'Node Type': type, 'Relation Name': own = table, 'Index Name': index } = node;

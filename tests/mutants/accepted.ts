@@ -1,4 +1,7 @@
-/** Survivors that were looked at and may live: each with the reason, most often that nobody could tell the difference. */
+/**
+ * Survivors that were looked at and may live: each with the reason, most often that nobody could tell the
+ * difference.
+ */
 
 export interface Accepted {
   readonly file: string;

@@ -74,8 +74,9 @@ export function survivingRanges(unit: Unit): string[] {
 }
 
 /**
- * Takes out of the last result which of its survivors died, or are gone with the code that they were in, in this report of
- * them. What was killed then stays killed: tests are added, and none is taken away without a new run.
+ * Takes out of the last result which of its survivors died, or are gone with the code that they were in, in
+ * this report of them. What was killed then stays killed: tests are added, and none is taken away without a
+ * new run.
  */
 export function keepRetried(unit: Unit, report: string, retried: string): number {
   const before = resultOf(unit)!;

@@ -1,9 +1,10 @@
 /**
- * `npm run mutants`: Stryker changes the code of a folder, one small change at a time, and runs the tests that cover it;
- * a change that no test notices survives. `npm run mutants -- domain likes` takes those units alone, `--at-once 2` two
- * mutants at a time. What a unit's last run found is kept in .cache/, so that the next tries only what changed since.
- * `npm run mutants -- domain/discovery.ts` looks at files alone: it prints what survived, and keeps nothing.
- * `npm run mutants -- --survivors likes` tries again what lived in the last result, after tests were written for it.
+ * `npm run mutants`: Stryker changes the code of a folder, one small change at a time, and runs the tests
+ * that cover it; a change that no test notices survives. `npm run mutants -- domain likes` takes those units
+ * alone, `--at-once 2` two mutants at a time. What a unit's last run found is kept in .cache/, so that the
+ * next tries only what changed since. `npm run mutants -- domain/discovery.ts` looks at files alone: it
+ * prints what survived, and keeps nothing. `npm run mutants -- --survivors likes` tries again what lived in
+ * the last result, after tests were written for it.
  */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -26,7 +27,10 @@ const { values, positionals } = parseArgs({
 });
 const chosen = chosenUnits(positionals);
 const cache = '.cache/mutants';
-/** Beyond what the tests take anyway: a mutant that loops is found, one that waits for a busy machine is not mistaken for it. */
+/**
+ * Beyond what the tests take anyway: a mutant that loops is found, one that waits for a busy machine is not
+ * mistaken for it.
+ */
 const timeoutMs = 20_000;
 /** How much longer than alone tests may take beside other mutants. */
 const timeoutFactor = 4;

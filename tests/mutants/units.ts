@@ -1,4 +1,7 @@
-/** What is mutated, in units that run one by one: a folder, the tests that may notice, and how many mutants must die. */
+/**
+ * What is mutated, in units that run one by one: a folder, the tests that may notice, and how many mutants
+ * must die.
+ */
 import { globSync } from 'node:fs';
 
 export interface Unit {
@@ -15,8 +18,8 @@ export interface Unit {
 }
 
 /**
- * Each word of the server with the law that crosses it: a mutant of it is shown its own tests, this, and the description of
- * the calls. Laws that play a crowd take minutes a mutant and are left out.
+ * Each word of the server with the law that crosses it: a mutant of it is shown its own tests, this, and the
+ * description of the calls. Laws that play a crowd take minutes a mutant and are left out.
  */
 const laws: Record<string, string> = {
   likes: 'entities',

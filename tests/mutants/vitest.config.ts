@@ -1,6 +1,6 @@
 /**
- * The tests of one unit, for its mutants. Modules are loaded once a run, not once a file; each mutant is a run of its own,
- * so that it is in every module from the start.
+ * The tests of one unit, for its mutants. Modules are loaded once a run, not once a file; each mutant is a
+ * run of its own, so that it is in every module from the start.
  */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -10,7 +10,10 @@ import { units } from './units.ts';
 const unit = units.find(({ name }) => name === process.env.MUTANTS_OF);
 if (!unit) throw new Error('MUTANTS_OF names no unit of tests/mutants/units.ts; npm run mutants sets it.');
 
-/** A mutant's run ends with the first test that notices it: files that take long come last, not first as vitest has it. */
+/**
+ * A mutant's run ends with the first test that notices it: files that take long come last, not first as
+ * vitest has it.
+ */
 class QuickestFirst extends BaseSequencer {
   /** A run that ended early says little. */
   static readonly #longest = new Map<string, number>();

@@ -1,4 +1,7 @@
-/** A site that is killed and starts again: every open page comes back by itself, and no call that it makes then fails. */
+/**
+ * A site that is killed and starts again: every open page comes back by itself, and no call that it makes
+ * then fails.
+ */
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import { livePath } from '../../contract/live.ts';
@@ -20,7 +23,10 @@ const many = 40;
 /** What every page of a person who is signed in asks for again; here that of their intentions. */
 const asked = ['/api/auth/get-session', '/api/matches', '/api/chats', '/api/intentions'];
 
-/** A page that is open: answers how to wait until it is connected again, with the statuses of what it asked for then. */
+/**
+ * A page that is open: answers how to wait until it is connected again, with the statuses of what it asked
+ * for then.
+ */
 function openPage(person: Person): () => Promise<number[]> {
   const socket = io(person.url, {
     path: livePath,

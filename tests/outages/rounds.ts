@@ -25,7 +25,10 @@ export interface Outage {
   readonly rounds?: number;
 }
 
-/** Tries the outage again and again and answers how long after the database the site was well, each time, in milliseconds. */
+/**
+ * Tries the outage again and again and answers how long after the database the site was well, each time, in
+ * milliseconds.
+ */
 export async function tryOutage(site: OutageSite, traffic: Traffic, outage: Outage): Promise<number[]> {
   const visitor = new Person(site.process.url, '');
   const took: number[] = [];
@@ -70,7 +73,10 @@ function databaseAnswers(connectionString: string): Promise<void> {
   return vi.waitFor(ask, { timeout: 60_000, interval: 20 });
 }
 
-/** Ready, and a call that reads the database is done, once `databaseIsBack`. It is asked all along, as a balancer does. */
+/**
+ * Ready, and a call that reads the database is done, once `databaseIsBack`. It is asked all along, as a
+ * balancer does.
+ */
 async function wellAgain(visitor: Person, databaseIsBack: Promise<void>): Promise<number> {
   let since: number | undefined;
   const isBack = databaseIsBack.then(() => {

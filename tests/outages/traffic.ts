@@ -35,7 +35,10 @@ interface Known {
   carolLikes: boolean;
 }
 
-/** `listensAt`: the process that Alice's browser has its live connection with. Alice sells to Bob, with whom she chats; Carol cannot decide; Erin and Alice match again and again. */
+/**
+ * `listensAt`: the process that Alice's browser has its live connection with. Alice sells to Bob, with whom
+ * she chats; Carol cannot decide; Erin and Alice match again and again.
+ */
 export async function startTraffic(site: OutageSite, listensAt = site.process.url): Promise<Traffic> {
   const [alice, bob, carol, erin] = await Promise.all(['Alice', 'Bob', 'Carol', 'Erin'].map(site.person));
   const people = { alice, bob, carol, erin } as Record<'alice' | 'bob' | 'carol' | 'erin', Person>;

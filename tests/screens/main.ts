@@ -1,6 +1,6 @@
 /**
- * npm run screens: a picture of every screen and state, in three widths, light and dark, into docs/screens. To be looked at, one by one; git
- * keeps the seven that the README shows.
+ * npm run screens: a picture of every screen and state, in three widths, light and dark, into docs/screens.
+ * To be looked at, one by one; git keeps the seven that the README shows.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

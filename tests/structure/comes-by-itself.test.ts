@@ -1,6 +1,7 @@
 /**
- * Whatever can take the focus or stand over the page is named here: it comes by a press, or it comes by itself and is tried with
- * real keys while somebody types (tests/journeys/typing-undisturbed.journey.test.ts).
+ * Whatever can take the focus or stand over the page is named here: it comes by a press, or it comes by
+ * itself and is tried with real keys while somebody types
+ * (tests/journeys/typing-undisturbed.journey.test.ts).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,7 @@
-/** Where nothing hovers, a tap leaves what it touched looking hovered until the next one: such looks are for a pointer that hovers. */
+/**
+ * Where nothing hovers, a tap leaves what it touched looking hovered until the next one: such looks are for a
+ * pointer that hovers.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import postcss, { type Container, type Document } from 'postcss';
 import preset from 'postcss-preset-mantine';

@@ -1,7 +1,7 @@
 /**
- * `npm run lines`: how much code stands in each room and each of its folders: no blank line, no comment, nothing generated.
- * First what people use, then the tools beside it: art draws pictures that are committed, bench measures, and tests are
- * all tests wherever they stand, with their helpers.
+ * `npm run lines`: how much code stands in each room and each of its folders: no blank line, no comment,
+ * nothing generated. First what people use, then the tools beside it: art draws pictures that are committed,
+ * bench measures, and tests are all tests wherever they stand, with their helpers.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

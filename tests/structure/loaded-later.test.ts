@@ -10,7 +10,10 @@ const others: Readonly<Record<string, string>> = {
 };
 
 const dynamic = /\bimport\(\s*'([^']+)'/g;
-/** `part` and `screen` show what is missing, and offer it again: tests/journeys/missing-parts.journey.test.ts sees each do so. */
+/**
+ * `part` and `screen` show what is missing, and offer it again: tests/journeys/missing-parts.journey.test.ts
+ * sees each do so.
+ */
 const asPart = /\b(?:part|screen)(?:<\w+>)?\(\s*\(\) => import\(\s*'([^']+)'/g;
 
 const files = globSync('web/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));

@@ -29,7 +29,10 @@ test('how numbers and dates are written is looked up when something is said', ()
   expect(files.flatMap((it) => lookedUpIn(it, readFileSync(`${root}${it}`, 'utf8')))).toEqual([]);
 });
 
-/** Even when it is asked for late, a first number or date is a long task of a screen: domain/number-words.ts and date-words.ts write them. */
+/**
+ * Even when it is asked for late, a first number or date is a long task of a screen: domain/number-words.ts
+ * and date-words.ts write them.
+ */
 const looksUp = /Intl\.(Number|DateTime)Format\(|\.toLocale(Date|Time)?String\(/;
 
 test('a number or a date is written without looking up how', () => {

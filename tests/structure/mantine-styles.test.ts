@@ -1,4 +1,7 @@
-/** The styles of Mantine that are loaded are those of the components that are used, and of what these are made of, in Mantine's order. */
+/**
+ * The styles of Mantine that are loaded are those of the components that are used, and of what these are made
+ * of, in Mantine's order.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Whatever may fail by itself is made where its errors have an owner: node ends a process in which one finds nobody. */
+/**
+ * Whatever may fail by itself is made where its errors have an owner: node ends a process in which one finds
+ * nobody.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Says quietly that the connection is lost, and since when what is shown was not read anew. It is there from the start: it reports failures. */
+/**
+ * Says quietly that the connection is lost, and since when what is shown was not read anew. It is there from
+ * the start: it reports failures.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dayAndTimeText } from '../../domain/date-words.ts';

@@ -1,4 +1,7 @@
-/** The socket: one a tab, for a person who is signed in and verified; it comes back by itself, each attempt a little later. */
+/**
+ * The socket: one a tab, for a person who is signed in and verified; it comes back by itself, each attempt a
+ * little later.
+ */
 import { io, type Socket } from 'socket.io-client';
 import { LiveEvent, liveEventName, livePath } from '../../contract/live.ts';
 import { backoff, reconnection } from './backoff.ts';

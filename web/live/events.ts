@@ -58,7 +58,10 @@ export function refresh(client: QueryClient, filters: QueryFilters): void {
   }
 }
 
-/** Asks for everything again after events were missed. Requests under way start anew: the network they were sent on may be gone. */
+/**
+ * Asks for everything again after events were missed. Requests under way start anew: the network they were
+ * sent on may be gone.
+ */
 export function refreshAll(client: QueryClient): void {
   // TanStack Query starts no first request anew.
   refresh(client, { predicate: ({ state }) => state.data === undefined });
@@ -66,8 +69,8 @@ export function refreshAll(client: QueryClient): void {
 }
 
 /**
- * Asks again for what was not answered, though nothing was missed: what failed, and, where the network was away, what is under way,
- * for its answer may never come.
+ * Asks again for what was not answered, though nothing was missed: what failed, and, where the network was
+ * away, what is under way, for its answer may never come.
  */
 export function refreshUnanswered(client: QueryClient, wasAway: boolean): void {
   const isUnanswered = ({ state }: Query) =>

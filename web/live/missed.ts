@@ -1,14 +1,20 @@
-/** Whether a page missed anything while it was not connected: the server remembers whom it told, and the page when it last heard. */
+/**
+ * Whether a page missed anything while it was not connected: the server remembers whom it told, and the page
+ * when it last heard.
+ */
 import type { Socket } from 'socket.io-client';
 import { type LiveHello, missedName } from '../../contract/live.ts';
 
 export interface Standing {
   /**
-   * The connection stands, for the first time or again, and nothing was missed since the page began, or since it last heard.
-   * `wasAway`: not at the first try, so that what was asked meanwhile may never be answered.
+   * The connection stands, for the first time or again, and nothing was missed since the page began, or since
+   * it last heard. `wasAway`: not at the first try, so that what was asked meanwhile may never be answered.
    */
   onNothingMissed(wasAway: boolean): void;
-  /** The same, and something may have been: since the page began to ask, while nobody listened yet, or since it last heard. */
+  /**
+   * The same, and something may have been: since the page began to ask, while nobody listened yet, or since
+   * it last heard.
+   */
   onMissed(since: 'begin' | 'heard'): void;
 }
 

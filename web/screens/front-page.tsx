@@ -1,4 +1,7 @@
-/** The front page: two doors, what is there around a place, how it works, how both sides meet, and why one may trust it. */
+/**
+ * The front page: two doors, what is there around a place, how it works, how both sides meet, and why one may
+ * trust it.
+ */
 import { useSearchParams } from 'react-router';
 import { nearKey } from '../../contract/pages.ts';
 import { siteName } from '../../domain/site-name.ts';

@@ -10,7 +10,8 @@ import classes from './intention-detail.curves.module.css';
 
 export function OwnCurves({ intention }: { intention: Intention }) {
   const { id, type, category } = intention;
-  // How wide the window is, a page that was rendered before does not know: it holds the room, which the style sheet takes away on a phone.
+  // How wide the window is, a page that was rendered before does not know: it holds the room, which the style
+  // sheet takes away on a phone.
   const isAlive = useIsAlive();
   const [isOpen] = useState(() => globalThis.matchMedia?.('(min-width: 48em)').matches ?? false);
   const [isShown, setShown] = useState(isOpen);

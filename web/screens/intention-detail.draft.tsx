@@ -1,4 +1,7 @@
-/** A visitor who had entered what they look for, or sell, liked a listing and then signed in: it is saved, and the like given. */
+/**
+ * A visitor who had entered what they look for, or sell, liked a listing and then signed in: it is saved, and
+ * the like given.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QuestionSet } from '../../contract/intentions.ts';
 import type { Category, Side } from '../../domain/intentions.ts';

@@ -1,4 +1,7 @@
-/** An intention as others see it: the picture or the person first, what one decides by beside it, then all that is known. */
+/**
+ * An intention as others see it: the picture or the person first, what one decides by beside it, then all
+ * that is known.
+ */
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

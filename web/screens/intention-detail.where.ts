@@ -1,4 +1,7 @@
-/** The map of an own intention, and the area its list is of: in the address, so that Back and a reload find them; neither is a step back. */
+/**
+ * The map of an own intention, and the area its list is of: in the address, so that Back and a reload find
+ * them; neither is a step back.
+ */
 import { useLocation, useSearchParams } from 'react-router';
 import { areaKey, mapKey } from '../../contract/pages.ts';
 import { outwardRule } from '../../domain/postcodes.ts';

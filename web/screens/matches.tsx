@@ -33,7 +33,8 @@ const twoColumns = '(min-width: 62em)';
 
 export default function MatchesScreen() {
   const { data: matches, isError, refetch } = useMatches();
-  // What stands above the matches depends on the one, what stands in their rows on the other: they are drawn once, where they stay.
+  // What stands above the matches depends on the one, what stands in their rows on the other: they are drawn
+  // once, where they stay.
   const profile = useProfile();
   const chats = useChats();
   const rings = useClosedRings();

@@ -1,4 +1,7 @@
-/** /moderation: what waits for a moderator, the most urgent first. ?kind shows one kind alone. With a kind and an id: one of them. */
+/**
+ * /moderation: what waits for a moderator, the most urgent first. ?kind shows one kind alone. With a kind and
+ * an id: one of them.
+ */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { type ItemKind, itemKinds } from '../../domain/moderation.ts';

@@ -1,4 +1,7 @@
-/** What is new since the person was last here: fits, matches, messages, changed prices; each leads to what it tells of. */
+/**
+ * What is new since the person was last here: fits, matches, messages, changed prices; each leads to what it
+ * tells of.
+ */
 import { IconCurrencyPound, IconHeartHandshake, IconMessageCircle, IconUsers } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,7 @@
-/** / for who is signed in: what is new since they were last here, who waits for their answer, and how their intentions stand. */
+/**
+ * / for who is signed in: what is new since they were last here, who waits for their answer, and how their
+ * intentions stand.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,7 @@
-/** /profile: one's own facts, photo, notices, password and passkeys, where one is signed in, whom one blocked, what is kept, and the ways out. */
+/**
+ * /profile: one's own facts, photo, notices, password and passkeys, where one is signed in, whom one blocked,
+ * what is kept, and the ways out.
+ */
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';

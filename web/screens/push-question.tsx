@@ -1,4 +1,7 @@
-/** Asks for push where it begins to matter: on one's home and among one's matches. One question, answered once for this browser. */
+/**
+ * Asks for push where it begins to matter: on one's home and among one's matches. One question, answered once
+ * for this browser.
+ */
 import { useChangeProfile } from '../features/accounts/profile-queries.ts';
 import type { Conversation } from '../features/chat/inbox.ts';
 import { PushOffer, type PushOfferProps } from '../features/notifications/push-here.tsx';

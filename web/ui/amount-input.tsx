@@ -1,4 +1,7 @@
-/** A field for an amount: as free as text while it is typed; left, it shows what was understood, which is what is kept. */
+/**
+ * A field for an amount: as free as text while it is typed; left, it shows what was understood, which is what
+ * is kept.
+ */
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type Amount, amountOf, amountText, type ReadAmount, refusalOf } from './amount.ts';

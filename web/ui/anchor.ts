@@ -1,6 +1,6 @@
 /**
- * Where one is on a page, told by what is in the window: pixels from the page's top mean another place once something above
- * turns out higher or lower than it was taken for.
+ * Where one is on a page, told by what is in the window: pixels from the page's top mean another place once
+ * something above turns out higher or lower than it was taken for.
  */
 export interface Anchor {
   readonly name: string;

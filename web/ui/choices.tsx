@@ -1,4 +1,7 @@
-/** One choice among a few, drawn as big buttons or as cards: radio buttons to the keyboard and the screen reader. Several: checkboxes. */
+/**
+ * One choice among a few, drawn as big buttons or as cards: radio buttons to the keyboard and the screen
+ * reader. Several: checkboxes.
+ */
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './choices.module.css';

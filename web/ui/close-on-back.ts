@@ -1,4 +1,7 @@
-/** What was opened over the page goes with it: Back, Forward and whatever leads away from outside would leave it standing over another one. */
+/**
+ * What was opened over the page goes with it: Back, Forward and whatever leads away from outside would leave
+ * it standing over another one.
+ */
 import { useEffect, useEffectEvent } from 'react';
 
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
@@ -7,10 +10,12 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
     if (!isOpen) return;
     const leave = () => {
       latest();
-      // A field of what closes is gone, and what had the focus before may be, with its page: where it is not, the dialog gives it back.
+      // A field of what closes is gone, and what had the focus before may be, with its page: where it is not,
+      // the dialog gives it back.
       if (!isOverAllPages()) document.querySelector('main')?.focus({ preventScroll: true });
     };
-    // Before the router, which gives the focus to the other page unless somebody types: a field of what closes is gone by then.
+    // Before the router, which gives the focus to the other page unless somebody types: a field of what
+    // closes is gone by then.
     for (const kind of leaving) window.addEventListener(kind, leave, { capture: true });
     return () => {
       for (const kind of leaving) window.removeEventListener(kind, leave, { capture: true });

@@ -1,4 +1,7 @@
-/** What a press opens shows its frame at once. What is in it follows a moment later, drawn in slices between what else there is to do. */
+/**
+ * What a press opens shows its frame at once. What is in it follows a moment later, drawn in slices between
+ * what else there is to do.
+ */
 import { type ReactNode, useDeferredValue } from 'react';
 
 export interface DeferredProps {

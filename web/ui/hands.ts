@@ -31,8 +31,8 @@ export function handsAreBusy(): boolean {
 }
 
 /**
- * Runs once when the hands are free and have rested; with `patienceMs` also when nothing was pressed for so long. Answers how to
- * wait no longer.
+ * Runs once when the hands are free and have rested; with `patienceMs` also when nothing was pressed for so
+ * long. Answers how to wait no longer.
  */
 export function whenHandsAreFree(run: () => void, patienceMs = Number.POSITIVE_INFINITY): () => void {
   const timer = setInterval(() => {
@@ -45,8 +45,8 @@ export function whenHandsAreFree(run: () => void, patienceMs = Number.POSITIVE_I
 }
 
 /**
- * The focus goes where an answer is, unless whoever waited for it types elsewhere by now. The Enter that sent a form is no
- * letter; in a field of several lines it is.
+ * The focus goes where an answer is, unless whoever waited for it types elsewhere by now. The Enter that sent
+ * a form is no letter; in a field of several lines it is.
  */
 export function giveFocus(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   const field = focusedTextField();

@@ -15,7 +15,10 @@ globalThis.window?.addEventListener(
   { capture: true },
 );
 
-/** Those that the page itself names, and that came empty or not at all, are asked for again with the code that needs them. */
+/**
+ * Those that the page itself names, and that came empty or not at all, are asked for again with the code that
+ * needs them.
+ */
 for (const link of globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]') ?? [])
   if (!link.sheet?.cssRules.length) link.remove();
 

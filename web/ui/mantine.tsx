@@ -1,6 +1,7 @@
 /**
- * What Mantine's parts ask of who stands above them: the theme. Its variables stand in mantine-variables.css, and the colour scheme is
- * the browser's (index.html): MantineProvider would work both out anew on every page, with four kilobytes of the first load.
+ * What Mantine's parts ask of who stands above them: the theme. Its variables stand in mantine-variables.css,
+ * and the colour scheme is the browser's (index.html): MantineProvider would work both out anew on every
+ * page, with four kilobytes of the first load.
  */
 import { MantineContext, MantineThemeProvider } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';

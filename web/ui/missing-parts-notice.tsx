@@ -1,4 +1,7 @@
-/** The page's one notice of parts that did not load: why, and what to do. It neither takes the focus nor covers a field. */
+/**
+ * The page's one notice of parts that did not load: why, and what to do. It neither takes the focus nor
+ * covers a field.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../store.ts';
 import { Cross } from './cross.tsx';

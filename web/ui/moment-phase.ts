@@ -1,4 +1,7 @@
-/** How a moment comes: over everything else, unless somebody's hands are busy; then beside them, and over everything once they are free. */
+/**
+ * How a moment comes: over everything else, unless somebody's hands are busy; then beside them, and over
+ * everything once they are free.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { handsAreBusy, whenHandsAreFree } from './hands.ts';
 import { useIsLookedAt } from './looked-at.ts';

@@ -33,8 +33,9 @@ interface PartOptions<Props> {
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * `const Menu = part(() => import('./menu.tsx'))`; `Menu.preload()` loads it before it is needed, and answers whether it came.
- * What was loaded before it is placed is there at once: a page that was prerendered goes on without a gap.
+ * `const Menu = part(() => import('./menu.tsx'))`; `Menu.preload()` loads it before it is needed, and answers
+ * whether it came. What was loaded before it is placed is there at once: a page that was prerendered goes on
+ * without a gap.
  */
 export function part<Props extends object>(load: Load<Props>, options: PartOptions<Props> = {}) {
   const begin = (): ComponentType<Props> =>
@@ -68,8 +69,8 @@ interface Source<Props> extends PartOptions<Props> {
   latest: ComponentType<Props>;
   isLoaded: boolean;
   /**
-   * Another attempt is to be made. Where somebody above waits this is said once the failure is shown: until then React keeps
-   * nothing of who was placed, and would take up the next attempt again and again.
+   * Another attempt is to be made. Where somebody above waits this is said once the failure is shown: until
+   * then React keeps nothing of who was placed, and would take up the next attempt again and again.
    */
   forget: () => void;
 }

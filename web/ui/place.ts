@@ -1,10 +1,16 @@
-/** Where the focus stays when what was pressed goes with its press: on nothing, the next Tab would begin at the head of the page. */
+/**
+ * Where the focus stays when what was pressed goes with its press: on nothing, the next Tab would begin at
+ * the head of the page.
+ */
 import type { MouseEvent } from 'react';
 
 /** On what stands around the buttons that go, and stays. */
 export const placeMark = { 'data-place': true, tabIndex: -1 };
 
-/** Moves the focus from a button that is about to go to the place around it: in a dialog the dialog at most, else the screen. */
+/**
+ * Moves the focus from a button that is about to go to the place around it: in a dialog the dialog at most,
+ * else the screen.
+ */
 export function keepPlace(pressed: HTMLElement): void {
   placeAround(pressed)?.focus({ preventScroll: true });
 }
@@ -14,8 +20,8 @@ function placeAround(element: HTMLElement): HTMLElement | null {
 }
 
 /**
- * A `ref` for what may go while the focus is in it, or in a dialog that it opened: by its own press, but not with it, or by an answer.
- * What is focused instead by then keeps the focus.
+ * A `ref` for what may go while the focus is in it, or in a dialog that it opened: by its own press, but not
+ * with it, or by an answer. What is focused instead by then keeps the focus.
  */
 export function keepPlaceWhenGone(element: HTMLElement | null): () => void {
   return () => {

@@ -1,4 +1,7 @@
-/** A button that looks as Mantine's: those of the first load, and of what tells that nothing else came. Mantine's would weigh five kilobytes there. */
+/**
+ * A button that looks as Mantine's: those of the first load, and of what tells that nothing else came.
+ * Mantine's would weigh five kilobytes there.
+ */
 import type { ButtonHTMLAttributes } from 'react';
 import classes from './plain-button.module.css';
 

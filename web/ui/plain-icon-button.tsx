@@ -1,4 +1,7 @@
-/** An icon alone as a button, as Mantine's ActionIcon looks. For what a press opens: Mantine's would cost more there than all that it stands beside. */
+/**
+ * An icon alone as a button, as Mantine's ActionIcon looks. For what a press opens: Mantine's would cost more
+ * there than all that it stands beside.
+ */
 import type { ButtonHTMLAttributes } from 'react';
 import classes from './plain-icon-button.module.css';
 

@@ -5,9 +5,9 @@ import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 const tremble = 2;
 
 /**
- * The value, and how it changes, for Mantine's sliders. They move a thumb to the very pixel that was pressed, which on a
- * long scale is some steps beside where it stood: that is theirs until the thumb is moved or let go, and nobody else's.
- * A press beside the thumbs moves one at once.
+ * The value, and how it changes, for Mantine's sliders. They move a thumb to the very pixel that was pressed,
+ * which on a long scale is some steps beside where it stood: that is theirs until the thumb is moved or let
+ * go, and nobody else's. A press beside the thumbs moves one at once.
  */
 export function useStillThumb<Value>(value: Value, onChange: (value: Value) => void) {
   const [said, setSaid] = useState<Value>();

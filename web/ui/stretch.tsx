@@ -1,6 +1,7 @@
 /**
- * A stretch of a long list. It is in the document only while it is near the window; when it goes, its place stays as high as it was,
- * so that a list of thousands costs no more than what is around the window, and nothing moves. A stretch may hold stretches.
+ * A stretch of a long list. It is in the document only while it is near the window; when it goes, its place
+ * stays as high as it was, so that a list of thousands costs no more than what is around the window, and
+ * nothing moves. A stretch may hold stretches.
  */
 import {
   type ReactNode,
@@ -29,7 +30,10 @@ export interface StretchProps {
   render: () => ReactNode;
 }
 
-/** Pixels above and below the window that count as near: some screens of any size, so that a throw of a finger seldom outruns it. */
+/**
+ * Pixels above and below the window that count as near: some screens of any size, so that a throw of a finger
+ * seldom outruns it.
+ */
 const nearPixels = 4_000;
 /** Pixels of each stretch since the page was opened. */
 const heights = new Map<string, number>();

@@ -1,4 +1,7 @@
-/** Short messages at the top, dark in both schemes, gone by themselves. They say what failed, so they are there from the start. */
+/**
+ * Short messages at the top, dark in both schemes, gone by themselves. They say what failed, so they are
+ * there from the start.
+ */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createStore, useStore } from '../store.ts';
 import { Cross } from './cross.tsx';
@@ -30,7 +33,10 @@ export function toast(message: ReactNode, { tone = 'info', id }: ToastOptions = 
   shown.set([...others, { key: crypto.randomUUID(), id, tone, message }]);
 }
 
-/** Placed once at the root: top-centre, or at the foot while they would cover a field there. `autoCloseMs` is how long each message stays. */
+/**
+ * Placed once at the root: top-centre, or at the foot while they would cover a field there. `autoCloseMs` is
+ * how long each message stays.
+ */
 export function Toasts({ autoCloseMs }: { autoCloseMs: number }) {
   const toasts = useStore(shown);
   const edge = useEdgeClearOfField(height, toasts.length > 0);

@@ -21,8 +21,9 @@ import * as sql from './sql.ts';
 import { sessionUserView } from './view.ts';
 
 /**
- * Makes the account and signs it in, unverified; its mail and its end are enqueued with it. Refuses an address in use, one
- * whose account was banned, and one that had its share of mails; one whose earlier account was never verified in time is free.
+ * Makes the account and signs it in, unverified; its mail and its end are enqueued with it. Refuses an
+ * address in use, one whose account was banned, and one that had its share of mails; one whose earlier
+ * account was never verified in time is free.
  */
 export async function register(
   context: Context,
@@ -53,8 +54,9 @@ export async function register(
 }
 
 /**
- * Who has a second factor is asked for a code, and signed in by that alone: second-factor.ts. Refuses with one and the same words whether the address or the password is wrong, and with others after many wrong
- * ones: password-tries.ts.
+ * Who has a second factor is asked for a code, and signed in by that alone: second-factor.ts. Refuses with
+ * one and the same words whether the address or the password is wrong, and with others after many wrong ones:
+ * password-tries.ts.
  */
 export async function signIn(
   context: Context,
@@ -99,7 +101,10 @@ export async function askPasskeySignIn({ auth }: Context): Promise<Decision<With
   );
 }
 
-/** Refuses a passkey that is unknown, or that answers what was not asked in the last five minutes; and many such tries. */
+/**
+ * Refuses a passkey that is unknown, or that answers what was not asked in the last five minutes; and many
+ * such tries.
+ */
 export async function signInWithPasskey(
   context: Context,
   response: PasskeyJson & { id: string },
@@ -141,8 +146,8 @@ export async function currentSession(
 }
 
 /**
- * Follows the link of the verification mail; following it twice is fine. Refuses an expired or invented one, and one of an account
- * before, which proves nothing of who has registered the address since.
+ * Follows the link of the verification mail; following it twice is fine. Refuses an expired or invented one,
+ * and one of an account before, which proves nothing of who has registered the address since.
  */
 export async function verifyEmail({ auth, db }: Context, token: string): Promise<Decision<unknown>> {
   const { secret } = await auth.$context;
@@ -154,8 +159,8 @@ export async function verifyEmail({ auth, db }: Context, token: string): Promise
 }
 
 /**
- * Sends the verification mail again to who is signed in. Refuses visitors, and an address that had its share of mails; a
- * verified person needs none.
+ * Sends the verification mail again to who is signed in. Refuses visitors, and an address that had its share
+ * of mails; a verified person needs none.
  */
 export async function sendVerificationAgain(context: Context, headers: Headers): Promise<Decision<unknown>> {
   const { auth } = context;

@@ -1,4 +1,7 @@
-/** A yes to the terms is kept with its version and its time; who registered without one, or agreed to another version, is asked. */
+/**
+ * A yes to the terms is kept with its version and its time; who registered without one, or agreed to another
+ * version, is asked.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { terms } from '../../../domain/terms.ts';
 import { sessionOf, signUp } from '../../../tests/newcomer.ts';

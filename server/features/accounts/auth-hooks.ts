@@ -1,4 +1,7 @@
-/** What better-auth's hooks do belongs to the call under way: they join its transaction, and their failure is its failure. */
+/**
+ * What better-auth's hooks do belongs to the call under way: they join its transaction, and their failure is
+ * its failure.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from '../../domain-events.ts';
 

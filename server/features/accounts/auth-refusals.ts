@@ -26,7 +26,10 @@ interface Answer<Value> {
   readonly response: Value;
 }
 
-/** Waits for better-auth. A failure the list does not know goes to `otherwise`; without one it is a surprise and throws. */
+/**
+ * Waits for better-auth. A failure the list does not know goes to `otherwise`; without one it is a surprise
+ * and throws.
+ */
 export async function asDecision<Value>(
   call: Promise<Answer<Value>>,
   otherwise?: (error: unknown) => Refused | Promise<Refused>,

@@ -148,8 +148,9 @@ function isUnlocked(info: { readonly userVerified: boolean } | undefined): void 
 }
 
 /**
- * better-auth's own adapter; its transactions are ours, which we can join. Within one, better-auth asks the adapter of the transaction,
- * but its plugins ask this one: it answers with the transaction's, for a transaction may ask for no second connection.
+ * better-auth's own adapter; its transactions are ours, which we can join. Within one, better-auth asks the
+ * adapter of the transaction, but its plugins ask this one: it answers with the transaction's, for a
+ * transaction may ask for no second connection.
  */
 function adapterIn(database: Database, transact: Transact<DomainEvent>) {
   type Adapter = ReturnType<typeof kyselyAdapter>;

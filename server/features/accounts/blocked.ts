@@ -1,11 +1,14 @@
-/** Who is hidden from whom: of a block, both from each other. All readers ask here, so that none is one-sided or forgotten. */
+/**
+ * Who is hidden from whom: of a block, both from each other. All readers ask here, so that none is one-sided
+ * or forgotten.
+ */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db, Transaction } from '../../core/database.ts';
 import { type Sql, sql as tagged } from '../../core/sql.ts';
 
 /**
- * Of a person, twice: an array, which PostgreSQL makes once a statement, of two short runs of an index. Who has nothing to do with blocks
- * pays some microseconds.
+ * Of a person, twice: an array, which PostgreSQL makes once a statement, of two short runs of an index. Who
+ * has nothing to do with blocks pays some microseconds.
  */
 const hiddenPeople = Object.assign(
   [
@@ -48,8 +51,9 @@ export async function areApart(db: Db, one: string, other: string): Promise<bool
 }
 
 /**
- * What joins two people waits while one of them blocks the other, and the other way round: so that no match is made that nobody would
- * be told is over. Held until the transaction ends; what is read before it may be old.
+ * What joins two people waits while one of them blocks the other, and the other way round: so that no match
+ * is made that nobody would be told is over. Held until the transaction ends; what is read before it may be
+ * old.
  */
 export async function takeTurnsOf(tx: Transaction, one: string, other: string): Promise<void> {
   const pair = [one, other].sort().join(' ');

@@ -5,7 +5,10 @@ import { limits } from '../../../domain/limits.ts';
 
 const { backupCodes: amount } = limits.codes;
 
-/** Backup codes are of digits, as the others: one field takes both. Tries are counted by us, over all sign-ins of a person. */
+/**
+ * Backup codes are of digits, as the others: one field takes both. Tries are counted by us, over all sign-ins
+ * of a person.
+ */
 export function codesOfApps() {
   const five = () => String(randomInt(100_000)).padStart(5, '0');
   return twoFactor({

@@ -1,4 +1,7 @@
-/** What every way of signing in ends with: one session a browser, which is known from now on; of very many, the latest used. */
+/**
+ * What every way of signing in ends with: one session a browser, which is known from now on; of very many,
+ * the latest used.
+ */
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';
@@ -14,8 +17,8 @@ import { sessionUserView } from './view.ts';
 export type BetterUser = Auth['$Infer']['Session']['user'];
 
 /**
- * A browser has one session: the one it had before ends, whoever's it was. And it is known from now on. `provenTwice` is the
- * session of who showed more than a password.
+ * A browser has one session: the one it had before ends, whoever's it was. And it is known from now on.
+ * `provenTwice` is the session of who showed more than a password.
  */
 export async function completeSignIn(
   context: Context,

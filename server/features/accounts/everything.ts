@@ -1,4 +1,7 @@
-/** Everything about me: one zip of JSON and pictures, made while it leaves, so that the largest takes no more memory than the smallest. */
+/**
+ * Everything about me: one zip of JSON and pictures, made while it leaves, so that the largest takes no more
+ * memory than the smallest.
+ */
 import { type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import { callUrl } from '../../../contract/addresses.ts';
@@ -13,8 +16,9 @@ import { provePassword } from './password-tries.ts';
 const { atMost, windowMs, linkMs } = limits.everything;
 
 /**
- * The link by which a browser fetches the file, for the next minutes and for this person alone. Refuses a wrong password, and one too
- * many of them: a session left open shows one thing after another, not all at once. And more than some files a day.
+ * The link by which a browser fetches the file, for the next minutes and for this person alone. Refuses a
+ * wrong password, and one too many of them: a session left open shows one thing after another, not all at
+ * once. And more than some files a day.
  */
 export async function askForEverything(
   context: Context,
@@ -50,7 +54,10 @@ function purposeFor({ userId }: Viewer): string {
   return `everything of ${userId} until`;
 }
 
-/** One entry is read after the other, each while it leaves. A failure in the midst breaks the file off: the browser says so. */
+/**
+ * One entry is read after the other, each while it leaves. A failure in the midst breaks the file off: the
+ * browser says so.
+ */
 async function zipOf(context: Context, userId: string, parts: readonly OwnData[]): Promise<Readable> {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as PassThrough;

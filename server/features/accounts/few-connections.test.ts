@@ -1,4 +1,7 @@
-/** A process with two connections, as each of ten workers has: nobody who has one waits for a second one, or for a turn to hash. */
+/**
+ * A process with two connections, as each of ten workers has: nobody who has one waits for a second one, or
+ * for a turn to hash.
+ */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** Wrong passwords slow the address and the person they are tried at, and never keep the person out of their own browser. */
+/**
+ * Wrong passwords slow the address and the person they are tried at, and never keep the person out of their
+ * own browser.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../../../contract/problem.ts';

@@ -1,4 +1,7 @@
-/** The cookie that a browser is known by, and how many are known for one person. What it is good for: guessing.test.ts. */
+/**
+ * The cookie that a browser is known by, and how many are known for one person. What it is good for:
+ * guessing.test.ts.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { browserOf, rememberBrowser } from './known-browsers.ts';

@@ -33,8 +33,9 @@ export function browserOf({ config }: Pick<Context, 'config'>, { headers }: Call
 }
 
 /**
- * Knows this browser for the person from now on; answers the cookie that says so, and whether it was known to be theirs before. The browser's name is a new one at
- * each sign-in, for everybody who uses it: one that somebody else learned, or brought here, is worth nothing after it.
+ * Knows this browser for the person from now on; answers the cookie that says so, and whether it was known to
+ * be theirs before. The browser's name is a new one at each sign-in, for everybody who uses it: one that
+ * somebody else learned, or brought here, is worth nothing after it.
  */
 export async function rememberBrowser(
   context: Pick<Context, 'config' | 'clock'>,

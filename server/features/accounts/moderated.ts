@@ -56,8 +56,8 @@ export async function writeRole(tx: Transaction, email: string, role: 'moderator
 }
 
 /**
- * For who lost app and backup codes, and for who is no moderator any more: signing in asks for the password alone, and has to be done
- * again everywhere. Answers whether there was one.
+ * For who lost app and backup codes, and for who is no moderator any more: signing in asks for the password
+ * alone, and has to be done again everywhere. Answers whether there was one.
  */
 export async function removeSecondFactor(tx: Transaction, email: string): Promise<boolean> {
   const user = await tx

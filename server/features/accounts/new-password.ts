@@ -1,4 +1,7 @@
-/** A new password, in one transaction with all that ends with the old one: links, sessions, browsers and their sockets. */
+/**
+ * A new password, in one transaction with all that ends with the old one: links, sessions, browsers and their
+ * sockets.
+ */
 import { runWithTransaction } from '@better-auth/core/context';
 import type { Decision } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -60,7 +63,10 @@ export async function changePassword(
   });
 }
 
-/** Ends links and known browsers, which better-auth does not, and mails the person. Answers the cookie by which this browser is known from now on. */
+/**
+ * Ends links and known browsers, which better-auth does not, and mails the person. Answers the cookie by
+ * which this browser is known from now on.
+ */
 async function endOldAccess(context: Context, tx: Tx, user: sql.LockedUser, caller: Caller): Promise<string> {
   await sql.endLinks(tx, user.id);
   await forgetBrowsers(tx, user.id);
@@ -75,7 +81,10 @@ function inTurnAndTransaction<Value>(context: Context, work: (tx: Tx) => Promise
   return inTurn(() => inTransaction(context, work));
 }
 
-/** Runs calls of better-auth and work of our own in one transaction; its hooks about what ended run after the commit. */
+/**
+ * Runs calls of better-auth and work of our own in one transaction; its hooks about what ended run after the
+ * commit.
+ */
 export async function inTransaction<Value>(
   { auth }: Pick<Context, 'auth'>,
   work: (tx: Tx) => Promise<Value>,

@@ -18,8 +18,9 @@ interface Mailed {
 }
 
 /**
- * Whether a letter may tell of this sign-in: none beyond a few an hour. One from a known browser counts for none, and may be told of if
- * the browser is forgotten meanwhile. Asked before the transaction: the counter would have to wait for a connection beside its own.
+ * Whether a letter may tell of this sign-in: none beyond a few an hour. One from a known browser counts for
+ * none, and may be told of if the browser is forgotten meanwhile. Asked before the transaction: the counter
+ * would have to wait for a connection beside its own.
  */
 export async function mayMailNewSignIn(context: Context, user: Mailed, caller: Caller): Promise<boolean> {
   const { db, strictCounter } = context;

@@ -1,4 +1,7 @@
-/** Passkeys without a device: what is refused, and what ends them. That one signs in: tests/journeys/passkeys.journey.test.ts. */
+/**
+ * Passkeys without a device: what is refused, and what ends them. That one signs in:
+ * tests/journeys/passkeys.journey.test.ts.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Passkey } from '../../../contract/accounts.ts';
 import { limits } from '../../../domain/limits.ts';

@@ -1,4 +1,7 @@
-/** Passkeys: made with the password, used instead of it. better-auth's plugin speaks to the devices; the rows are listed and changed here. */
+/**
+ * Passkeys: made with the password, used instead of it. better-auth's plugin speaks to the devices; the rows
+ * are listed and changed here.
+ */
 import type { Passkey } from '../../../contract/accounts.ts';
 import { passkeysId, profileUrl } from '../../../contract/pages.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
@@ -21,8 +24,8 @@ export async function listPasskeys({ db }: Context, { userId }: Viewer): Promise
 }
 
 /**
- * What the person's device is asked to make a passkey: one that it finds by itself, and gives only to who unlocks it. Refuses a
- * wrong password, and one too many of them; and one passkey too many.
+ * What the person's device is asked to make a passkey: one that it finds by itself, and gives only to who
+ * unlocks it. Refuses a wrong password, and one too many of them; and one passkey too many.
  */
 export async function askForPasskey(
   context: Context,
@@ -38,7 +41,10 @@ export async function askForPasskey(
   return asDecision(asked.then(({ headers, response }) => ({ headers, response: { ...response } })));
 }
 
-/** Keeps what the device made, and tells the person by mail. Refuses what was not asked for in the last five minutes. */
+/**
+ * Keeps what the device made, and tells the person by mail. Refuses what was not asked for in the last five
+ * minutes.
+ */
 export async function addPasskey(
   context: Context,
   { userId }: Viewer,

@@ -9,9 +9,9 @@ import { browserOf, type Caller } from './known-browsers.ts';
 import * as sql from './sql.ts';
 
 /**
- * Signs in, or tries to, by `work`. From elsewhere the address and the person both have an allowance: guesses at one
- * person from everywhere, and those of one address at everybody, are few an hour. In a known browser only that browser's
- * own counts, so that nobody else can keep the person out.
+ * Signs in, or tries to, by `work`. From elsewhere the address and the person both have an allowance: guesses
+ * at one person from everywhere, and those of one address at everybody, are few an hour. In a known browser
+ * only that browser's own counts, so that nobody else can keep the person out.
  */
 export async function trySigningIn<Value>(
   context: Context,
@@ -26,7 +26,10 @@ export async function trySigningIn<Value>(
   return countTry(context, keys, work);
 }
 
-/** The same with a passkey, which nobody can guess: what is sent for nothing is counted with its address's wrong passwords. */
+/**
+ * The same with a passkey, which nobody can guess: what is sent for nothing is counted with its address's
+ * wrong passwords.
+ */
 export function tryPasskey<Value>(
   context: Context,
   caller: Caller,
@@ -67,8 +70,8 @@ export function tryCode<Value>(
 }
 
 /**
- * Counted before it is known how a try ends, so that tries at one instant count. Given back when the password was right,
- * was not tried, or when a surprise left open which it was.
+ * Counted before it is known how a try ends, so that tries at one instant count. Given back when the password
+ * was right, was not tried, or when a surprise left open which it was.
  */
 async function countTry<Value>(
   { strictCounter, log }: Context,

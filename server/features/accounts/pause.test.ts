@@ -1,4 +1,7 @@
-/** Paused, a person's intentions are found by nobody, either way and in every place; matches and chats stay, and coming back is one press. */
+/**
+ * Paused, a person's intentions are found by nobody, either way and in every place; matches and chats stay,
+ * and coming back is one press.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Profile } from '../../../contract/accounts.ts';
 import type { CandidatePage } from '../../../contract/discovery.ts';

@@ -1,4 +1,7 @@
-/** A person pauses: nothing of theirs is shown to others, and nobody is told; matches and chats stay. Until they come back. */
+/**
+ * A person pauses: nothing of theirs is shown to others, and nobody is told; matches and chats stay. Until
+ * they come back.
+ */
 import type { Profile } from '../../../contract/accounts.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../core/database.ts';
@@ -23,8 +26,8 @@ export async function comeBack(context: Context, viewer: Viewer): Promise<Profil
 }
 
 /**
- * Whether that changed anything. The row is held until the transaction ends: an intention that is being posted is there by then, or
- * is posted knowing of it (holdOwner).
+ * Whether that changed anything. The row is held until the transaction ends: an intention that is being
+ * posted is there by then, or is posted knowing of it (holdOwner).
  */
 async function setPaused(tx: Transaction, userId: string, at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await tx

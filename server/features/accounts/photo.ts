@@ -35,8 +35,9 @@ export async function removePhoto(context: Context, viewer: Viewer): Promise<voi
 }
 
 /**
- * The address of an owner's photo where it is shown with one of their intentions. The photo's own address carries whose it
- * is; of this one only somebody who knows that already can say whose it is, so two of them do not look related.
+ * The address of an owner's photo where it is shown with one of their intentions. The photo's own address
+ * carries whose it is; of this one only somebody who knows that already can say whose it is, so two of them
+ * do not look related.
  */
 export function ownerPhotoUrl(intentionId: string, image: string): string {
   return `/images/owners/${intentionId}/${ownerPhotoTag(intentionId, image)}.webp`;

@@ -1,4 +1,7 @@
-/** What accounts keep no longer: domain/retention.ts says how long. Each removes some at a time, and answers how many. */
+/**
+ * What accounts keep no longer: domain/retention.ts says how long. Each removes some at a time, and answers
+ * how many.
+ */
 import { retention } from '../../../domain/retention.ts';
 import type { Context } from '../../context.ts';
 import { removedAtOnce, removeUntil, type Transaction } from '../../core/database.ts';

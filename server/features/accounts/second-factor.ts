@@ -1,4 +1,7 @@
-/** The second factor of moderators: codes of an app beside the password, and backup codes for when its device is lost. better-auth's plugin keeps the secret. */
+/**
+ * The second factor of moderators: codes of an app beside the password, and backup codes for when its device
+ * is lost. better-auth's plugin keeps the secret.
+ */
 import { parseCookies } from 'better-auth/cookies';
 import type { NewSecondFactor, SignedIn } from '../../../contract/accounts.ts';
 import { isBackupCode } from '../../../domain/accounts.ts';
@@ -20,8 +23,9 @@ import * as sql from './sql.ts';
 import { isUsed, noteUse } from './used-codes.ts';
 
 /**
- * The second step of who gave the right password, by the cookie that its first answered with. Refuses 'sign-in-over' where that
- * was ten minutes ago, or five codes; a wrong code; one that was used; and many of them.
+ * The second step of who gave the right password, by the cookie that its first answered with. Refuses
+ * 'sign-in-over' where that was ten minutes ago, or five codes; a wrong code; one that was used; and many of
+ * them.
  */
 export async function signInWithCode(
   context: Context,
@@ -46,7 +50,10 @@ export async function signInWithCode(
   });
 }
 
-/** What an app is shown to give codes, and the backup codes, once. Refuses a wrong password; and who has codes already. */
+/**
+ * What an app is shown to give codes, and the backup codes, once. Refuses a wrong password; and who has codes
+ * already.
+ */
 export function askForSecondFactor(
   context: Context,
   viewer: Viewer,
@@ -71,8 +78,8 @@ export function askForSecondFactor(
 }
 
 /**
- * A code shows that the app works: from now on signing in asks for one. Where it did before, this device has shown one now. Refuses
- * a wrong or used code, and many of them.
+ * A code shows that the app works: from now on signing in asks for one. Where it did before, this device has
+ * shown one now. Refuses a wrong or used code, and many of them.
  */
 export function confirmSecondFactor(
   context: Context,
@@ -127,8 +134,8 @@ function check({ api }: Auth, code: string, headers: Headers): Promise<Checked> 
 }
 
 /**
- * The same with the first code. better-auth would go on under a new session, whose cookie arrives after the page has heard that the
- * old one ended: turned on before, in the same transaction, the session stays.
+ * The same with the first code. better-auth would go on under a new session, whose cookie arrives after the
+ * page has heard that the old one ended: turned on before, in the same transaction, the session stays.
  */
 function turnOn(context: Context, userId: string, code: string, headers: Headers): Promise<Checked> {
   return inTransaction(context, async (tx) => {

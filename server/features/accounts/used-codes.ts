@@ -16,7 +16,10 @@ export async function isUsed(db: Db, userId: string, code: string, now: Date): P
   return found !== undefined;
 }
 
-/** False where another sign-in used it first. The same six digits may come again one day: what is old does not count. */
+/**
+ * False where another sign-in used it first. The same six digits may come again one day: what is old does not
+ * count.
+ */
 export async function noteUse(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
   const usedBefore = new Date(now.getTime() - usedForMs);
   await tx.deleteFrom('usedCodes').where('usedAt', '<=', usedBefore).where('userId', '=', userId).execute();

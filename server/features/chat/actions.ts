@@ -40,8 +40,8 @@ export function sendMessage(context: Context, viewer: Viewer, id: string, messag
 }
 
 /**
- * Writes those of these messages, of different ids, whose sender takes part in their chat, whose id is new, and whose chat nobody
- * else holds; answers their ids.
+ * Writes those of these messages, of different ids, whose sender takes part in their chat, whose id is new,
+ * and whose chat nobody else holds; answers their ids.
  */
 export async function writeMessages(tx: Tx, rows: readonly sql.MessageRow[]): Promise<ReadonlySet<string>> {
   const written = new Map((await sql.insertMessages(tx, rows)).map(({ id, ...told }) => [id, told]));

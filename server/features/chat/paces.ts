@@ -23,8 +23,9 @@ export async function renewPaces(tx: Transaction, userIds: readonly string[], un
 }
 
 /**
- * ms between the first message to a person and their first after it, for each of their latest chats; null while there is none. Of either side
- * as many chats are looked at as are listed: their first messages are looked for in all of them before the latest are chosen.
+ * ms between the first message to a person and their first after it, for each of their latest chats; null
+ * while there is none. Of either side as many chats are looked at as are listed: their first messages are
+ * looked for in all of them before the latest are chosen.
  */
 function waitsOf(
   db: Db,

@@ -14,9 +14,9 @@ import { messageView, newRow } from './view.ts';
 const gathering = { atOnce: 1, most: 100 };
 
 /**
- * The way to send for many who send at once. What is answered is committed, as if it was sent alone. What cannot be written
- * along with the others is sent alone, and finds out there what it waits for or why it is refused: so nobody's message waits
- * for, or fails with, somebody else's.
+ * The way to send for many who send at once. What is answered is committed, as if it was sent alone. What
+ * cannot be written along with the others is sent alone, and finds out there what it waits for or why it is
+ * refused: so nobody's message waits for, or fails with, somebody else's.
  */
 export function createSending(context: Context) {
   const write = gather((rows: readonly MessageRow[]) => writeTogether(context, rows), gathering);

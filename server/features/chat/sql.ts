@@ -64,7 +64,10 @@ export function chatsOfPerson(db: Db, userId: string): Promise<ChatRow[]> {
     .execute();
 }
 
-/** Those of these ids that are this person's, newest first. Each is found by its id: PostgreSQL would rather read all that a person has. */
+/**
+ * Those of these ids that are this person's, newest first. Each is found by its id: PostgreSQL would rather
+ * read all that a person has.
+ */
 export function chatsAmong(db: Db, ids: readonly string[], userId: string): Promise<ChatRow[]> {
   return selected(
     db,
@@ -97,9 +100,10 @@ export interface WrittenMessage {
 }
 
 /**
- * Writes each message into its sender's chat, which is held against deletion until the transaction ends; answers those it wrote. It
- * leaves out a message whose sender sees no such chat, whose id is there already, or whose chat somebody else holds just
- * now: it waits for nobody. Every message asks, so it is one statement for all of one instant, planned once.
+ * Writes each message into its sender's chat, which is held against deletion until the transaction ends;
+ * answers those it wrote. It leaves out a message whose sender sees no such chat, whose id is there already,
+ * or whose chat somebody else holds just now: it waits for nobody. Every message asks, so it is one statement
+ * for all of one instant, planned once.
  */
 export async function insertMessages(
   tx: Transaction,
@@ -153,9 +157,10 @@ export interface ChatWithOther {
 }
 
 /**
- * The last message of each chat that has one, and how many of the other side's nobody has read, as far as they are counted. Of each chat by itself
- * and in the order of an index, so that what it holds costs no more than its last message and those counted. One statement, so that both
- * are of the same instant: a message counted but not yet the last one would be counted again when its event comes.
+ * The last message of each chat that has one, and how many of the other side's nobody has read, as far as
+ * they are counted. Of each chat by itself and in the order of an index, so that what it holds costs no more
+ * than its last message and those counted. One statement, so that both are of the same instant: a message
+ * counted but not yet the last one would be counted again when its event comes.
  */
 export function lastAndUnread(
   db: Db,
@@ -183,7 +188,10 @@ export function lastAndUnread(
   );
 }
 
-/** Marks all the other side's messages as read; answers, of those that were not, the newest: as many as a chat loads. */
+/**
+ * Marks all the other side's messages as read; answers, of those that were not, the newest: as many as a chat
+ * loads.
+ */
 export async function readMessages(
   tx: Transaction,
   chatId: string,

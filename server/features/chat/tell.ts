@@ -1,4 +1,7 @@
-/** Both people of a chat hear at once of messages and reads; the sender's other tabs too. Of typing only the other side. */
+/**
+ * Both people of a chat hear at once of messages and reads; the sender's other tabs too. Of typing only the
+ * other side.
+ */
 import type { Context, LiveNews } from '../../context.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { messageView } from './view.ts';

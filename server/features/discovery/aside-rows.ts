@@ -15,8 +15,9 @@ interface Owned {
 const likeable = ['id', 'userId', ...titleColumns] as const;
 
 /**
- * The person's own intention and another one, where both are there. The other one stays as it is until the transaction ends: a change
- * that is under way is waited for, and a later one finds the row that is written now.
+ * The person's own intention and another one, where both are there. The other one stays as it is until the
+ * transaction ends: a change that is under way is waited for, and a later one finds the row that is written
+ * now.
  */
 export async function holdPair(tx: Transaction, userId: string, mineId: string, otherId: string) {
   const [from] = await tx

@@ -1,4 +1,7 @@
-/** Not for me, over HTTP: out of list, counts, near misses and digests of that intention until it changes in what matters. */
+/**
+ * Not for me, over HTTP: out of list, counts, near misses and digests of that intention until it changes in
+ * what matters.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Candidate, CandidatePage, Facing, LikedPage, NearMisses } from '../../../contract/discovery.ts';
 import type { Home } from '../../../contract/home.ts';

@@ -1,4 +1,7 @@
-/** A person puts a candidate of an intention of theirs aside, takes it back, and finds what is aside. Nobody else is told. */
+/**
+ * A person puts a candidate of an intention of theirs aside, takes it back, and finds what is aside. Nobody
+ * else is told.
+ */
 import type { z } from 'zod';
 import type { LikedPage, LikedQuery, PutAside } from '../../../contract/discovery.ts';
 import { changedSince, decideAside, type Said, whatMatters } from '../../../domain/aside.ts';
@@ -72,8 +75,8 @@ export async function takeBackLiked(
 }
 
 /**
- * Of whoever put this intention aside, those have it back that saw something else than it says now. In the transaction that stores
- * it, which holds its row.
+ * Of whoever put this intention aside, those have it back that saw something else than it says now. In the
+ * transaction that stores it, which holds its row.
  */
 export async function noteChange(
   { clock }: Context,

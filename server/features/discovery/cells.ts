@@ -1,4 +1,7 @@
-/** The tiles of the globe that discovery's rows are kept by: bands of latitude, cut into columns about as wide as high. */
+/**
+ * The tiles of the globe that discovery's rows are kept by: bands of latitude, cut into columns about as wide
+ * as high.
+ */
 import { limits } from '../../../domain/limits.ts';
 import type { UnitVector } from '../../../domain/place.ts';
 
@@ -60,7 +63,10 @@ function columnOf({ step }: Grid, band: number, longitude: number): number {
   return Math.floor(((longitude + Math.PI) * Math.max(Math.cos(middle), 0)) / step);
 }
 
-/** 3 bits of level, 13 of band, 14 of column: two-mile bands are 6,219 and their columns at most 12,437. Of one mile there are twice as many. */
+/**
+ * 3 bits of level, 13 of band, 14 of column: two-mile bands are 6,219 and their columns at most 12,437. Of
+ * one mile there are twice as many.
+ */
 function numbered({ level }: Grid, band: number, column: number): number {
   return level === undefined ? (band << 15) | column : (level << 27) | (band << 14) | column;
 }

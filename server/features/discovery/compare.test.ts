@@ -1,4 +1,7 @@
-/** Candidates side by side, over HTTP: as their owner asks for them, what they are by now, and what is no longer there left out. */
+/**
+ * Candidates side by side, over HTTP: as their owner asks for them, what they are by now, and what is no
+ * longer there left out.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Compared, Comparison } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';

@@ -13,8 +13,8 @@ import * as sql from './sql.ts';
 type Asked = z.output<typeof CompareQuery>;
 
 /**
- * Whatever the viewer could like from their intention and may see, whether it fits or not; the others are left out, as what is gone
- * is. Refuses 'intention-not-found' for what is not the viewer's own.
+ * Whatever the viewer could like from their intention and may see, whether it fits or not; the others are
+ * left out, as what is gone is. Refuses 'intention-not-found' for what is not the viewer's own.
  */
 export const compareCandidates = forOwn<Comparison, Asked>(async (context, viewer, own, asked) => {
   const { db } = context;

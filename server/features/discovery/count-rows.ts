@@ -1,6 +1,6 @@
 /**
- * Counts that go together, in one statement: how many fit so far and how many each answer alone hides, or how many more each
- * small change would bring. Every count stops one past the bound of an exact total.
+ * Counts that go together, in one statement: how many fit so far and how many each answer alone hides, or how
+ * many more each small change would bring. Every count stops one past the bound of an exact total.
  */
 import {
   answeredBySeller,
@@ -96,8 +96,9 @@ interface Counts {
 }
 
 /**
- * Rows that meet all parts, and for each of `beyond` those that meet it in place of its criterion's. What lies on leaves of its
- * own is counted there; the others lie among what fits, and are told apart as that is read.
+ * Rows that meet all parts, and for each of `beyond` those that meet it in place of its criterion's. What
+ * lies on leaves of its own is counted there; the others lie among what fits, and are told apart as that is
+ * read.
  */
 async function countTogether(
   db: Db,
@@ -139,8 +140,9 @@ function only(all: Parts, which: (name: string) => boolean): Parts {
 }
 
 /**
- * A scan each, the next one only for what the ones before leave: of a union PostgreSQL makes several workers' task, which takes
- * longer to start than to do. Without the offset it would put what was counted before in both of its places, and count it twice.
+ * A scan each, the next one only for what the ones before leave: of a union PostgreSQL makes several workers'
+ * task, which takes longer to start than to do. Without the offset it would put what was counted before in
+ * both of its places, and count it twice.
  */
 export function counted(table: Table, conditions: readonly Condition[]): Sql {
   const scan = (where: Condition, limit: Sql) =>

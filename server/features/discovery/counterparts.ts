@@ -47,7 +47,10 @@ export async function changedFits(
   );
 }
 
-/** Those of these that are shown to its owner, fit the intention as both are now, and are not put aside from it; nearest first. */
+/**
+ * Those of these that are shown to its owner, fit the intention as both are now, and are not put aside from
+ * it; nearest first.
+ */
 export async function stillFitting(db: Db, id: string, otherIds: readonly string[]): Promise<string[]> {
   const row = await sql.findIntention(db, id);
   if (!row?.listed) return [];

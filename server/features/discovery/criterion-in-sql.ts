@@ -20,7 +20,10 @@ export interface Predicate<Buy extends BuyFacts = BuyFacts, Sell extends SellFac
   sellFacts(row: IndexRow): Partial<Sell>;
   buyFacts(row: IndexRow): Partial<Buy>;
 
-  /** Where nothing is asked that is asked seldom, a question names none of it. So it has two forms, and not one for each combination. */
+  /**
+   * Where nothing is asked that is asked seldom, a question names none of it. So it has two forms, and not
+   * one for each combination.
+   */
   readonly seldom?: true;
   /** The rows of discovery_sells that a buyer takes. */
   sells(buy: Buy): Condition;
@@ -53,7 +56,10 @@ export function columnName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Whether a column is one of these tiles. They are one value, written as PostgreSQL reads it: pg would quote each number of an array. */
+/**
+ * Whether a column is one of these tiles. They are one value, written as PostgreSQL reads it: pg would quote
+ * each number of an array.
+ */
 export function inCells(column: Sql, cells: readonly number[]): Condition {
   return sql`${column} = any(${`{${cells.join()}}`}::int[])`;
 }

@@ -16,7 +16,10 @@ import { kept } from '../../core/kept.ts';
 /** What a list may go by: an order of candidates, or when one liked them or put them aside. */
 export type Order = CandidateSort | 'liked' | 'aside';
 
-/** The last candidate shown: its id, and what the order goes by (squared chord, milliseconds since 1970, or wishes kept and then the chord). */
+/**
+ * The last candidate shown: its id, and what the order goes by (squared chord, milliseconds since 1970, or
+ * wishes kept and then the chord).
+ */
 export interface Position {
   readonly by: number;
   readonly id: string;

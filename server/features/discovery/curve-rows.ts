@@ -1,4 +1,7 @@
-/** How many would fit at each step of one answer: who fits at all of them, put together by the steps at which they begin and end to fit. */
+/**
+ * How many would fit at each step of one answer: who fits at all of them, put together by the steps at which
+ * they begin and end to fit.
+ */
 import { type Run, radii } from '../../../domain/curve.ts';
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -40,7 +43,10 @@ export function sellsByPrice(
 /** Miles: each ring is read only while those before hold no more than is counted. */
 const rings = [5, 11, 24, limits.radius.max] as const;
 
-/** What is for sale for somebody looking, were their radius each of all there are; exact up to the bound of an exact total. */
+/**
+ * What is for sale for somebody looking, were their radius each of all there are; exact up to the bound of an
+ * exact total.
+ */
 export function sellsByMiles(db: Db, buy: BuyFacts, asked: Narrowed): Promise<Run[]> {
   // Counted from the far end: a radius that is met exactly is among those that take it in.
   const reaches = radii.map((miles) => -chordSquaredOfMiles(miles)).toReversed();

@@ -1,4 +1,7 @@
-/** The curves of an intention or of a draft: to somebody selling by their price, to somebody looking by their maximum and their radius. */
+/**
+ * The curves of an intention or of a draft: to somebody selling by their price, to somebody looking by their
+ * maximum and their radius.
+ */
 import type { z } from 'zod';
 import type { CountRequest, Curve, CurveList } from '../../../contract/discovery.ts';
 import { countsAt, pricesAround, type Run, radii, told } from '../../../domain/curve.ts';
@@ -17,7 +20,10 @@ export const listCurves = forOwn<CurveList>(async ({ db }, viewer, { facts, asid
   allowed({ items: await curvesOf(db, facts, { viewerId: viewer.userId, aside }) }),
 );
 
-/** Those of a draft: what somebody selling has not answered yet keeps nobody away. Refuses a postcode that cannot be placed. */
+/**
+ * Those of a draft: what somebody selling has not answered yet keeps nobody away. Refuses a postcode that
+ * cannot be placed.
+ */
 export async function previewCurves(
   context: Context,
   viewer: Viewer | null,

@@ -1,4 +1,7 @@
-/** Which of my own face somebody else's, over HTTP, seen by who sells: likes are told from the side of the one who looks. */
+/**
+ * Which of my own face somebody else's, over HTTP, seen by who sells: likes are told from the side of the one
+ * who looks.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Facing } from '../../../contract/discovery.ts';
 import type { Person } from '../../../tests/person.ts';

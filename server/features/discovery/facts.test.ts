@@ -1,4 +1,7 @@
-/** The facts of an intention: every answer is in them, what must be there is, and only a buyer and a seller are compared. */
+/**
+ * The facts of an intention: every answer is in them, what must be there is, and only a buyer and a seller
+ * are compared.
+ */
 import { expect, test } from 'vitest';
 import type { Described } from '../../../domain/kinds/kinds.ts';
 import { factsOf, fitOf } from './facts.ts';

@@ -12,7 +12,10 @@ export interface BuyerFacts {
   readonly wishes?: discovery.Wishes;
 }
 
-/** The facts of a described intention at its public place. Throws when a price or radius that its kind must have is missing. */
+/**
+ * The facts of a described intention at its public place. Throws when a price or radius that its kind must
+ * have is missing.
+ */
 export function factsOf(it: Described | Stored, place: PublicPlace): Facts {
   const shared = { category: it.category, at: vectorOf(place) };
   const answers = 'answers' in it ? it.answers : it;
@@ -53,7 +56,10 @@ const kindOfType = { Studio: 1, Flat: 2, House: 3, Bungalow: 4 } as const satisf
 >;
 const vehicleKind = 0;
 const anyKind = 5;
-/** Added to the kind of what only people with an account see: in the index it stands apart, and visitors' questions pass over it. */
+/**
+ * Added to the kind of what only people with an account see: in the index it stands apart, and visitors'
+ * questions pass over it.
+ */
 export const membersKinds = 8;
 /** Every kind a property's row can have, on either side. */
 const allPropertyKinds: number[] = [...Object.values(kindOfType), anyKind];

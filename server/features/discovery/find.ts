@@ -1,6 +1,6 @@
 /**
- * The two questions: what for sale fits this buyer, and whom looking does this thing for sale fit? And the same of what nearly
- * fits. Both are read ring by ring outwards, so that near answers cost little.
+ * The two questions: what for sale fits this buyer, and whom looking does this thing for sale fit? And the
+ * same of what nearly fits. Both are read ring by ring outwards, so that near answers cost little.
  */
 import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -52,7 +52,10 @@ async function readLearning<Question extends Asked>(
   return learnt(firstRing, asked, listOf(row!) as FoundBy<Question>[]);
 }
 
-/** All that was found, each column as one text: a row each took a twentieth of what finding took. Null where nothing was. */
+/**
+ * All that was found, each column as one text: a row each took a twentieth of what finding took. Null where
+ * nothing was.
+ */
 interface InOneRow {
   readonly ids: string | null;
   readonly bys: string | null;
@@ -135,7 +138,10 @@ export function sellsInOrder(
   return inOrder(side, meeting(fitting), buy.at, asked, { ...(kept && { kept }) });
 }
 
-/** Buyers who are near first, and then all others: their circles are of any size, and say little about where they are. */
+/**
+ * Buyers who are near first, and then all others: their circles are of any size, and say little about where
+ * they are.
+ */
 export function buysInOrder(
   sell: SellFacts,
   asked: Asked,
@@ -158,8 +164,8 @@ export function buysInOrder(
 type NearAsked = Narrowed & Pick<Asked, 'limit'>;
 
 /**
- * The sells that a buyer misses by a little, nearest first: those within the radius that lie just outside another bound, and
- * then those beyond the radius.
+ * The sells that a buyer misses by a little, nearest first: those within the radius that lie just outside
+ * another bound, and then those beyond the radius.
  */
 export async function findNearSells(db: Db, buy: BuyFacts, near: NearAsked): Promise<Found[]> {
   const asked: Asked = { ...near, sort: 'nearest', after: null };
@@ -212,7 +218,10 @@ export async function readWithFacts(
   return rows.map(({ id, userId, by, ...row }) => ({ id, userId, by, facts: factsOf(row as IndexRow) }));
 }
 
-/** Plans of what fits are kept, for its questions have few forms: those of what nearly fits have many, and each plan takes a megabyte. */
+/**
+ * Plans of what fits are kept, for its questions have few forms: those of what nearly fits have many, and
+ * each plan takes a megabyte.
+ */
 function readNearly(db: Db, found: Sql): Promise<Found[]> {
   return selected<Found>(db, found, 'each time');
 }

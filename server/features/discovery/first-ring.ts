@@ -1,7 +1,7 @@
 /**
- * How far the first ring reaches: it follows the market, for ten times as many intentions hold a page within a third as many miles; how much is
- * asked, for who takes any home at any price finds a page within a fifth of the miles of who wants a bungalow; and where, for London holds in a
- * mile what a valley holds in twenty.
+ * How far the first ring reaches: it follows the market, for ten times as many intentions hold a page within
+ * a third as many miles; how much is asked, for who takes any home at any price finds a page within a fifth
+ * of the miles of who wants a bungalow; and where, for London holds in a mile what a valley holds in twenty.
  */
 import { limits } from '../../../domain/limits.ts';
 import { milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
@@ -12,13 +12,19 @@ import type { Position } from './cursor.ts';
 /** Miles: where a process begins, which suits a million intentions, and the least that it shrinks to. */
 const begin = 2;
 const least = 0.4;
-/** How much it grows by an answer that it did not hold, and shrinks by one that it held: level where it holds two of three. */
+/**
+ * How much it grows by an answer that it did not hold, and shrinks by one that it held: level where it holds
+ * two of three.
+ */
 const grow = 1.06;
 const shrink = 0.97;
 /** Miles: the tiles that learn each for itself. The country has some hundreds of them. */
 const tile = 32;
 
-/** What is learnt of one kind of question wherever it is asked, or of one tile whatever is asked there: how many times as wide as at the beginning. */
+/**
+ * What is learnt of one kind of question wherever it is asked, or of one tile whatever is asked there: how
+ * many times as wide as at the beginning.
+ */
 interface Scale {
   times: number;
 }
@@ -37,7 +43,10 @@ export class FirstRing {
     return this.#scales.reduce((miles, { times }) => miles * times, this.#begin);
   }
 
-  /** What was found nearest first, asked from the beginning, up to so many. What it changes is laid to its scales in equal shares. */
+  /**
+   * What was found nearest first, asked from the beginning, up to so many. What it changes is laid to its
+   * scales in equal shares.
+   */
   learn(found: readonly Position[], limit: number): void {
     const { miles } = this;
     const last = found.length < limit ? undefined : found.at(-1);

@@ -1,4 +1,7 @@
-/** What the home page reads beside candidates: how many each own intention likes and is matched with, and changed prices of what is liked. */
+/**
+ * What the home page reads beside candidates: how many each own intention likes and is matched with, and
+ * changed prices of what is liked.
+ */
 import type { Side } from '../../../domain/intentions.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
 import { anyOf, type Db, selected } from '../../core/database.ts';
@@ -14,7 +17,10 @@ export interface FitsAndNew {
   readonly fresh: number;
 }
 
-/** Of each of these own intentions, in one statement: how many fit, counting to one past the bound, and how many of them came since. */
+/**
+ * Of each of these own intentions, in one statement: how many fit, counting to one past the bound, and how
+ * many of them came since.
+ */
 export async function countFitsAndNew(
   db: Db,
   own: readonly Pick<Own, 'facts' | 'aside'>[],
@@ -49,7 +55,10 @@ export interface OwnLikes {
   readonly matches: number;
 }
 
-/** How many that their owner sees each of these own intentions likes, and is matched with; those that do neither are left out. */
+/**
+ * How many that their owner sees each of these own intentions likes, and is matched with; those that do
+ * neither are left out.
+ */
 export async function ownLikes(db: Db, ids: readonly string[], ownerId: string): Promise<OwnLikes[]> {
   const of = (side: Side, other: Side) =>
     db

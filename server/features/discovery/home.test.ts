@@ -1,4 +1,7 @@
-/** The home page of somebody who is signed in, over HTTP: how their intentions stand, and what is new since they were last here. */
+/**
+ * The home page of somebody who is signed in, over HTTP: how their intentions stand, and what is new since
+ * they were last here.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Home } from '../../../contract/home.ts';
 import { limits } from '../../../domain/limits.ts';

@@ -1,4 +1,7 @@
-/** The home page of somebody who is signed in: how their intentions stand, and what is new since they were last here. */
+/**
+ * The home page of somebody who is signed in: how their intentions stand, and what is new since they were
+ * last here.
+ */
 import type { Home, OwnStanding, PriceChange } from '../../../contract/home.ts';
 import { countOf } from '../../../domain/counts.ts';
 import { limits } from '../../../domain/limits.ts';

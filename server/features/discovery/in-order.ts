@@ -19,7 +19,10 @@ export interface Asked extends Narrowed {
   readonly wishes?: Wishes | undefined;
   /** Of a form half filled: what somebody selling has not answered yet keeps nobody away. */
   readonly soFar?: boolean;
-  /** Also whose each is, or all that the index says of it, for who goes on with that. Without, little is read, and little travels. */
+  /**
+   * Also whose each is, or all that the index says of it, for who goes on with that. Without, little is read,
+   * and little travels.
+   */
   readonly reads?: 'owner' | 'facts' | undefined;
 }
 

@@ -113,10 +113,16 @@ async function replaceRows(
   );
 }
 
-/** How far, as a part of the globe's radius, a row may be from its public place: some metres, and no move is so short. */
+/**
+ * How far, as a part of the globe's radius, a row may be from its public place: some metres, and no move is
+ * so short.
+ */
 const rounding = 1e-6;
 
-/** The intentions whose rows stand elsewhere than at their public place, or without what homes say now: a server of an earlier version indexed them. */
+/**
+ * The intentions whose rows stand elsewhere than at their public place, or without what homes say now: a
+ * server of an earlier version indexed them.
+ */
 export async function indexedBefore(db: Db): Promise<string[]> {
   const found = await selected<{ id: string }>(
     db,

@@ -1,4 +1,7 @@
-/** What I liked from an intention of mine, over HTTP: all of it, the latest first, and nothing of the other side's likes. */
+/**
+ * What I liked from an intention of mine, over HTTP: all of it, the latest first, and nothing of the other
+ * side's likes.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Candidate, CandidatePage, LikedPage } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';

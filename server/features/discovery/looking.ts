@@ -6,8 +6,8 @@ import { stop } from './count-rows.ts';
 import { every, parts } from './parts.ts';
 
 /**
- * The newest of those whose circle takes in something of this category, by their ids: of the first thousand that the index has, those with
- * small circles before others. So it costs the same in the middle of London.
+ * The newest of those whose circle takes in something of this category, by their ids: of the first thousand
+ * that the index has, those with small circles before others. So it costs the same in the middle of London.
  */
 export async function findLooking(
   db: Db,

@@ -115,7 +115,10 @@ test('a place that nobody knows is refused under its field', async () => {
 
 test('who is near is reckoned by public places: an exact one on the other side of the bound tells nothing', async () => {
   const centre = placeNamed('BS6')!;
-  /** All around at so many miles by their public places, until one is on the other side of the bound by its exact place; answers how many. */
+  /**
+   * All around at so many miles by their public places, until one is on the other side of the bound by its
+   * exact place; answers how many.
+   */
   const post = async (miles: number, isAcross: (exactMiles: number) => boolean) => {
     let [posted, across] = [0, 0];
     while (posted < 8 || across === 0) {

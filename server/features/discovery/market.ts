@@ -25,8 +25,8 @@ const kindsInOrder = categories.flatMap((category) => [
 type MarketKind = (typeof kindsInOrder)[number];
 
 /**
- * Refuses, under the field `near`, a place that is not known. Counts and order are reckoned with the public places of what is
- * counted, and with nothing of who asks: a place is an outward code or a town.
+ * Refuses, under the field `near`, a place that is not known. Counts and order are reckoned with the public
+ * places of what is counted, and with nothing of who asks: a place is an outward code or a town.
  */
 export async function showMarket(
   context: Context,

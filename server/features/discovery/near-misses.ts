@@ -52,7 +52,10 @@ async function unsaidBy(db: Db, sell: SellFacts, asked: Narrowed): Promise<Pick<
   return told.length > 0 ? { unsaid: told } : {};
 }
 
-/** Those that let more fit, each telling how many; a larger step only when it does more than the smaller one before it. */
+/**
+ * Those that let more fit, each telling how many; a larger step only when it does more than the smaller one
+ * before it.
+ */
 async function suggestionsFor(db: Db, facts: Facts, asked: Narrowed): Promise<Suggestion[]> {
   const { now, each } =
     facts.side === 'buy'

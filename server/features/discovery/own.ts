@@ -28,8 +28,8 @@ export const ownIntention: RowSelect<{ id: string }, sql.OwnRow> = (db, given) =
   sql.intentionWithId(db, given('id'));
 
 /**
- * Makes an action for the owner of an intention alone: everybody else is refused 'intention-not-found', as where there is none. No action sees to
- * that by itself: one that forgot it would show somebody else's list.
+ * Makes an action for the owner of an intention alone: everybody else is refused 'intention-not-found', as
+ * where there is none. No action sees to that by itself: one that forgot it would show somebody else's list.
  */
 export function forOwn<Answer, Asked = void>(act: Action<SavedOwn, Asked, Answer>) {
   const answer: Action<sql.OwnRow | null, Asked, Answer> = async (context, viewer, row, asked) => {
@@ -54,8 +54,8 @@ export function ownOf(row: sql.OwnRow | null | undefined, viewer: Pick<Viewer, '
 }
 
 /**
- * A draft as far as it is filled. One that `edits` an intention of the viewer's counts as the page of that does: without what its owner put
- * aside. Refuses, under its field, a postcode that cannot be placed.
+ * A draft as far as it is filled. One that `edits` an intention of the viewer's counts as the page of that
+ * does: without what its owner put aside. Refuses, under its field, a postcode that cannot be placed.
  */
 export async function draftOf(
   context: Context,
@@ -68,7 +68,10 @@ export async function draftOf(
   return allowed({ id: null, facts, aside: await asideOfEdited(context, viewer, edits) });
 }
 
-/** The id of the intention that the viewer edits, where anything was ever put aside from it. Anybody else's says nothing. */
+/**
+ * The id of the intention that the viewer edits, where anything was ever put aside from it. Anybody else's
+ * says nothing.
+ */
 async function asideOfEdited(
   { db }: Context,
   viewer: Viewer | null,

@@ -15,7 +15,10 @@ import { hiddenFromInParts } from '../accounts/blocked.ts';
 import { columnName } from './criterion-in-sql.ts';
 import { type Alternatives, type Condition, openToAll, type Predicate, predicates } from './predicate.ts';
 
-/** What each criterion asks. With one of them put in the place of another of its name: all but that one, and not that one. */
+/**
+ * What each criterion asks. With one of them put in the place of another of its name: all but that one, and
+ * not that one.
+ */
 export type Parts = Readonly<Record<string, Alternatives>>;
 
 /** A part that takes the place of its criterion's, and whether its rows lie on leaves of the index of their own. */
@@ -33,7 +36,10 @@ interface AskedOf<Name extends string, Buy> {
   readonly askedBy: (buy: Buy) => readonly Name[];
 }
 
-/** The parts by a table of predicates, such as the real one; `asked` opens what is no criterion in a buyer's category. */
+/**
+ * The parts by a table of predicates, such as the real one; `asked` opens what is no criterion in a buyer's
+ * category.
+ */
 export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends SellFacts>(
   table: Readonly<Record<Name, Predicate<Buy, Sell>>>,
   { names, asked: ask, askedBy }: AskedOf<Name, Buy>,
@@ -83,7 +89,10 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     openSells: (buy: Buy): Parts => instead(buy, ({ openSells }) => openSells?.(asked(buy))),
     openBuys: (sell: Sell, answered = names): Parts =>
       instead(sell, ({ openBuys }) => openBuys?.(sell), answered),
-    /** What stands in the place of its own there, where they are asked for within so many miles of what is asked from: the rest stays. */
+    /**
+     * What stands in the place of its own there, where they are asked for within so many miles of what is
+     * asked from: the rest stays.
+     */
     sellsWithin: (buy: Buy, miles: number): Parts =>
       instead(buy, ({ sellsWithin }) => sellsWithin?.(asked(buy), miles)),
     buysWithin: (sell: Sell, miles: number): Parts =>
@@ -105,8 +114,8 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
       return sumOf(wished.map((name) => sql`(${table[name].sells(asked)})::integer`));
     },
     /**
-     * How many of their wishes what is for sale keeps, of rows of discovery_buys that it fits. Their row is read as if its wishes were
-     * musts: what is no wish is met.
+     * How many of their wishes what is for sale keeps, of rows of discovery_buys that it fits. Their row is
+     * read as if its wishes were musts: what is no wish is met.
      */
     wishesKeptOfBuys(sell: Sell, answered = names): Sql {
       const missed = askedOf(sell).map((name) => {
@@ -117,7 +126,10 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
         select ${sumOf(missed)} from jsonb_populate_record(discovery_buys, wishes)
       ) end`;
     },
-    /** What rows of discovery_buys keep of wishes: their number, and the columns as they would be if those were musts. */
+    /**
+     * What rows of discovery_buys keep of wishes: their number, and the columns as they would be if those
+     * were musts.
+     */
     wishesRow({ names: wished, asked }: Wishes<Name, Buy>): Readonly<Record<string, unknown>> {
       const kept: object = Object.assign({}, ...wished.map((name) => table[name].buyRow(asked)));
       const columns = Object.entries(kept).map(([name, value]) => [columnName(name), value]);
@@ -170,8 +182,9 @@ export interface Narrowed {
 }
 
 /**
- * With what the viewer may find as parts of its own; of one outward code, where one was asked for, and of what else must be so. In however
- * many rings and counts of a statement these stand, their values are sent once.
+ * With what the viewer may find as parts of its own; of one outward code, where one was asked for, and of
+ * what else must be so. In however many rings and counts of a statement these stand, their values are sent
+ * once.
  */
 export function narrowed(all: Parts, { viewerId, aside, outward, also }: Narrowed): Parts {
   const mayFind =
@@ -188,8 +201,8 @@ export function narrowed(all: Parts, { viewerId, aside, outward, also }: Narrowe
 }
 
 /**
- * The outward code of a row's intention, as `outwardCode` has it. It is looked up row by row, once all else is met: the index keeps no postcodes,
- * and as a join PostgreSQL might read all intentions for it.
+ * The outward code of a row's intention, as `outwardCode` has it. It is looked up row by row, once all else
+ * is met: the index keeps no postcodes, and as a join PostgreSQL might read all intentions for it.
  */
 export const outwardOfRow: Sql = raw(
   "(select split_part(postcode, ' ', 1) from intentions where id = intention_id)",

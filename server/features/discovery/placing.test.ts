@@ -1,4 +1,7 @@
-/** What an earlier version stored gets its public place, whatever comes between; until then its owner is offered nobody. */
+/**
+ * What an earlier version stored gets its public place, whatever comes between; until then its owner is
+ * offered nobody.
+ */
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

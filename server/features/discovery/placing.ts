@@ -51,7 +51,10 @@ const placeJob = 'place-publicly';
 /** By then no server of the earlier version is left, in a release that replaces one after another. */
 const laterMs = 15 * 60_000;
 
-/** Once more after the start: a server of the version before may still have stored some, or indexed where they are exactly. */
+/**
+ * Once more after the start: a server of the version before may still have stored some, or indexed where they
+ * are exactly.
+ */
 export async function placeLater({ jobs, clock }: Pick<Context, 'jobs' | 'clock'>): Promise<void> {
   await jobs.send(placeJob, {}, { startAfter: new Date(clock().getTime() + laterMs), key: placeJob });
 }

@@ -1,7 +1,7 @@
 /**
- * The criteria of homes that the specification does not have, in SQL. Each is a number of what is for sale and the least that a buyer
- * takes: what is not said, and what is not asked, is below every one of them. The columns are never null, so that the index's rows
- * need no map of what is.
+ * The criteria of homes that the specification does not have, in SQL. Each is a number of what is for sale
+ * and the least that a buyer takes: what is not said, and what is not asked, is below every one of them. The
+ * columns are never null, so that the index's rows need no map of what is.
  */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { nearHomes } from '../../../domain/home-criteria.ts';

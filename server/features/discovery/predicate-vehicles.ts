@@ -1,6 +1,7 @@
 /**
- * The criteria that vehicles alone have, in SQL. Their columns are null in every other row, and stand in indexes of vehicles alone: a
- * question about homes neither reads nor names them. A seller's null is not said, a buyer's is Any.
+ * The criteria that vehicles alone have, in SQL. Their columns are null in every other row, and stand in
+ * indexes of vehicles alone: a question about homes neither reads nor names them. A seller's null is not
+ * said, a buyer's is Any.
  */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { nearVehicles } from '../../../domain/vehicle-criteria.ts';
@@ -13,7 +14,10 @@ interface Columns {
   readonly buys: readonly string[];
 }
 
-/** One criterion from either side; `takes` is of rows of discovery_buys, and `nearly` of those that it misses by a little. */
+/**
+ * One criterion from either side; `takes` is of rows of discovery_buys, and `nearly` of those that it misses
+ * by a little.
+ */
 interface Asked extends Pick<Predicate, 'sellRow' | 'buyRow' | 'sellFacts' | 'buyFacts' | 'sells'> {
   readonly columns: Columns;
   takes(sell: SellFacts): Condition;

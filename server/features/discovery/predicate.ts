@@ -1,6 +1,6 @@
 /**
- * The criteria in SQL, one row each: what the index keeps of either side for it, and which rows meet it. find.ts and count-rows.ts
- * go over these rows; docs/decisions/024-the-tile-index.md tells the index.
+ * The criteria in SQL, one row each: what the index keeps of either side for it, and which rows meet it.
+ * find.ts and count-rows.ts go over these rows; docs/decisions/024-the-tile-index.md tells the index.
  */
 import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -70,8 +70,9 @@ export function isWide({ minPrice, maxPrice }: BuyFacts): boolean {
 }
 
 /**
- * Where the bands lie that come within some per cent of a price. A narrow band that holds it starts between the price divided by
- * the widest narrow band and the price itself: a short run of a tile's leaves. Wide and open bands start anywhere below it.
+ * Where the bands lie that come within some per cent of a price. A narrow band that holds it starts between
+ * the price divided by the widest narrow band and the price itself: a short run of a tile's leaves. Wide and
+ * open bands start anywhere below it.
  */
 function bandsAround({ price }: SellFacts, percent: number): Alternatives {
   const lowest = Math.floor((price * 100) / (100 + percent) / narrowBand);
@@ -116,14 +117,14 @@ function without(kinds: readonly number[], some: readonly number[]): number[] {
 }
 
 /**
- * Written out, so that the indexes of vehicles alone are known to have them, whatever is asked. The kind is no key of theirs: to ask for fewer
- * saves nothing.
+ * Written out, so that the indexes of vehicles alone are known to have them, whatever is asked. The kind is
+ * no key of theirs: to ask for fewer saves nothing.
  */
 const vehicles: Condition = raw(`kind in (${withMembers(kindsOf('vehicle')).join(', ')})`);
 
 /**
- * Each kind is named by itself: of an array given as one value, whatever is in it, the plan expects ten, and then leaves the index's
- * keys unused.
+ * Each kind is named by itself: of an array given as one value, whatever is in it, the plan expects ten, and
+ * then leaves the index's keys unused.
  */
 function ofKind(kinds: readonly number[]): Condition {
   const [first] = kinds;
@@ -133,8 +134,8 @@ function ofKind(kinds: readonly number[]): Condition {
 }
 
 /**
- * What a visitor may find. Looked at row by row, whatever kinds are asked for: as a bound of the index it would be taken in place of
- * those.
+ * What a visitor may find. Looked at row by row, whatever kinds are asked for: as a bound of the index it
+ * would be taken in place of those.
  */
 export const openToAll: Condition = raw(`(kind < ${membersKinds}) is true`);
 
@@ -173,13 +174,19 @@ function sellsWithin({ at }: BuyFacts, miles: number): Condition {
     and ${chordTo(at)} <= ${chordSquaredOfMiles(miles)}::float8`;
 }
 
-/** What keeps the tiles that something for sale lies in; one that a buyer's circle touches; and those that the buyer is in. */
+/**
+ * What keeps the tiles that something for sale lies in; one that a buyer's circle touches; and those that the
+ * buyer is in.
+ */
 const sellCells = { 2: raw('cell2'), 8: raw('cell8'), 32: raw('cell32') } as const;
 const cell = raw('cell');
 const home2 = raw('home2');
 const homeTile = raw('home_tile(x, y, z)');
 
-/** By the tiles that somebody looking is in themselves: small ones for a small circle, so that little around it is read. */
+/**
+ * By the tiles that somebody looking is in themselves: small ones for a small circle, so that little around
+ * it is read.
+ */
 function isHomeIn(at: UnitVector, miles: number): Condition {
   return miles <= homeMiles
     ? sql`home2 is not null and ${inCells(homeTile, cellsCovering(at, miles, homeMiles))}`
@@ -200,7 +207,10 @@ const nearReaches = Array.from({ length: limits.radius.max }, (_, before) =>
   chordSquaredOfMiles(Math.min(before + 1 + almost.miles, limits.radius.max)),
 );
 
-/** The squared chord from a place to a row, in the same operations and order as domain/place.ts: equal to the last bit. */
+/**
+ * The squared chord from a place to a row, in the same operations and order as domain/place.ts: equal to the
+ * last bit.
+ */
 export function chordTo(at: UnitVector): Sql {
   return kept(chords, at, () => {
     const [x, y, z] = [at.x, at.y, at.z].map((it) => sql`${it}::float8`);

@@ -15,8 +15,8 @@ export interface Side {
   factsOf(row: IndexRow): Facts;
   readonly firstRings: FirstRings;
   /**
-   * How much wider each ring is than the one before: measured at a million. Every ring costs a little even when it is not read; sells lie on leaves by
-   * their price, so that a ring much too wide costs little more.
+   * How much wider each ring is than the one before: measured at a million. Every ring costs a little even
+   * when it is not read; sells lie on leaves by their price, so that a ring much too wide costs little more.
    */
   readonly growth: number;
 }

@@ -1,4 +1,7 @@
-/** What search engines are told to look at: the site's own pages, and what is for sale and open to all. And what not to. */
+/**
+ * What search engines are told to look at: the site's own pages, and what is for sale and open to all. And
+ * what not to.
+ */
 
 import { z } from 'zod';
 import { editKey, intentionUrl, paths } from '../../../contract/pages.ts';

@@ -1,4 +1,7 @@
-/** What search engines are told: what is for sale and open to all, in parts of a bounded size, and nothing of anybody else's. */
+/**
+ * What search engines are told: what is for sale and open to all, in parts of a bounded size, and nothing of
+ * anybody else's.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Person } from '../../../tests/person.ts';

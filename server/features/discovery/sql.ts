@@ -56,7 +56,10 @@ export async function findIntentions(db: Db, ids: readonly string[], viewerId: s
   return placed(db).where('id', '=', anyOf(ids)).where(notHidden('userId', viewerId)).execute();
 }
 
-/** The newest there are, without the viewer's own and those that a block hides; for a visitor of those that all may see. */
+/**
+ * The newest there are, without the viewer's own and those that a block hides; for a visitor of those that
+ * all may see.
+ */
 export async function newestIds(db: Db, limit: number, viewerId: string | null): Promise<string[]> {
   const newest = db
     .selectFrom('intentions')
@@ -194,7 +197,10 @@ function shownToOwner(side: Side) {
 
 export type ShownRow = LoadedIntention & StoredLikeState;
 
-/** Those of these intentions that exist, for a viewer; with how each stands to this one of theirs, where that is stored. */
+/**
+ * Those of these intentions that exist, for a viewer; with how each stands to this one of theirs, where that
+ * is stored.
+ */
 export async function findShown(
   db: Db,
   ids: readonly string[],

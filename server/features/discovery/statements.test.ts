@@ -1,4 +1,7 @@
-/** How many statements a page takes: each is a way to the database and back, which costs more than most of what is asked there. */
+/**
+ * How many statements a page takes: each is a way to the database and back, which costs more than most of
+ * what is asked there.
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';

@@ -1,4 +1,7 @@
-/** Vehicles with facts over HTTP: who fits, who stands in "Almost", what the seller is told of it, and whom the plate is shown to. */
+/**
+ * Vehicles with facts over HTTP: who fits, who stands in "Almost", what the seller is told of it, and whom
+ * the plate is shown to.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CandidateCount, CandidatePage, ModelsSold, NearMisses } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';

@@ -1,4 +1,7 @@
-/** What a viewer sees of those found: margins in whole miles of the distance, everything else as it is, and nothing of what is gone. */
+/**
+ * What a viewer sees of those found: margins in whole miles of the distance, everything else as it is, and
+ * nothing of what is gone.
+ */
 import { expect, test } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { BuyFacts } from '../../../domain/discovery.ts';

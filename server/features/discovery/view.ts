@@ -86,8 +86,8 @@ function fitView({ distanceMiles, criteria }: discovery.Fit) {
 }
 
 /**
- * The margin of the distance is what the shown distance leaves of the radius, so that the one does not give away what the
- * other hides. At the very edge of the radius it keeps the sign of the answer.
+ * The margin of the distance is what the shown distance leaves of the radius, so that the one does not give
+ * away what the other hides. At the very edge of the radius it keeps the sign of the answer.
  */
 function withShownMargin(it: discovery.CriterionFit): discovery.CriterionFit {
   if (it.criterion !== 'distance' || it.margin === null || it.limit === null) return it;

@@ -38,8 +38,8 @@ export function idsOfPerson({ db }: Context, { userId }: Viewer): Promise<string
 }
 
 /**
- * One intention as this viewer, or a visitor, may see it. Refuses 'intention-not-found', 'intention-resting' where it is not shown
- * for now, and 'members-only' to a visitor where only people with an account see it.
+ * One intention as this viewer, or a visitor, may see it. Refuses 'intention-not-found', 'intention-resting'
+ * where it is not shown for now, and 'members-only' to a visitor where only people with an account see it.
  */
 export async function showIntention({ db }: Context, id: string, viewer: Viewer | null) {
   const view = (await viewIntentions(db, [id], viewer)).get(id);
@@ -51,9 +51,9 @@ export async function showIntention({ db }: Context, id: string, viewer: Viewer 
 }
 
 /**
- * Stores a new intention, with the pictures that were sent for it. Its sender may have made the id: sent again, it stores
- * the answers once, the later ones.
- * Refuses 'no-coordinates', 'intention-not-found' for the id of somebody else's or of a deleted one, 'new-account-intentions' and 'intentions-full'.
+ * Stores a new intention, with the pictures that were sent for it. Its sender may have made the id: sent
+ * again, it stores the answers once, the later ones. Refuses 'no-coordinates', 'intention-not-found' for the
+ * id of somebody else's or of a deleted one, 'new-account-intentions' and 'intentions-full'.
  */
 export async function createIntention(
   context: Context,
@@ -94,10 +94,10 @@ export async function createIntention(
 }
 
 /**
- * Replaces the answers; `images` lists the paths to keep, in order. Its matches stay, even with people whose criteria it
- * no longer fits: both said yes to each other, and only they take that back. Refuses 'intention-not-found',
- * 'no-coordinates', another type or category than it has, and 'edit-conflict' when it is no longer at the revision
- * named by `basedOn`, unless it says already what is sent.
+ * Replaces the answers; `images` lists the paths to keep, in order. Its matches stay, even with people whose
+ * criteria it no longer fits: both said yes to each other, and only they take that back. Refuses
+ * 'intention-not-found', 'no-coordinates', another type or category than it has, and 'edit-conflict' when it
+ * is no longer at the revision named by `basedOn`, unless it says already what is sent.
  */
 export async function editIntention(
   context: Context,
@@ -150,7 +150,10 @@ export async function unmarkMatch(
   await sql.clearWithoutNewMatch(tx, pair);
 }
 
-/** The viewer has seen the matches of these intentions, and their other tabs hear of it; those of others are passed over. */
+/**
+ * The viewer has seen the matches of these intentions, and their other tabs hear of it; those of others are
+ * passed over.
+ */
 export async function resetNewMatches(
   context: Context,
   { userId }: Viewer,

@@ -10,7 +10,10 @@ import * as sql from './sql.ts';
 import { titledByIds } from './title-rows.ts';
 import { viewIntentions } from './view.ts';
 
-/** Hides the two from each other. Refuses what decideBlock refuses, and 'intention-not-found' of what the viewer does not see. */
+/**
+ * Hides the two from each other. Refuses what decideBlock refuses, and 'intention-not-found' of what the
+ * viewer does not see.
+ */
 export function blockOwner(
   context: Context,
   viewer: Viewer,

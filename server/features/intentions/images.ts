@@ -44,8 +44,9 @@ export async function addPicture(
 }
 
 /**
- * Takes a picture for an intention that is being written or changed: it is shown once the intention is saved with its path
- * among the others. Refuses 'intention-not-found' for somebody else's, and what readPicture refuses.
+ * Takes a picture for an intention that is being written or changed: it is shown once the intention is saved
+ * with its path among the others. Refuses 'intention-not-found' for somebody else's, and what readPicture
+ * refuses.
  */
 export async function addWaitingImage(
   context: Context,
@@ -88,9 +89,9 @@ async function appendImage(
 }
 
 /**
- * Keeps the pictures of these paths, in their order, those that waited for this among them; the others go, with their files.
- * A path that shows no picture of this intention is passed over: it may have gone a moment ago. The caller holds the
- * intention's row.
+ * Keeps the pictures of these paths, in their order, those that waited for this among them; the others go,
+ * with their files. A path that shows no picture of this intention is passed over: it may have gone a moment
+ * ago. The caller holds the intention's row.
  */
 export async function keepImages(
   context: Context,

@@ -39,7 +39,10 @@ export function intentionJobs(context: Context): readonly Job<never>[] {
   return [refinement as Job<never>, standingJob(context)];
 }
 
-/** Moves every intention that waits for this postcode. Throws while it cannot be looked up, so that it is tried again. */
+/**
+ * Moves every intention that waits for this postcode. Throws while it cannot be looked up, so that it is
+ * tried again.
+ */
 export async function refineIntentionsAt(context: Context, postcode: string): Promise<void> {
   const place = await resolvePostcode(context, postcode);
   if (!place.allowed) return askToCorrect(context, postcode);

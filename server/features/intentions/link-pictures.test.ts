@@ -1,4 +1,7 @@
-/** The picture beside a shared link: drawn on the server, kept for good by whoever asked, and open to who was told its address. */
+/**
+ * The picture beside a shared link: drawn on the server, kept for good by whoever asked, and open to who was
+ * told its address.
+ */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';

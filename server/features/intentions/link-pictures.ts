@@ -1,4 +1,7 @@
-/** The picture of an intention for whoever is sent its link: what it is, its price and its area, and no more of where. */
+/**
+ * The picture of an intention for whoever is sent its link: what it is, its price and its area, and no more
+ * of where.
+ */
 import { createHmac } from 'node:crypto';
 import type { Intention } from '../../../contract/intentions.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';

@@ -11,8 +11,8 @@ export const isHeldBack = sql<boolean>`(intentions.hidden_at is not null or exis
 ))`;
 
 /**
- * Of `intentions`: what others are shown. The one place that decides it: discovery's index, the pages, likes and notices all ask
- * here, so that a further reason not to show something is a further line.
+ * Of `intentions`: what others are shown. The one place that decides it: discovery's index, the pages, likes
+ * and notices all ask here, so that a further reason not to show something is a further line.
  */
 export const isListed = sql<boolean>`(intentions.resting_since is null and not ${isHeldBack})`;
 

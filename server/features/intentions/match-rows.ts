@@ -38,7 +38,10 @@ export async function matchedUserIds(db: Db, id: string, ownerId: string): Promi
   return found.map((row) => row.userId);
 }
 
-/** The pairs an intention is part of, with their owners and whether a block stands between these, locked: a like at this instant waits, or is seen. */
+/**
+ * The pairs an intention is part of, with their owners and whether a block stands between these, locked: a
+ * like at this instant waits, or is seen.
+ */
 export async function lockPairsOf(tx: Transaction, id: string) {
   return tx
     .selectFrom('likes')

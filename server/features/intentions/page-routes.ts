@@ -1,4 +1,7 @@
-/** The page of one intention as it is before its script: what it says of itself to search engines and to chats; and its picture there. */
+/**
+ * The page of one intention as it is before its script: what it says of itself to search engines and to
+ * chats; and its picture there.
+ */
 
 import { z } from 'zod';
 import { AddressedId, type Intention } from '../../../contract/intentions.ts';

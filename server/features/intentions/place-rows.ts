@@ -9,7 +9,10 @@ import { columns } from './sql.ts';
 /** Any fixed number: who holds it is the one that places, so that two servers that start at once take turns. */
 const lockKey = 7_316_402;
 
-/** Some of those without a public place, in the order of their ids from this one on; held until the transaction ends. */
+/**
+ * Some of those without a public place, in the order of their ids from this one on; held until the
+ * transaction ends.
+ */
 export async function lockUnplaced(tx: Transaction, afterId: string, limit: number) {
   await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
   return (

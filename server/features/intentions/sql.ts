@@ -59,7 +59,10 @@ export function answersIn({ title, description, postcode, answers }: AnswerColum
   return { ...answers, title, description, postcode };
 }
 
-/** When this person's account was made; it stays until the transaction ends, and is not paused meanwhile. Undefined where it is gone. */
+/**
+ * When this person's account was made; it stays until the transaction ends, and is not paused meanwhile.
+ * Undefined where it is gone.
+ */
 export async function holdOwner(tx: Transaction, userId: string): Promise<Date | undefined> {
   const found = await tx
     .selectFrom('users')
@@ -203,7 +206,10 @@ export async function clearWithoutNewMatch(
   await tx.updateTable('intentions').set({ hasNewMatch: false }).where('id', 'in', locked).execute();
 }
 
-/** Of `intentions` on this side: a match with another one than this, made since its owner saw its matches, and hidden by no block. */
+/**
+ * Of `intentions` on this side: a match with another one than this, made since its owner saw its matches, and
+ * hidden by no block.
+ */
 function otherNewMatch(side: Side, thanId: string) {
   const [own, other] = side === 'sell' ? ['sell_id', 'buy_id'] : ['buy_id', 'sell_id'];
   return sql`(select from likes join intentions as others on others.id = likes.${sql.raw(other)}
@@ -242,8 +248,8 @@ export async function clearNewMatch(
 export const openToAll = sql<boolean>`intentions.answers -> 'membersOnly' is distinct from 'true'::jsonb`;
 
 /**
- * Those of these intentions that exist, with what this viewer's view of them needs; in no order. To a visitor (null) those that
- * only people with an account see are not there, and to nobody those of whom a block hides.
+ * Those of these intentions that exist, with what this viewer's view of them needs; in no order. To a visitor
+ * (null) those that only people with an account see are not there, and to nobody those of whom a block hides.
  */
 export function forView(db: Db, ids: RawBuilder<readonly string[]>, viewerId: RawBuilder<string> | null) {
   return db

@@ -1,4 +1,7 @@
-/** The one press of the letter that asks: a link that only we could have written, good without signing in, for one intention. */
+/**
+ * The one press of the letter that asks: a link that only we could have written, good without signing in, for
+ * one intention.
+ */
 import { callUrl } from '../../../contract/addresses.ts';
 import type { Config } from '../../config.ts';
 import { sign, verify } from '../../core/signed.ts';

@@ -1,4 +1,7 @@
-/** The page behind the press of the letter that asks whether an intention still stands: looking changes nothing, its one button does. */
+/**
+ * The page behind the press of the letter that asks whether an intention still stands: looking changes
+ * nothing, its one button does.
+ */
 import { standingCalls } from '../../../contract/calls/intentions.ts';
 import { intentionUrl } from '../../../contract/pages.ts';
 import { standingWords } from '../../../domain/standing.ts';

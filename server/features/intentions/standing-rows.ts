@@ -33,8 +33,8 @@ export async function writeStands(tx: Transaction, ids: readonly string[], at: D
 }
 
 /**
- * Some of those whose owner is to be asked, the longest unconfirmed first, locked; without those of people who were asked of others
- * since `sinceAsked`. What somebody holds just now is asked about another time.
+ * Some of those whose owner is to be asked, the longest unconfirmed first, locked; without those of people
+ * who were asked of others since `sinceAsked`. What somebody holds just now is asked about another time.
  */
 export function lockToAsk(
   tx: Transaction,

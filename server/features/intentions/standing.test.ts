@@ -1,4 +1,7 @@
-/** What was posted a while ago is asked about, rests without an answer, and comes back at one press; nothing of it is lost. */
+/**
+ * What was posted a while ago is asked about, rests without an answer, and comes back at one press; nothing
+ * of it is lost.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CandidatePage } from '../../../contract/discovery.ts';
 import type { Home } from '../../../contract/home.ts';

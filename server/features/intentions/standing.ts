@@ -42,7 +42,10 @@ export interface Called extends Standing {
   readonly listed: boolean;
 }
 
-/** Where the link of a letter leads: 'incomplete' of one that we did not write, 'gone' where its intention was deleted. */
+/**
+ * Where the link of a letter leads: 'incomplete' of one that we did not write, 'gone' where its intention was
+ * deleted.
+ */
 export async function standingByLink(
   { config, db }: Context,
   token: string,
@@ -53,7 +56,10 @@ export async function standingByLink(
   return row === undefined ? 'gone' : { ...row, title: titleOf(row) };
 }
 
-/** Something its owner did with it by the way: where that is an answer, it is written down. The last thing a transaction locks. */
+/**
+ * Something its owner did with it by the way: where that is an answer, it is written down. The last thing a
+ * transaction locks.
+ */
 export async function notedAsAnswer(
   context: Context,
   tx: Tx,

@@ -1,4 +1,7 @@
-/** What a person decides about others, from one intention of theirs, is decided one after the other: two tabs may decide at once. */
+/**
+ * What a person decides about others, from one intention of theirs, is decided one after the other: two tabs
+ * may decide at once.
+ */
 import { sql } from 'kysely';
 import type { Transaction } from '../../core/database.ts';
 

@@ -17,8 +17,8 @@ import { answersIn, type LoadedIntention, loadForView } from './sql.ts';
 type Looking = { readonly userId: string } | null;
 
 /**
- * The intentions of these ids that exist, in the order of the ids, each as this viewer may see it: to a visitor those that only
- * people with an account see are not there. One statement.
+ * The intentions of these ids that exist, in the order of the ids, each as this viewer may see it: to a
+ * visitor those that only people with an account see are not there. One statement.
  */
 export async function viewIntentions(
   db: Db,
@@ -35,13 +35,19 @@ export async function viewIntentions(
 /** Who is signed in and has nothing to do with anything. */
 const somebody = { userId: '00000000-0000-0000-0000-000000000000' };
 
-/** As who is signed in may see it, or could while it was listed: for what was told to them then, such as the picture of a mail. */
+/**
+ * As who is signed in may see it, or could while it was listed: for what was told to them then, such as the
+ * picture of a mail.
+ */
 export async function viewAsTold(db: Db, id: string): Promise<Intention | undefined> {
   const [row] = await loadForView(db, [id], somebody.userId);
   return row && viewOf(row, somebody, allKinds);
 }
 
-/** Rows that were read for this viewer, by id, as they may see them; what is not listed is there for its owner and those matched with it. */
+/**
+ * Rows that were read for this viewer, by id, as they may see them; what is not listed is there for its owner
+ * and those matched with it.
+ */
 export function viewsOf(
   rows: readonly LoadedIntention[],
   viewer: Looking,
@@ -52,8 +58,9 @@ export function viewsOf(
 }
 
 /**
- * A row that was read for this viewer, as they may see it. Where an intention is exactly is for its owner and those matched with
- * it; whether it has a new match is for its owner; whose it is, beyond what makes an owner credible, is for nobody.
+ * A row that was read for this viewer, as they may see it. Where an intention is exactly is for its owner and
+ * those matched with it; whether it has a new match is for its owner; whose it is, beyond what makes an owner
+ * credible, is for nobody.
  */
 function viewOf(row: LoadedIntention, viewer: Looking, kinds: Kinds): Intention {
   const standing = standingOf(row, viewer);

@@ -22,7 +22,10 @@ import { takeTurns } from '../intentions/turns.ts';
 import * as sql from './sql.ts';
 import { matchViews } from './view.ts';
 
-/** The like of `fromId` (the viewer's) for `toId`. Refuses what decideLike refuses, 'intention-resting' of what is not shown, and 'new-account-likes'; liking twice changes nothing. */
+/**
+ * The like of `fromId` (the viewer's) for `toId`. Refuses what decideLike refuses, 'intention-resting' of
+ * what is not shown, and 'new-account-likes'; liking twice changes nothing.
+ */
 export function likeIntention(context: Context, viewer: Viewer, fromId: string, toId: string) {
   return context.transact(async (tx): Promise<Decision<LikeReply>> => {
     await takeTurns(tx, fromId);
@@ -106,8 +109,8 @@ async function eraseLike(tx: Tx, side: Side, people: PairOfPeople): Promise<void
 }
 
 /**
- * Both intentions, when `fromId` is the viewer's own; somebody else's answers as if it did not exist, and so does one that a block
- * hides. Nobody blocks the other until the transaction ends.
+ * Both intentions, when `fromId` is the viewer's own; somebody else's answers as if it did not exist, and so
+ * does one that a block hides. Nobody blocks the other until the transaction ends.
  */
 async function loadSides(tx: Tx, viewer: Viewer, fromId: string, toId: string) {
   const found = await sql.holdIntentions(tx, [fromId, toId]);

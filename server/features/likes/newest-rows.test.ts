@@ -33,7 +33,8 @@ beforeAll(async () => {
     postsMany(alice, houseWanted, 18),
     postsMany(carol, houseWanted, 9),
   ]);
-  // She sells to him, and buys from him, more than are listed on either side; many of one instant, also where the list ends.
+  // She sells to him, and buys from him, more than are listed on either side; many of one instant, also where
+  // the list ends.
   await matchEach(world, hers, his, { newest: yesterday, apartMs: 2 * minute });
   await matchEach(world, homes, wishes, { newest: yesterday, apartMs: 4 * minute });
   const { db } = world.context;

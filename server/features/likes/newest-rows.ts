@@ -1,6 +1,7 @@
 /**
- * Which matches of a person are listed, and whose chats: the newest. A match and its chat come and go together, at one moment, and the row of the
- * chat says both people as well: so the rows of chats are read for either list, in the order of their indexes, however many there are.
+ * Which matches of a person are listed, and whose chats: the newest. A match and its chat come and go
+ * together, at one moment, and the row of the chat says both people as well: so the rows of chats are read
+ * for either list, in the order of their indexes, however many there are.
  */
 import { sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';

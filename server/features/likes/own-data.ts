@@ -1,4 +1,7 @@
-/** What likes keep of a person, as they take it along. What others like of theirs is private until it is mutual, here as everywhere. */
+/**
+ * What likes keep of a person, as they take it along. What others like of theirs is private until it is
+ * mutual, here as everywhere.
+ */
 import type { OwnData } from '../../core/own-data.ts';
 
 const mine = (column: string) => `it.${column} in (select id from intentions where user_id = me.id)`;

@@ -9,7 +9,10 @@ import { forgetWaiting, takeOld } from './waiting.ts';
 const removeFiles = 'remove-files';
 const removeUnnamed = 'remove-unnamed-files';
 const hour = 60 * 60_000;
-/** ms after which a row names files that were about to be written, or never will: an upload takes seconds, a form its time. */
+/**
+ * ms after which a row names files that were about to be written, or never will: an upload takes seconds, a
+ * form its time.
+ */
 const namedWithin = { atOnce: hour, onSaving: limits.image.waitingHours * hour } as const;
 
 /** Removes the files once this transaction is committed. */
@@ -37,7 +40,10 @@ export async function removeUnlessNamed(
   await jobs.send(removeUnnamed, files, { startAfter: new Date(clock().getTime() + namedWithin[named]) });
 }
 
-/** Pictures that waited since this moment or before: a job of each one's own is to remove it, and may have failed for good. Answers how many. */
+/**
+ * Pictures that waited since this moment or before: a job of each one's own is to remove it, and may have
+ * failed for good. Answers how many.
+ */
 export async function removeWaiting(context: Context, tx: Tx, before: Date): Promise<number> {
   const old = await takeOld(tx, before);
   await removeFilesLater(

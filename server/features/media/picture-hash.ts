@@ -1,4 +1,7 @@
-/** What a picture looks like, in 64 bits: so that the same one is known again when it was made smaller or saved anew. */
+/**
+ * What a picture looks like, in 64 bits: so that the same one is known again when it was made smaller or
+ * saved anew.
+ */
 
 import sharp from 'sharp';
 import phashModule from 'sharp-phash';

@@ -14,11 +14,15 @@ export type Picture = Readonly<Record<ImageForm, Uint8Array>>;
 const { fullPixels, mediumPixels, smallPixels, thumbnailPixels, inputPixels } = limits.image;
 /** Pixels across of those that are made of the full one. */
 const narrower = { medium: mediumPixels, small: smallPixels, thumbnail: thumbnailPixels } as const;
-/** Seconds of decoding after which a picture gives way to others; one of 60 megapixels takes two on a machine at rest. */
+/**
+ * Seconds of decoding after which a picture gives way to others; one of 60 megapixels takes two on a machine
+ * at rest.
+ */
 const decodeSeconds = 20;
 /**
- * Pictures that a process decodes at once. Each takes up to half a gigabyte (a progressive JPEG of 60 megapixels), and one of
- * the four threads on which Node.js also reads files, asks for addresses and checks passwords.
+ * Pictures that a process decodes at once. Each takes up to half a gigabyte (a progressive JPEG of 60
+ * megapixels), and one of the four threads on which Node.js also reads files, asks for addresses and checks
+ * passwords.
  */
 const decodesAtOnce = 2;
 /** Milliseconds a picture waits for its turn. How many may wait is a limit of upload.ts. */
@@ -29,10 +33,10 @@ const decodeQueue = pLimit(decodesAtOnce);
 sharp.cache(false);
 
 /**
- * Reads an uploaded file by its content, whatever its name says, as the picture after `count` others. Refuses what
- * decideImage refuses, 'image-unreadable' for broken files and decompression bombs, and 'busy' where others take all the
- * time there is: its turn comes within `turnTimeoutMs` milliseconds, or not at all. Turned upright; no metadata (place,
- * camera, time) is kept.
+ * Reads an uploaded file by its content, whatever its name says, as the picture after `count` others. Refuses
+ * what decideImage refuses, 'image-unreadable' for broken files and decompression bombs, and 'busy' where
+ * others take all the time there is: its turn comes within `turnTimeoutMs` milliseconds, or not at all.
+ * Turned upright; no metadata (place, camera, time) is kept.
  */
 export async function readPicture(
   bytes: Uint8Array,
@@ -88,7 +92,10 @@ function narrowed(full: Uint8Array, form: keyof typeof narrower): Promise<Buffer
   return sharp(full).resize(size).webp().toBuffer();
 }
 
-/** The bytes of one form; null where there is no such picture. One that is older than the form has it made, and kept. */
+/**
+ * The bytes of one form; null where there is no such picture. One that is older than the form has it made,
+ * and kept.
+ */
 export async function readForm(
   { storage }: Context,
   folderId: string,

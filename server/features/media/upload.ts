@@ -28,14 +28,20 @@ export async function acceptUploads(app: App): Promise<void> {
   });
 }
 
-/** Uploads that a process holds in memory at once, 10 MB each: while they arrive, wait for the decoder and are stored. */
+/**
+ * Uploads that a process holds in memory at once, 10 MB each: while they arrive, wait for the decoder and are
+ * stored.
+ */
 const uploadsAtOnce = 40;
 /** Of those of one person: a browser sends its pictures one after the other, another program may send all at once. */
 const uploadsPerPerson = 3;
 /** The person of each upload that is under way. */
 const uploaders: string[] = [];
 
-/** Does this work, reading an upload, for a person; refuses 'busy' where too many are under way, before a byte is read. */
+/**
+ * Does this work, reading an upload, for a person; refuses 'busy' where too many are under way, before a byte
+ * is read.
+ */
 export async function uploading<Value>(userId: string, work: () => Promise<Value>): Promise<Value> {
   const own = uploaders.filter((it) => it === userId).length;
   if (own >= uploadsPerPerson || uploaders.length >= uploadsAtOnce) refuse('busy');

@@ -32,8 +32,9 @@ type Settles = (
 ) => Promise<Decision<Settled>>;
 
 /**
- * Decides every open report of the same thing and person; a note leaves them open. Refuses 'moderated-already' where somebody else
- * decided them meanwhile, and 'not-found' where they are about somebody else.
+ * Decides every open report of the same thing and person; a note leaves them open. Refuses
+ * 'moderated-already' where somebody else decided them meanwhile, and 'not-found' where they are about
+ * somebody else.
  */
 const settleReports: Settles = async ({ clock }, tx, viewer, { action, item, userId, words }) => {
   const open = await holdOpenReportsLike(tx, item.id);

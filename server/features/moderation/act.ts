@@ -1,4 +1,7 @@
-/** What a moderator does about somebody or something of theirs: each with a reason, logged for good, and told to whom it concerns. */
+/**
+ * What a moderator does about somebody or something of theirs: each with a reason, logged for good, and told
+ * to whom it concerns.
+ */
 import type { LoggedAction } from '../../../contract/moderation.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { decideAction, isSilent, type NewAction, suspendedUntil } from '../../../domain/moderation.ts';

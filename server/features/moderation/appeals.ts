@@ -46,7 +46,10 @@ interface Answer {
   readonly words: string;
 }
 
-/** Answers the appeal against this action, and takes that back where it was wrong. Refuses 'not-found' and 'moderated-already'. */
+/**
+ * Answers the appeal against this action, and takes that back where it was wrong. Refuses 'not-found' and
+ * 'moderated-already'.
+ */
 export function answerAppeal(
   context: Context,
   viewer: Viewer,

@@ -59,8 +59,9 @@ export interface Same {
 }
 
 /**
- * Those of other people that show a picture or the text of this one and were not found with it before: the first that were posted. They
- * and it are held until the transaction ends; what is going at this moment is passed over.
+ * Those of other people that show a picture or the text of this one and were not found with it before: the
+ * first that were posted. They and it are held until the transaction ends; what is going at this moment is
+ * passed over.
  */
 export async function holdSame(tx: Transaction, intentionId: string): Promise<Same[]> {
   const held = await tx

@@ -1,6 +1,7 @@
 /**
- * The same picture or text under several accounts is found by a job, minutes after it was posted, and shown to moderators. Nobody else
- * hears of it: people may have good reasons, such as a couple that both post their house.
+ * The same picture or text under several accounts is found by a job, minutes after it was posted, and shown
+ * to moderators. Nobody else hears of it: people may have good reasons, such as a couple that both post their
+ * house.
  */
 import { createHash } from 'node:crypto';
 import { comparedText } from '../../../domain/duplicates.ts';
@@ -22,7 +23,10 @@ export function lookForDuplicates(
 
 const lookJob = 'look-for-duplicates';
 const usuallyMs = 5 * 60_000;
-/** Looked at in one go. Where more wait, as after the release that began with it, the next go comes soon: 12 a second leave room for others. */
+/**
+ * Looked at in one go. Where more wait, as after the release that began with it, the next go comes soon: 12 a
+ * second leave room for others.
+ */
 const atATime = 50;
 const soonMs = 4_000;
 
@@ -41,7 +45,10 @@ export function duplicateJob(context: Context): Job<never> {
   };
 }
 
-/** Looks at some of what waits, and answers how many. Safe to run in several processes at once, and to be cut anywhere. */
+/**
+ * Looks at some of what waits, and answers how many. Safe to run in several processes at once, and to be cut
+ * anywhere.
+ */
 export async function findDuplicates(context: Context, stopping?: AbortSignal): Promise<number> {
   const looks = await sql.waitingLooks(context.db, atATime);
   for (const look of looks) {
@@ -52,7 +59,10 @@ export async function findDuplicates(context: Context, stopping?: AbortSignal): 
   return looks.length;
 }
 
-/** What it is compared by. Committed before anything is compared: of two that look at once the later sees the other's. */
+/**
+ * What it is compared by. Committed before anything is compared: of two that look at once the later sees the
+ * other's.
+ */
 async function remember(context: Context, intentionId: string): Promise<void> {
   const { db, transact } = context;
   const it = await sql.descriptionOf(db, intentionId);
@@ -71,8 +81,9 @@ async function remember(context: Context, intentionId: string): Promise<void> {
 }
 
 /**
- * The small form of a picture that is older than that form is made of the full one. Where it cannot be, the full one is looked at itself: that
- * says whether it is damaged, and fails where the storage is away, which is no reason to compare a picture with none for good.
+ * The small form of a picture that is older than that form is made of the full one. Where it cannot be, the
+ * full one is looked at itself: that says whether it is damaged, and fails where the storage is away, which
+ * is no reason to compare a picture with none for good.
  */
 async function smallOrFull(context: Context, intentionId: string, imageId: string) {
   try {

@@ -1,4 +1,7 @@
-/** Copies of reported pictures: files of their own, beside the pictures that everybody is sent, and under no address of the site. */
+/**
+ * Copies of reported pictures: files of their own, beside the pictures that everybody is sent, and under no
+ * address of the site.
+ */
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { removeUnlessNamed } from '../media/jobs.ts';
@@ -11,8 +14,8 @@ export function evidenceFile(reportId: string, pictureId: string): string {
 }
 
 /**
- * Copies the pictures for a report that is about to be written, and answers the ids of those that were still there. Without a row
- * of that report in an hour the copies go.
+ * Copies the pictures for a report that is about to be written, and answers the ids of those that were still
+ * there. Without a row of that report in an hour the copies go.
  */
 export async function copyPictures(
   context: Context,
@@ -34,7 +37,10 @@ export async function copyPictures(
   return copied;
 }
 
-/** The bytes of a copy; null where the report has none of that id. For moderators alone: whoever calls has to ask who looks. */
+/**
+ * The bytes of a copy; null where the report has none of that id. For moderators alone: whoever calls has to
+ * ask who looks.
+ */
 export async function readEvidencePicture(
   { db, storage }: Context,
   reportId: string,

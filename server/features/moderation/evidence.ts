@@ -1,4 +1,7 @@
-/** What one person sees of what they report, and a copy of it. The server reads all of it itself: nothing of it was sent. */
+/**
+ * What one person sees of what they report, and a copy of it. The server reads all of it itself: nothing of
+ * it was sent.
+ */
 import { type Evidence, nearestOf } from '../../../domain/evidence.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { limits } from '../../../domain/limits.ts';

@@ -31,7 +31,10 @@ const rank = sql<number>`case reason ${sql.join(
   sql` `,
 )} end`;
 
-/** The most urgent first, then those that wait longest. Of one chat, what each of its sides says of the other is a group of its own. */
+/**
+ * The most urgent first, then those that wait longest. Of one chat, what each of its sides says of the other
+ * is a group of its own.
+ */
 export function reportGroups(db: Db, urgency: Urgency | undefined): Promise<ReportGroup[]> {
   const wanted = urgency && urgencies.indexOf(urgency);
   const groups = db
@@ -73,7 +76,10 @@ export async function countOpen(db: Db): Promise<Record<ItemKind, number>> {
   return { report: reports.count, appeal: appeals.count, duplicate: await countOpenDuplicates(db) };
 }
 
-/** The open reports of what and whom this one is about, the oldest first: as many as are shown, each with how many there are. */
+/**
+ * The open reports of what and whom this one is about, the oldest first: as many as are shown, each with how
+ * many there are.
+ */
 export function openReportsLike(db: Db, id: string) {
   return openLike(db, id)
     .selectAll('reports')
@@ -82,7 +88,10 @@ export function openReportsLike(db: Db, id: string) {
     .execute();
 }
 
-/** All of them, however many: whoever else would decide them waits until the transaction ends, and finds them decided. */
+/**
+ * All of them, however many: whoever else would decide them waits until the transaction ends, and finds them
+ * decided.
+ */
 export function holdOpenReportsLike(tx: Transaction, id: string) {
   return openLike(tx, id).select(['reports.id', 'reports.aboutUserId']).forNoKeyUpdate('reports').execute();
 }

@@ -18,7 +18,10 @@ export function reportJob(context: Context): Job<never> {
   };
 }
 
-/** All that was kept long enough, with the copies of pictures. Safe to run in several processes at once, and to be cut anywhere. */
+/**
+ * All that was kept long enough, with the copies of pictures. Safe to run in several processes at once, and
+ * to be cut anywhere.
+ */
 export async function removeExpired(context: Context, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted && (await removeSome(context)) > 0);
 }

@@ -8,7 +8,10 @@ import type { Reports } from '../../core/schema.generated.ts';
 
 export type ReportRow = Selectable<Reports>;
 
-/** The reporter, held until the transaction ends: their reports of one instant take turns. False when the account is gone. */
+/**
+ * The reporter, held until the transaction ends: their reports of one instant take turns. False when the
+ * account is gone.
+ */
 export async function lockReporter(tx: Transaction, userId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('users')
@@ -105,7 +108,10 @@ export function writeOutcome(
     .executeTakeFirst();
 }
 
-/** Removes so many of those that were kept long enough, and answers them; those that another process removes it passes over. */
+/**
+ * Removes so many of those that were kept long enough, and answers them; those that another process removes
+ * it passes over.
+ */
 export function deleteExpired(tx: Transaction, now: Date, limit: number) {
   const expired = tx
     .selectFrom('reports')

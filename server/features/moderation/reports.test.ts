@@ -1,4 +1,7 @@
-/** What is reported is copied as it was seen, by who sees it alone; the copy outlives what it is of, and goes after 90 days. */
+/**
+ * What is reported is copied as it was seen, by who sees it alone; the copy outlives what it is of, and goes
+ * after 90 days.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';

@@ -16,8 +16,8 @@ import { copyPictures } from './evidence-pictures.ts';
 import * as sql from './report-rows.ts';
 
 /**
- * Keeps the report with a copy of what this person sees of it now. Refuses 'not-found' for what they do not see, 'report-own', and
- * 'reports-full'. One that is open already is told so, and kept once.
+ * Keeps the report with a copy of what this person sees of it now. Refuses 'not-found' for what they do not
+ * see, 'report-own', and 'reports-full'. One that is open already is told so, and kept once.
  */
 export async function report(
   context: Context,
@@ -103,8 +103,9 @@ export interface ReportDecision {
 }
 
 /**
- * Writes what became of a report; its reporter hears of it, once, in general words. Refuses 'not-found' for a report that is gone, or
- * that was decided already. For the place where moderators work: whoever calls has asked who decides.
+ * Writes what became of a report; its reporter hears of it, once, in general words. Refuses 'not-found' for a
+ * report that is gone, or that was decided already. For the place where moderators work: whoever calls has
+ * asked who decides.
  */
 export async function settleReport(tx: Tx, decision: ReportDecision): Promise<Decision<sql.ReportRow>> {
   const row = await sql.writeOutcome(tx, decision);

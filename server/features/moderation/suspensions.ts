@@ -32,8 +32,8 @@ export function suspensionJobs(context: Context): readonly Job<never>[] {
 }
 
 /**
- * Where it is not over yet, it is looked at again then: it was made longer, or PostgreSQL's clock, which starts the job, is ahead of
- * this process's, which says what is over. Safe to run twice.
+ * Where it is not over yet, it is looked at again then: it was made longer, or PostgreSQL's clock, which
+ * starts the job, is ahead of this process's, which says what is over. Safe to run twice.
  */
 export function endIfOver(context: Context, userId: string): Promise<void> {
   const { clock, config, jobs, transact } = context;
@@ -52,8 +52,8 @@ export function endIfOver(context: Context, userId: string): Promise<void> {
 }
 
 /**
- * For those whose own job was lost or failed for good: everything else asks the column alone, so they would be held for ever. Each gets a
- * job again, so that one who cannot be let go holds up no other.
+ * For those whose own job was lost or failed for good: everything else asks the column alone, so they would
+ * be held for ever. Each gets a job again, so that one who cannot be let go holds up no other.
  */
 export function endAllOver(context: Context): Promise<void> {
   return context.transact(async (tx) => {

@@ -1,4 +1,7 @@
-/** A reporter hears at once, in all their tabs, that something became of their report. Whom it is about hears nothing of it here. */
+/**
+ * A reporter hears at once, in all their tabs, that something became of their report. Whom it is about hears
+ * nothing of it here.
+ */
 import type { LiveNews } from '../../context.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 

@@ -58,7 +58,10 @@ const subjects = async () => (await mails()).map((it) => it.subject);
 const at = (moment: Date): Context => ({ ...world.context, clock: () => moment });
 const hoursOn = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const inHours = (hours: number) => at(hoursOn(hours));
-/** The moment at which what is known within the next hour is told by this pace: between seven and eight that is not the first morning. */
+/**
+ * The moment at which what is known within the next hour is told by this pace: between seven and eight that
+ * is not the first morning.
+ */
 const morning = (pace: 'daily' | 'weekly') => toldAt(pace, hoursOn(1), null, hoursOn(1))!;
 const roundUp = async (pace: 'daily' | 'weekly' = 'daily') => {
   await jobsDone(world);

@@ -1,4 +1,7 @@
-/** All people of a ring are told that it closed, or why it broke, by the ways they chose: enqueued with the row that says so, so each once. */
+/**
+ * All people of a ring are told that it closed, or why it broke, by the ways they chose: enqueued with the
+ * row that says so, so each once.
+ */
 
 import { ringUrl } from '../../../contract/pages.ts';
 import { brokenText, ringWords } from '../../../domain/closed-rings.ts';

@@ -84,7 +84,10 @@ async function keepPairs(
   });
 }
 
-/** Tells the owner of everything that waits for this intention and still fits; earlier than an hour after the last, later. */
+/**
+ * Tells the owner of everything that waits for this intention and still fits; earlier than an hour after the
+ * last, later.
+ */
 export function digest(context: Context, intentionId: string): Promise<void> {
   const { transact, clock } = context;
   return transact(async (tx) => {
@@ -111,8 +114,9 @@ export function digest(context: Context, intentionId: string): Promise<void> {
 }
 
 /**
- * Those that were to be told and do not fit just now, or are hidden, are to be told still: the digest that is asked for when they fit again
- * tells it. None is asked for here. What its owner liked or put aside is known to them.
+ * Those that were to be told and do not fit just now, or are hidden, are to be told still: the digest that is
+ * asked for when they fit again tells it. None is asked for here. What its owner liked or put aside is known
+ * to them.
  */
 export async function tellWhenFitting(tx: Tx, mine: sql.Sided, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

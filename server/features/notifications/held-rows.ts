@@ -28,7 +28,10 @@ export async function insertHeld(tx: Transaction, held: readonly Held[], heldAt:
       .execute();
 }
 
-/** What waited since this moment or before, some at a time: the letter that should have told it never came. Answers how many. */
+/**
+ * What waited since this moment or before, some at a time: the letter that should have told it never came.
+ * Answers how many.
+ */
 export function removeOldHeld(tx: Transaction, before: Date): Promise<number> {
   return removeUntil(tx, 'heldNotices', 'heldAt', before);
 }

@@ -68,7 +68,10 @@ async function keepThatDoNotFit(tx: Tx, held: readonly sql.HeldRow[], news: read
   }
 }
 
-/** Messages and counterparts that wait here were gathered, also when their person chose 'at once' since: they are told so. */
+/**
+ * Messages and counterparts that wait here were gathered, also when their person chose 'at once' since: they
+ * are told so.
+ */
 function isBySelf({ kind, pace }: News): boolean {
   return pace === usualPace && (kind === 'match' || kind === 'price');
 }

@@ -1,4 +1,7 @@
-/** Notices wait for a letter of the morning, or for the end of quiet hours: rows, and a look for each person and moment. */
+/**
+ * Notices wait for a letter of the morning, or for the end of quiet hours: rows, and a look for each person
+ * and moment.
+ */
 import { toldAt } from '../../../domain/alerts.ts';
 import type { Context, Tx } from '../../context.ts';
 import * as sql from './held-rows.ts';
@@ -18,8 +21,8 @@ export async function hold(context: Context, tx: Tx, held: readonly sql.Held[]):
 }
 
 /**
- * Asks for a look at what waits for these people when the first of it is due. Each moment has a job of its own: what is asked for
- * later puts off nothing.
+ * Asks for a look at what waits for these people when the first of it is due. Each moment has a job of its
+ * own: what is asked for later puts off nothing.
  */
 export async function lookWhenDue(
   { jobs, clock }: Context,

@@ -1,4 +1,7 @@
-/** The letters of notifications: a match, messages still unread, and who newly fits. Each says why it came, and the way out. */
+/**
+ * The letters of notifications: a match, messages still unread, and who newly fits. Each says why it came,
+ * and the way out.
+ */
 
 import { chatUrl, intentionUrl, matchUrl, ringUrl } from '../../../contract/pages.ts';
 import type { Side } from '../../../domain/intentions.ts';

@@ -32,7 +32,10 @@ beforeEach(async () => {
 const { unreadMailMs, unreadPushMs } = limits.notices;
 const writtenAt = new Date('2026-03-01T12:00:00Z');
 
-/** Alice chose these ways and allowed pushes on one browser; Bob wrote to her, of which the site was not told: it sends nothing itself. */
+/**
+ * Alice chose these ways and allowed pushes on one browser; Bob wrote to her, of which the site was not told:
+ * it sends nothing itself.
+ */
 async function written(...getNotificationsVia: NotificationChannel[]) {
   await alice.patch('/api/profile', { getNotificationsVia });
   const { db } = world.context;

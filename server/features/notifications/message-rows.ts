@@ -1,4 +1,7 @@
-/** Which messages their reader neither read nor was told of. Those written before `since` load no more: they are told and counted no more. */
+/**
+ * Which messages their reader neither read nor was told of. Those written before `since` load no more: they
+ * are told and counted no more.
+ */
 
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -29,7 +32,10 @@ export interface PairOfChat {
   readonly aboutId: string;
 }
 
-/** The reader's own intention of a chat, and what the other side sells or looks for; none of a chat that is gone, or hidden by a block. */
+/**
+ * The reader's own intention of a chat, and what the other side sells or looks for; none of a chat that is
+ * gone, or hidden by a block.
+ */
 export async function pairOfChat(db: Db, { chatId, readerId }: Waiting): Promise<PairOfChat | undefined> {
   const chat = await db
     .selectFrom('chats')
@@ -62,8 +68,9 @@ const otherSide = raw(
 );
 
 /**
- * When the oldest that is unread of each of these was written, told or not. The first entry of `messages_unread`, however many
- * follow: each message asks, so it is one statement for all of one instant, planned once.
+ * When the oldest that is unread of each of these was written, told or not. The first entry of
+ * `messages_unread`, however many follow: each message asks, so it is one statement for all of one instant,
+ * planned once.
  */
 export function oldestUnread(
   db: Db,
@@ -84,8 +91,8 @@ export function oldestUnread(
 }
 
 /**
- * The oldest of each of these, where there is any. Read in the order of `messages_unread`, from the first: those that were told and
- * stay unread are passed over one by one.
+ * The oldest of each of these, where there is any. Read in the order of `messages_unread`, from the first:
+ * those that were told and stay unread are passed over one by one.
  */
 export function oldestUntold(
   db: Db,

@@ -25,8 +25,8 @@ const tellJob = 'tell-unread-messages';
 const earlierJobs = ['mail-unread-messages', 'push-unread-messages'];
 
 /**
- * Listens to messages.created: whether they are still unread is looked at later. What was unread before has its look already,
- * which tells of these as well: it is not asked what of it was told.
+ * Listens to messages.created: whether they are still unread is looked at later. What was unread before has
+ * its look already, which tells of these as well: it is not asked what of it was told.
  */
 export async function notifyOfMessages(
   context: Context,
@@ -51,8 +51,9 @@ export async function notifyOfMessages(
 }
 
 /**
- * Asks for the looks at what waits for this person in their newest chats by what they chose now. At older ones the looks that were asked for
- * stay: they may come later than they could, and tell nothing too early, as a look goes by what is chosen then.
+ * Asks for the looks at what waits for this person in their newest chats by what they chose now. At older
+ * ones the looks that were asked for stay: they may come later than they could, and tell nothing too early,
+ * as a look goes by what is chosen then.
  */
 export async function lookAtUnreadAnew(context: Context, tx: Tx, userId: string): Promise<void> {
   const waiting = await sql.newestChatsOf(tx, userId);
@@ -65,8 +66,8 @@ export function messageJobs(context: Context): readonly Job<sql.Waiting>[] {
 }
 
 /**
- * Tells the reader, by each channel they chose, of what is unread and was not told by it. While even the oldest of it is
- * younger than the channel waits, it looks again later.
+ * Tells the reader, by each channel they chose, of what is unread and was not told by it. While even the
+ * oldest of it is younger than the channel waits, it looks again later.
  */
 export function tellUnread(context: Context, waiting: sql.Waiting): Promise<void> {
   const { chatId, readerId } = waiting;
@@ -86,7 +87,10 @@ export function tellUnread(context: Context, waiting: sql.Waiting): Promise<void
 /** And about which of the reader's own, and of the other side's. */
 type WaitingAbout = sql.Waiting & sql.PairOfChat;
 
-/** Whether the reader wants no word at once of what is written about this intention of theirs: then it waits for the morning, or is let be. */
+/**
+ * Whether the reader wants no word at once of what is written about this intention of theirs: then it waits
+ * for the morning, or is let be.
+ */
 async function gather(
   context: Context,
   tx: Tx,
@@ -102,7 +106,10 @@ async function gather(
   return true;
 }
 
-/** By one channel, once its oldest message is due. What could be told is told, even when the reader wants no notices. */
+/**
+ * By one channel, once its oldest message is due. What could be told is told, even when the reader wants no
+ * notices.
+ */
 async function tellDue(
   context: Context,
   tx: Tx,

@@ -65,7 +65,10 @@ export async function likedPrices(
   return new Map(found.map(({ id, answers }) => [id, answers as Prices]));
 }
 
-/** Those that like this one since before then, with their owners, unless its price is never told to them or a block hides it. */
+/**
+ * Those that like this one since before then, with their owners, unless its price is never told to them or a
+ * block hides it.
+ */
 export async function likersOf(db: Db, { id, type, userId }: Own & { readonly type: Side }, before: Date) {
   const mine = otherSide(type);
   return db

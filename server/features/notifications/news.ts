@@ -1,4 +1,7 @@
-/** What waited and is still news when its time comes: what was read, liked, taken back or changed back meanwhile is told no more. */
+/**
+ * What waited and is still news when its time comes: what was read, liked, taken back or changed back
+ * meanwhile is told no more.
+ */
 import type { HeldKind, Pace } from '../../../domain/alerts.ts';
 import { loadedSince } from '../../../domain/chat.ts';
 import type { Side } from '../../../domain/intentions.ts';

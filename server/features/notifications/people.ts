@@ -17,8 +17,8 @@ export interface Reachable {
 }
 
 /**
- * Those of these people who want notices of this kind by mail, push or both; by user id. Everything that leaves is asked for here. Nobody who
- * is banned: they cannot come and look. Who is suspended can.
+ * Those of these people who want notices of this kind by mail, push or both; by user id. Everything that
+ * leaves is asked for here. Nobody who is banned: they cannot come and look. Who is suspended can.
  */
 export async function reachable(
   db: Db,

@@ -52,8 +52,9 @@ const knownServices = [
 ] as const;
 
 /**
- * The push service of a browser. Who subscribes chooses its host, and has as many hosts and domains as they like: so all that are not
- * known share what one known service has. Not the person: a service that is slow is slow for everybody.
+ * The push service of a browser. Who subscribes chooses its host, and has as many hosts and domains as they
+ * like: so all that are not known share what one known service has. Not the person: a service that is slow is
+ * slow for everybody.
  */
 function serviceOf(endpoint: string): string {
   const host = new URL(endpoint).hostname;

@@ -32,7 +32,10 @@ export function ringDigestJob(context: Context): Job<Whose> {
   };
 }
 
-/** Asks for each of these people's digest at the moment its first ring is due. Each moment has a job of its own: what is found later puts off nothing. */
+/**
+ * Asks for each of these people's digest at the moment its first ring is due. Each moment has a job of its
+ * own: what is found later puts off nothing.
+ */
 export async function askForRingDigests(context: Context, tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const now = context.clock();
@@ -86,7 +89,10 @@ async function withTimes(db: Db, rings: readonly sql.WaitingRing[], now: Date): 
   }));
 }
 
-/** One ring for each home they could move to, the shorter ones first; false when there is nothing to tell, or nobody who wants to hear. */
+/**
+ * One ring for each home they could move to, the shorter ones first; false when there is nothing to tell, or
+ * nobody who wants to hear.
+ */
 async function tell(
   { config, jobs }: Context,
   tx: Tx,

@@ -1,4 +1,7 @@
-/** Rings are looked for by themselves: through each changed intention of a mover, a person's by turns with those of others. */
+/**
+ * Rings are looked for by themselves: through each changed intention of a mover, a person's by turns with
+ * those of others.
+ */
 import { limits } from '../../../domain/limits.ts';
 import { ringKey } from '../../../domain/ring-steps.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -46,8 +49,8 @@ export function ringLookJob(context: Context): Job<Whose> {
 }
 
 /**
- * Some of what this person changed; then those of others, who waited for longer, have their turn. What was not looked at to its end stays a
- * row, and is looked at again.
+ * Some of what this person changed; then those of others, who waited for longer, have their turn. What was
+ * not looked at to its end stays a row, and is looked at again.
  */
 export async function look(context: Context, userId: string, stopping?: AbortSignal): Promise<void> {
   for (const it of await sql.looksOf(context.db, userId, limits.ringNews.perTurn)) {

@@ -17,7 +17,10 @@ const toldBy = { email: 'mailedNth', push: 'pushedNth' } as const satisfies Reco
   string
 >;
 
-/** Oldest first, each with the channels that have still to tell of it. What a block hides is not asked for here: the ring is not there then. */
+/**
+ * Oldest first, each with the channels that have still to tell of it. What a block hides is not asked for
+ * here: the ring is not there then.
+ */
 export async function unseenMessages(db: Db, { ringId, readerId }: WaitingInRing) {
   const rows = await db
     .selectFrom('ringMessages')
@@ -39,7 +42,10 @@ export async function unseenMessages(db: Db, { ringId, readerId }: WaitingInRing
 }
 export type UnseenMessage = Awaited<ReturnType<typeof unseenMessages>>[number];
 
-/** How often one of its people hears of what is said in a ring: it is about what they sell there and what they look for. */
+/**
+ * How often one of its people hears of what is said in a ring: it is about what they sell there and what they
+ * look for.
+ */
 export async function paceInRing(db: Db, { ringId, readerId }: WaitingInRing): Promise<Pace> {
   const { sellId, buyId } = await db
     .selectFrom('ringMembers')

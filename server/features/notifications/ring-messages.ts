@@ -1,4 +1,7 @@
-/** What is said in a chat of all and stays unseen is told, grouped per ring, and each message at most once by each channel. */
+/**
+ * What is said in a chat of all and stays unseen is told, grouped per ring, and each message at most once by
+ * each channel.
+ */
 
 import { ringUrl } from '../../../contract/pages.ts';
 import { toldAt } from '../../../domain/alerts.ts';
@@ -50,7 +53,10 @@ export function ringMessageJob(context: Context): Job<sql.WaitingInRing> {
   };
 }
 
-/** Tells the reader, by each channel they chose, of what it did not tell yet, once the oldest of it has waited for long enough; else it looks again later. */
+/**
+ * Tells the reader, by each channel they chose, of what it did not tell yet, once the oldest of it has waited
+ * for long enough; else it looks again later.
+ */
 export function tellUnseen(context: Context, waiting: sql.WaitingInRing): Promise<void> {
   return context.transact(async (tx) => {
     const { ringId, readerId } = waiting;
@@ -112,7 +118,10 @@ async function sendersOf(tx: Tx, messages: readonly sql.UnseenMessage[]): Promis
   return listText(ids.flatMap((it) => people.get(it)?.firstName ?? []));
 }
 
-/** One look waits at a time for each ring and reader, for when the first of their channels is due. The ring is locked, so one at a time asks. */
+/**
+ * One look waits at a time for each ring and reader, for when the first of their channels is due. The ring is
+ * locked, so one at a time asks.
+ */
 async function scheduleLook(
   { jobs, clock }: Context,
   tx: Tx,

@@ -6,8 +6,8 @@ import type { RingNews } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
 
 /**
- * Keeps that rings through this intention are to be looked for, where its owner has something listed on the other side, too; of whoever does
- * not move it costs this one read. Answers its owner.
+ * Keeps that rings through this intention are to be looked for, where its owner has something listed on the
+ * other side, too; of whoever does not move it costs this one read. Answers its owner.
  */
 export async function askForLook(
   tx: Transaction,
@@ -51,7 +51,10 @@ export async function removeLook(tx: Transaction, it: { intentionId: string; loo
 
 type News = Omit<RingNews, 'toldAt' | 'foundAt'>;
 
-/** Those that are new to their people, of whom each has so many waiting at most. Answers who was not told of one of them before. */
+/**
+ * Those that are new to their people, of whom each has so many waiting at most. Answers who was not told of
+ * one of them before.
+ */
 export async function insertNews(tx: Transaction, news: readonly News[], at: Date): Promise<string[]> {
   if (news.length === 0) return [];
   // In one order, so that no two looks wait for each other's rows.

@@ -1,4 +1,7 @@
-/** Intentions as they stand in mails: what is known of each by who reads it, and a picture that mail programs can show. */
+/**
+ * Intentions as they stand in mails: what is known of each by who reads it, and a picture that mail programs
+ * can show.
+ */
 import type { Intention } from '../../../contract/intentions.ts';
 import { drawnWords } from '../../../domain/drawn-words.ts';
 import { kindText, priceLine, titleText } from '../../../domain/kinds/words.ts';

@@ -20,8 +20,9 @@ export async function writeLookedAt(tx: Transaction, until: Date): Promise<void>
 }
 
 /**
- * Up to when messages that were written after `from` are looked at together: up to `to` or, where that is more than so many, up to the last of
- * them. Of one instant all are: PostgreSQL knows more instants than JavaScript, so the next whole millisecond is answered.
+ * Up to when messages that were written after `from` are looked at together: up to `to` or, where that is
+ * more than so many, up to the last of them. Of one instant all are: PostgreSQL knows more instants than
+ * JavaScript, so the next whole millisecond is answered.
  */
 export async function endOfSlice(db: Db, from: Date, to: Date): Promise<Date> {
   const [last] = await selected<{ at: Date }>(
@@ -43,7 +44,10 @@ export interface Silence {
   readonly nudgedAt: Date | null;
 }
 
-/** Of the messages written after `from`, up to `to`: where nobody has answered since, no block stands between, and who waits is not banned. */
+/**
+ * Of the messages written after `from`, up to `to`: where nobody has answered since, no block stands between,
+ * and who waits is not banned.
+ */
 export function silences(db: Db, from: Date, to: Date): Promise<Silence[]> {
   return selected(
     db,

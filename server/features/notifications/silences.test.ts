@@ -1,4 +1,7 @@
-/** Who has not answered in two days is reminded, once; and what people usually do is told to those they are matched with. */
+/**
+ * Who has not answered in two days is reminded, once; and what people usually do is told to those they are
+ * matched with.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { ChatList } from '../../../contract/chat.ts';

@@ -1,4 +1,7 @@
-/** Messages that turn two days old: who has not answered is reminded once, and what people usually do is reckoned anew. */
+/**
+ * Messages that turn two days old: who has not answered is reminded once, and what people usually do is
+ * reckoned anew.
+ */
 
 import { chatUrl } from '../../../contract/pages.ts';
 import { nudgeText } from '../../../domain/notifications.ts';

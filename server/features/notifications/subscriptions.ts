@@ -9,8 +9,9 @@ import { type Db, keepNewest, type Transaction } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 
 /**
- * Keeps the browser for this person. Refuses an address where no push service can stand, and one that is somebody else's
- * already: only who has its keys as well, which no browser tells anybody but us, is at that browser.
+ * Keeps the browser for this person. Refuses an address where no push service can stand, and one that is
+ * somebody else's already: only who has its keys as well, which no browser tells anybody but us, is at that
+ * browser.
  */
 export async function subscribe(
   { push, clock, transact }: Context,

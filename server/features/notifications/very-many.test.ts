@@ -1,4 +1,7 @@
-/** Of very many messages and chats at once, too, everybody is told, and nothing is sent or written in one piece that has no end. */
+/**
+ * Of very many messages and chats at once, too, everybody is told, and nothing is sent or written in one
+ * piece that has no end.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../domain/limits.ts';

@@ -1,4 +1,7 @@
-/** Finding where a postcode is: the local table, then the lookup service, then what stands in: its sector's centre, its area's main town. */
+/**
+ * Finding where a postcode is: the local table, then the lookup service, then what stands in: its sector's
+ * centre, its area's main town.
+ */
 import { allowed, type Decision, type Refused, refused } from '../../../domain/decision.ts';
 import type { Coordinates } from '../../../domain/place.ts';
 import { areaText, mainTownOf } from '../../../domain/postcode-areas.ts';

@@ -21,8 +21,8 @@ const batchSize = 2_000;
 const lineLength = 20_000;
 
 /**
- * Imports one file of either kind, line by line, whatever its size; `onBytes` is called with how many bytes were just read.
- * Importing again changes nothing. Throws UnknownFileError: before anything is stored when
+ * Imports one file of either kind, line by line, whatever its size; `onBytes` is called with how many bytes
+ * were just read. Importing again changes nothing. Throws UnknownFileError: before anything is stored when
  * the file is of neither kind, and in its middle when a line does not end.
  */
 export async function importPostcodes(

@@ -1,4 +1,7 @@
-/** Where a postcode is, through HTTP: the local table, then a real lookup server, then its sector, then its area's main town. */
+/**
+ * Where a postcode is, through HTTP: the local table, then a real lookup server, then its sector, then its
+ * area's main town.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PostcodePlace } from '../../../contract/postcodes.ts';
 import type { Problem } from '../../../contract/problem.ts';

@@ -39,8 +39,8 @@ export async function publicPlaceOf(
 }
 
 /**
- * An approximate place is one that anybody can look up, so its public place tells how it was moved: the exact place that
- * follows is moved another way.
+ * An approximate place is one that anybody can look up, so its public place tells how it was moved: the exact
+ * place that follows is moved another way.
  */
 export function movedBy(key: Uint8Array, ownerId: string | null, place: ExactPlace): PublicPlace {
   const precision = place.approximate ? 'approximate' : 'exact';

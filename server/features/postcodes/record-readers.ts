@@ -1,4 +1,7 @@
-/** The two kinds of open postcode files, recognised by their first line, and how a line of each says where a postcode is. */
+/**
+ * The two kinds of open postcode files, recognised by their first line, and how a line of each says where a
+ * postcode is.
+ */
 import proj4 from 'proj4';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
 import type { PlacedPostcode } from './sql.ts';

@@ -1,11 +1,14 @@
-/** The centres of Great Britain's postcode sectors, shipped with the product: sectors-licence.md says whose data they are. */
+/**
+ * The centres of Great Britain's postcode sectors, shipped with the product: sectors-licence.md says whose
+ * data they are.
+ */
 import { readFileSync } from 'node:fs';
 import type { Coordinates } from '../../../domain/place.ts';
 import { sectorOf } from '../../../domain/postcodes.ts';
 
 /**
- * The centre of the sector a postcode in its normal form lies in, half a mile off as a rule; undefined for what the file
- * lacks: Northern Ireland, the islands with posts of their own, and sectors made since 2014.
+ * The centre of the sector a postcode in its normal form lies in, half a mile off as a rule; undefined for
+ * what the file lacks: Northern Ireland, the islands with posts of their own, and sectors made since 2014.
  */
 export function sectorCentre(postcode: string): Coordinates | undefined {
   centres ??= readCentres();

@@ -22,8 +22,8 @@ export interface OwnPair {
 const noRings = { rings: [], chains: [], cut: [] };
 
 /**
- * The rings of the viewer's intention and one of theirs on the other side, `withId` or else the newest; none while either rests, or
- * while its sell is not shown. Refuses 'intention-not-found'.
+ * The rings of the viewer's intention and one of theirs on the other side, `withId` or else the newest; none
+ * while either rests, or while its sell is not shown. Refuses 'intention-not-found'.
  */
 export async function listRings(
   context: Context,
@@ -43,7 +43,10 @@ export async function listRings(
   return allowed({ movers: pairs.map(named), mover, shown, ...found });
 }
 
-/** From now on it stands in rings that others are shown, or in none. Refuses 'intention-not-found', also of what somebody looks for. */
+/**
+ * From now on it stands in rings that others are shown, or in none. Refuses 'intention-not-found', also of
+ * what somebody looks for.
+ */
 export function showInRings(
   { transact }: Context,
   viewer: Viewer,

@@ -1,4 +1,7 @@
-/** Who is around a mover: other movers, and those who only sell or only buy, asked of discovery's index, nearest first. */
+/**
+ * Who is around a mover: other movers, and those who only sell or only buy, asked of discovery's index,
+ * nearest first.
+ */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import type { Buyer, Mover, Seller } from '../../../domain/rings.ts';
@@ -144,7 +147,10 @@ function withOwnRing(side: Side): Side {
 /** Of a row of discovery_sells: its owner lets it be shown in rings. Looked up row by row, once all else is met. */
 const maySell: Sql = raw('(select in_rings from intentions where id = discovery_sells.intention_id)');
 
-/** Whether the owner of a row has something listed on the other side, row by row: as a join PostgreSQL might read all intentions for it. */
+/**
+ * Whether the owner of a row has something listed on the other side, row by row: as a join PostgreSQL might
+ * read all intentions for it.
+ */
 function has(side: 'sells' | 'buys', type: 'buy' | 'sell', category: Category, only: Sql = sql``): Sql {
   return sql`coalesce((select true from intentions
     where user_id = ${raw(`discovery_${side}`)}.user_id and category = ${category} and type = ${type}

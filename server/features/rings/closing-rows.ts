@@ -1,4 +1,7 @@
-/** The rows that closing and breaking rings goes by: matched steps, what must hold of them, and the rings that are closed. */
+/**
+ * The rows that closing and breaking rings goes by: matched steps, what must hold of them, and the rings that
+ * are closed.
+ */
 import { sql } from 'kysely';
 import type { BrokenWhy, MoverIds } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -6,8 +9,8 @@ import type { Step } from '../../../domain/ring-steps.ts';
 import { anyOf, type Db, removeUntil, type Transaction } from '../../core/database.ts';
 
 /**
- * The pairs of a sell and a buy of one person that this intention is in. Of each side by itself: asked for either at once, PostgreSQL
- * would read the pairs of everybody.
+ * The pairs of a sell and a buy of one person that this intention is in. Of each side by itself: asked for
+ * either at once, PostgreSQL would read the pairs of everybody.
  */
 export async function moversOf(db: Db, intentionId: string): Promise<MoverIds[]> {
   const both = pairs(db).select('buys.createdAt');
@@ -95,7 +98,10 @@ export async function holdSteps(tx: Transaction, steps: readonly Step[]): Promis
   return found.length === steps.length;
 }
 
-/** Of these intentions those that are there and, of what is sold, shown in rings; they stay as they are until the transaction ends. */
+/**
+ * Of these intentions those that are there and, of what is sold, shown in rings; they stay as they are until
+ * the transaction ends.
+ */
 export async function holdShown(tx: Transaction, ids: readonly string[]): Promise<number> {
   const found = await tx
     .selectFrom('intentions')

@@ -1,4 +1,7 @@
-/** What one look closes of many rings at once; that exactly those close that hold is a law (tests/laws/ring-closing.law.test.ts). */
+/**
+ * What one look closes of many rings at once; that exactly those close that hold is a law
+ * (tests/laws/ring-closing.law.test.ts).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../domain/limits.ts';
 import { closedRingsOf } from '../../../tests/closed-ring.ts';

@@ -1,7 +1,8 @@
 /**
- * A ring closes when the last of its steps is a match. A job looks for that, which the match itself asks for: whichever of two last matches is
- * committed later, its look sees both. What breaks a ring does so in its own transaction: the look holds all that the ring rests on, so each
- * either sees the other or waits for it (docs/decisions/057).
+ * A ring closes when the last of its steps is a match. A job looks for that, which the match itself asks for:
+ * whichever of two last matches is committed later, its look sees both. What breaks a ring does so in its own
+ * transaction: the look holds all that the ring rests on, so each either sees the other or waits for it
+ * (docs/decisions/057).
  */
 import { type BrokenWhy, hasRoom, type MoverIds, matchedRings } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -31,8 +32,8 @@ export function closingJob(context: Context): Job<Look> {
 }
 
 /**
- * Closes each ring through this intention that is to be closed and is not; and breaks those that two changes at once have broken, each of
- * which alone had not, or a server of an earlier release.
+ * Closes each ring through this intention that is to be closed and is not; and breaks those that two changes
+ * at once have broken, each of which alone had not, or a server of an earlier release.
  */
 export async function closeRings(context: Context, intentionId: string): Promise<void> {
   await context.transact((tx) => checkClosed(context, tx, intentionId));
@@ -104,8 +105,8 @@ async function checkClosed(context: Context, tx: Tx, intentionId: string): Promi
 }
 
 /**
- * Why these are no closed ring, or null where they are: then nothing of that changes until the transaction ends. People are held first, as
- * whoever leaves locks them.
+ * Why these are no closed ring, or null where they are: then nothing of that changes until the transaction
+ * ends. People are held first, as whoever leaves locks them.
  */
 async function whyNot(tx: Tx, movers: readonly MoverIds[]): Promise<BrokenWhy | null> {
   const userIds = movers.map((it) => it.userId).sort();

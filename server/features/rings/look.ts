@@ -15,7 +15,10 @@ const { neighbours, movers, found } = limits.ringNews;
 /** Of a look: rings of two and three, so that nobody behind a neighbour is asked for. */
 export const lookBounds: Bounds = { ...limits.rings, neighbours, perPerson: 1, shown: found };
 
-/** The best rings of two and three that an intention stands in, the newest of the other side first; none while it is not shown. */
+/**
+ * The best rings of two and three that an intention stands in, the newest of the other side first; none while
+ * it is not shown.
+ */
 export async function ringsThrough(db: Db, intentionId: string): Promise<readonly Ring[]> {
   const own = await findIntention(db, intentionId);
   if (own === undefined) return [];
@@ -51,8 +54,9 @@ interface FactsOfOwner {
 }
 
 /**
- * Those of these rings that still hold, and in which this person has still something to like: everybody is listed and shown, nobody is hidden
- * from this person, every step fits, and they put neither neighbour aside. In the order of `named`.
+ * Those of these rings that still hold, and in which this person has still something to like: everybody is
+ * listed and shown, nobody is hidden from this person, every step fits, and they put neither neighbour aside.
+ * In the order of `named`.
  */
 export async function stillStanding(
   db: Db,

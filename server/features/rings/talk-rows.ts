@@ -28,7 +28,10 @@ export function ringOf(db: Db, id: string, userId: string): Promise<RingRow | un
   return ringsOf(db, userId).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends: what is said in a ring is said one after the other, and not while it breaks. */
+/**
+ * The same, locked until the transaction ends: what is said in a ring is said one after the other, and not
+ * while it breaks.
+ */
 export function lockRing(tx: Transaction, id: string, userId: string): Promise<RingRow | undefined> {
   return ringsOf(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -81,9 +84,10 @@ export async function messagesSince(db: Db, ringId: string, since: Date): Promis
 }
 
 /**
- * Of each of these rings the last word since then, and how many of the others' a person has not seen: among the last ones, as many as are counted
- * of a chat. Each ring is read by itself along the numbers of its messages, so that it costs no more than these, however much was said.
- * They are numbered in the order in which they were said: where the last is older than that, all are.
+ * Of each of these rings the last word since then, and how many of the others' a person has not seen: among
+ * the last ones, as many as are counted of a chat. Each ring is read by itself along the numbers of its
+ * messages, so that it costs no more than these, however much was said. They are numbered in the order in
+ * which they were said: where the last is older than that, all are.
  */
 export async function lastAndUnread(db: Db, ringIds: readonly string[], userId: string, since: Date) {
   const rows = await selected<RingMessageRow & { readonly unread: number }>(

@@ -25,7 +25,10 @@ export async function listRingMessages(
   return allowed((await sql.messagesSince(db, id, loadedSince(clock()))).map(messageView));
 }
 
-/** Its sender made the id, so sending it again changes nothing and answers the same, also after the ring broke. Refuses 'not-found', 'ring-broken' and 'message-id-taken'. */
+/**
+ * Its sender made the id, so sending it again changes nothing and answers the same, also after the ring
+ * broke. Refuses 'not-found', 'ring-broken' and 'message-id-taken'.
+ */
 export function sendToRing(
   { transact, clock }: Context,
   { userId }: Viewer,

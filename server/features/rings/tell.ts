@@ -1,4 +1,7 @@
-/** All people of a ring hear at once that it closed or broke, what is said, and who has seen it; of typing only the others. */
+/**
+ * All people of a ring hear at once that it closed or broke, what is said, and who has seen it; of typing
+ * only the others.
+ */
 import type { Context, LiveNews } from '../../context.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { messageView } from './talk-view.ts';

@@ -1,4 +1,7 @@
-/** What one of its people sees of a ring: every home as any candidate, the money, and how their own two steps stand; no other step. */
+/**
+ * What one of its people sees of a ring: every home as any candidate, the money, and how their own two steps
+ * stand; no other step.
+ */
 import type { Intention } from '../../../contract/intentions.ts';
 import type * as wire from '../../../contract/rings.ts';
 import { chatId } from '../../../domain/chat.ts';
@@ -18,7 +21,10 @@ interface Read {
   readonly last: ReadonlyMap<string, LikeState>;
 }
 
-/** The rings and chains that were found for this mover of the viewer's; one of which something is gone by now is left out. */
+/**
+ * The rings and chains that were found for this mover of the viewer's; one of which something is gone by now
+ * is left out.
+ */
 export async function ringViews(db: Db, viewer: Viewer, me: Mover, { rings, chains, cut }: FoundRings) {
   const sells = [...rings, ...chains].flatMap((it) => sellersOf(it).map(({ sellId }) => sellId));
   const buyers = [...rings.map((it) => it.movers.at(-1)!), ...chains.map((it) => buyerOfMine(me, it))];

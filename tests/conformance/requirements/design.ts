@@ -1,4 +1,7 @@
-/** What the specification leaves open and the design decides: its access rules, its colours, its words for who cannot see. */
+/**
+ * What the specification leaves open and the design decides: its access rules, its colours, its words for who
+ * cannot see.
+ */
 import { section } from '../requirement.ts';
 
 export const design = section('10. What the design adds', '10', {

@@ -1,4 +1,7 @@
-/** Passkeys in this browser: what the server asks is put to the device, and its answer is sent. The library that speaks to it is loaded for that. */
+/**
+ * Passkeys in this browser: what the server asks is put to the device, and its answer is sent. The library
+ * that speaks to it is loaded for that.
+ */
 import type { Passkey, SignedIn } from '../../../contract/accounts.ts';
 import { accountWords } from '../../../domain/wording.ts';
 import { type Answer, call, type NotDone, type Reply, unreachable } from '../../client.ts';

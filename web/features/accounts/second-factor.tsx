@@ -1,4 +1,7 @@
-/** Setting up codes, in three steps: the password; the app and the backup codes; a first code. Who has codes types one. */
+/**
+ * Setting up codes, in three steps: the password; the app and the backup codes; a first code. Who has codes
+ * types one.
+ */
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { encode } from 'uqr';

@@ -57,7 +57,10 @@ export function sessionOf(user: SessionUser | null | undefined): Session {
   return { status: user.emailVerified ? 'signed-in' : 'unverified', user };
 }
 
-/** Who is looking as far as the page has heard: null for a visitor, undefined while it is being checked. Asks nothing. */
+/**
+ * Who is looking as far as the page has heard: null for a visitor, undefined while it is being checked. Asks
+ * nothing.
+ */
 export function useViewerId(): string | null | undefined {
   return idOf(useQuery({ ...sessionQuery, enabled: false }).data);
 }
@@ -77,7 +80,10 @@ export function forgetSession(client: QueryClient): void {
   else client.setQueryData(sessionKey, null);
 }
 
-/** Milliseconds without a key after which nobody is typing, though the focus is still in a field: whose session it was is to be seen no more. */
+/**
+ * Milliseconds without a key after which nobody is typing, though the focus is still in a field: whose
+ * session it was is to be seen no more.
+ */
 const patienceMs = 5 * 60_000;
 /** A session has ended, and its screen stands for who types. */
 export const isEndHeld = createStore(false);
@@ -146,8 +152,8 @@ export async function endSession<Value>(call: () => Promise<Answer<Value>>): Pro
 }
 
 /**
- * The same for a call that ends all sessions of a person who need not be the one signed in here, such as a new password by a mail's link:
- * afterwards the screens know who is signed in.
+ * The same for a call that ends all sessions of a person who need not be the one signed in here, such as a
+ * new password by a mail's link: afterwards the screens know who is signed in.
  */
 export async function endSessionIfTheirs<Value>(
   client: QueryClient,
@@ -187,7 +193,10 @@ export function takeIsOwnWish(): boolean {
   return was;
 }
 
-/** Forgets the user in this tab, and what they were changing in this browser: what they typed and fetched, and which messages were announced. */
+/**
+ * Forgets the user in this tab, and what they were changing in this browser: what they typed and fetched, and
+ * which messages were announced.
+ */
 export function forgetUser(client: QueryClient): void {
   sessionStorage.clear();
   browserMemory.forget(memoryKeys.edits);

@@ -1,4 +1,7 @@
-/** The terms have a version that this person has not agreed to: what is new, and a yes. Not now is fine; the next visit asks again. */
+/**
+ * The terms have a version that this person has not agreed to: what is new, and a yes. Not now is fine; the
+ * next visit asks again.
+ */
 import { Button, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,7 @@
-/** Coming in: at once when verified, else the wait for the mail's link, asked every two seconds until the time is over. */
+/**
+ * Coming in: at once when verified, else the wait for the mail's link, asked every two seconds until the time
+ * is over.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '../../../contract/accounts.ts';
@@ -16,7 +19,10 @@ export interface Waiting {
   readonly until: number;
 }
 
-/** 'stopped' by the person, who is signed out again. 'left' is the screen having been left: nothing is to be said or done any more. */
+/**
+ * 'stopped' by the person, who is signed out again. 'left' is the screen having been left: nothing is to be
+ * said or done any more.
+ */
 export type Entered = 'verified' | 'gave-up' | 'stopped' | 'left';
 
 export interface Verification {

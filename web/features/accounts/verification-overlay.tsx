@@ -1,4 +1,7 @@
-/** The whole screen while the mail's link is waited for: what to do, how long there is, the mail once more, and the way back. */
+/**
+ * The whole screen while the mail's link is waited for: what to do, how long there is, the mail once more,
+ * and the way back.
+ */
 import { Button, Group, Loader, Modal } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';

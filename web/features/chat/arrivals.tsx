@@ -1,4 +1,7 @@
-/** What comes while the chat stands open, said politely to a screen reader, each once: messages, and what was not sent. */
+/**
+ * What comes while the chat stands open, said politely to a screen reader, each once: messages, and what was
+ * not sent.
+ */
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '../../../contract/messages.ts';

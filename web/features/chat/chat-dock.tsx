@@ -74,8 +74,8 @@ export function ChatDock({ viewerId }: { viewerId: string }) {
 }
 
 /**
- * The chat that is likely to be opened is drawn beforehand, out of sight and between what else there is to do: what a phone draws for
- * the first time takes it twice as long. One that was closed is made anew.
+ * The chat that is likely to be opened is drawn beforehand, out of sight and between what else there is to
+ * do: what a phone draws for the first time takes it twice as long. One that was closed is made anew.
  */
 function useReady(chats: readonly Chat[] | undefined, isWanted: boolean): Chat | undefined {
   const likely = useStore(likelyChat);

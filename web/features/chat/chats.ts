@@ -71,7 +71,10 @@ export function messagesQuery(chatId: string) {
 
 type Known = readonly Message[] | undefined;
 
-/** What is the same stays the same, by its id: of a list that is full each has another place with every message, and would be drawn again. */
+/**
+ * What is the same stays the same, by its id: of a list that is full each has another place with every
+ * message, and would be drawn again.
+ */
 function withKnown(before: Known, after: readonly Message[]): readonly Message[] {
   const known = new Map(before?.map((it) => [it.id, it]));
   return after.map((it) => {
@@ -123,7 +126,10 @@ function asRead(messages: readonly Message[], ids: readonly string[]): readonly 
   return messages.map((it) => (!it.read && read.has(it.id) ? { ...it, read: true } : it));
 }
 
-/** Live events: messages and readings join the list they belong to, what ended goes at once, the chats are asked again. */
+/**
+ * Live events: messages and readings join the list they belong to, what ended goes at once, the chats are
+ * asked again.
+ */
 export function updateChats(event: LiveEvent, client: QueryClient): void {
   if (event.kind === 'message.created') addMessage(client, event.message);
   if (event.kind === 'message.read') markRead(client, event.chatId, event.messageIds);
@@ -189,7 +195,10 @@ function chatsOf(client: QueryClient, ended: string): readonly Chat[] {
   return client.getQueryData(chatsQuery.queryKey)?.filter((chat) => idsOf(chat).includes(ended)) ?? [];
 }
 
-/** Says calmly that a chat goes: the other side ended the match, or an intention was deleted. Runs before `updateChats`. */
+/**
+ * Says calmly that a chat goes: the other side ended the match, or an intention was deleted. Runs before
+ * `updateChats`.
+ */
 export function sayEndedChats(event: LiveEvent, client: QueryClient): void {
   const ended = endedBy(event);
   if (ended === null) return;

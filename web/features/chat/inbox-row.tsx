@@ -73,7 +73,10 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   );
 });
 
-/** What they sell, as it was photographed, with their face; else the face alone: a drawing says nothing at this size. */
+/**
+ * What they sell, as it was photographed, with their face; else the face alone: a drawing says nothing at
+ * this size.
+ */
 function Faces({ match: { theirs, person } }: { match: Match }) {
   const { type, bannerImage } = theirs;
   if (type === 'buy' || bannerImage === null) return <Face person={person} size={60} />;

@@ -32,7 +32,10 @@ function conversationOf(match: Match, chat: Chat | undefined): Conversation {
   return { match, at: last.timestamp, said, unread, awaitsMe: !mine };
 }
 
-/** Those whose latest word is theirs. A match waits for the first word while its chat would show that there was none. */
+/**
+ * Those whose latest word is theirs. A match waits for the first word while its chat would show that there
+ * was none.
+ */
 export function awaitingMe(conversations: readonly Conversation[], now: Date): readonly Conversation[] {
   const shownSince = now.getTime() - limits.chat.messageDays * dayMs;
   return conversations.filter(

@@ -1,4 +1,7 @@
-/** Where one writes what many read. What is typed is kept in this tab until it is sent, through closing, losing the connection and reloads. */
+/**
+ * Where one writes what many read. What is typed is kept in this tab until it is sent, through closing,
+ * losing the connection and reloads.
+ */
 import { VisuallyHidden } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';

@@ -116,7 +116,10 @@ interface Newest {
   readonly firstPlace: number;
 }
 
-/** Of all that is there, the newest ones, and as many batches more as were asked for. None that was drawn goes again. */
+/**
+ * Of all that is there, the newest ones, and as many batches more as were asked for. None that was drawn goes
+ * again.
+ */
 function useNewest(shown: readonly Shown[]) {
   const [beginning, setBeginning] = useState<{ id: string; batchesBefore: number }>();
   const known = shown.findIndex((it) => it.id === beginning?.id);
@@ -138,10 +141,16 @@ function useNewest(shown: readonly Shown[]) {
   };
 }
 
-/** Pixels from the first message at which the earlier ones are drawn: so many that a throw of a finger seldom outruns them. */
+/**
+ * Pixels from the first message at which the earlier ones are drawn: so many that a throw of a finger seldom
+ * outruns them.
+ */
 const nearStart = 1_500;
 
-/** Asks for earlier messages near the start; what one reads stays where it is when they come. `firstId` changes with them. */
+/**
+ * Asks for earlier messages near the start; what one reads stays where it is when they come. `firstId`
+ * changes with them.
+ */
 function useEarlierAtStart(
   list: RefObject<HTMLDivElement | null>,
   firstId: string | undefined,

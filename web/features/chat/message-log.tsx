@@ -1,4 +1,7 @@
-/** Where the messages of a chat stand, of two or of a ring: they scroll, each day of them has its name, and what arrives is said. */
+/**
+ * Where the messages of a chat stand, of two or of a ring: they scroll, each day of them has its name, and
+ * what arrives is said.
+ */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { Failure } from '../../ui/failure.tsx';

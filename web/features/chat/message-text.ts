@@ -29,7 +29,10 @@ export function byDay<Item extends Timed>(items: readonly Item[]): Day<Item>[] {
   return days;
 }
 
-/** Messages of a batch. So many are drawn when a chat opens, and again while one is near the first of them: few enough to be laid out in an instant. */
+/**
+ * Messages of a batch. So many are drawn when a chat opens, and again while one is near the first of them:
+ * few enough to be laid out in an instant.
+ */
 export const batchSize = 12;
 
 export interface Batch<Item> {
@@ -38,7 +41,10 @@ export interface Batch<Item> {
   readonly held: readonly Item[];
 }
 
-/** Neighbours together, by their places; `place` is that of the first of them. Where it is the same, a batch stays the same as others come before or after it. */
+/**
+ * Neighbours together, by their places; `place` is that of the first of them. Where it is the same, a batch
+ * stays the same as others come before or after it.
+ */
 export function inBatches<Item>(items: readonly Item[], place: number): Batch<Item>[] {
   const batches: { nth: number; held: Item[] }[] = [];
   for (const [at, item] of items.entries()) {

@@ -90,7 +90,10 @@ function Content({ of }: { of: string }) {
   );
 }
 
-/** One check for sent, a double check for read; each with its word. Among several it is said by names, under the message. */
+/**
+ * One check for sent, a double check for read; each with its word. Among several it is said by names, under
+ * the message.
+ */
 function Progress({ message }: Pick<MessageViewProps, 'message'>) {
   if ('nth' in message) return null;
   if ('read' in message)

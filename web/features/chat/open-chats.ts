@@ -62,8 +62,9 @@ export function closeChat(chatId: string): void {
 const kept = z.array(z.object({ chatId: z.string(), minimised: z.boolean() }));
 
 /**
- * This tab keeps which chats are open: they stand there again after a reload, and take nothing out of anybody's hands. `opens`:
- * not where a chat takes the whole screen, whose address says what is open. Answers how to end it, with all chats closed.
+ * This tab keeps which chats are open: they stand there again after a reload, and take nothing out of
+ * anybody's hands. `opens`: not where a chat takes the whole screen, whose address says what is open. Answers
+ * how to end it, with all chats closed.
  */
 export function keepOpenChats(viewerId: string, opens: boolean): () => void {
   const key = memoryKeys.openChats(viewerId);

@@ -59,8 +59,8 @@ export function waitingIn(outbox: Outbox, chatId: string, sentIds: ReadonlySet<s
 }
 
 /**
- * The next to send: the oldest of a chat in which nothing older failed, so that a conversation keeps its order. One that
- * was refused holds nobody up.
+ * The next to send: the oldest of a chat in which nothing older failed, so that a conversation keeps its
+ * order. One that was refused holds nobody up.
  */
 export function nextToSend(outbox: Outbox): Outgoing | undefined {
   const blocked = new Set<string>();
@@ -76,7 +76,10 @@ export const outbox = createStore<Outbox>([]);
 
 /** Milliseconds between attempts while something waits: the network may come back without saying so. */
 const retryMs = 15_000;
-/** Milliseconds one attempt may take: on a network that died silently nothing answers, and whatever is written later waits behind it. */
+/**
+ * Milliseconds one attempt may take: on a network that died silently nothing answers, and whatever is written
+ * later waits behind it.
+ */
 const attemptMs = 20_000;
 let attempt = new AbortController();
 let busy = false;

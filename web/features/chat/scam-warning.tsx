@@ -1,4 +1,7 @@
-/** Under a message of the other side: what to be careful of, and what to do. Its sender never hears of it; the message stays as it is. */
+/**
+ * Under a message of the other side: what to be careful of, and what to do. Its sender never hears of it; the
+ * message stays as it is.
+ */
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,7 @@
-/** The signs in a message that take a library to read: which letters look alike, and whose a number is. Loaded when a message has such a thing. */
+/**
+ * The signs in a message that take a library to read: which letters look alike, and whose a number is. Loaded
+ * when a message has such a thing.
+ */
 import punycode from 'punycode/punycode.js';
 import unhomoglyph from 'unhomoglyph';
 import { type AddressRead, isForeign, looksLikeOurs, type ScamSign } from '../../../domain/scams.ts';

@@ -1,4 +1,7 @@
-/** What is known of a message of the other side: its words at once, its addresses and numbers when what reads them has loaded. */
+/**
+ * What is known of a message of the other side: its words at once, its addresses and numbers when what reads
+ * them has loaded.
+ */
 import { namesAddressOrNumber, signsInWords } from '../../../domain/scams.ts';
 import { part } from '../../ui/part.tsx';
 import type { SignsOfProps } from './signs-of.all.tsx';

@@ -1,4 +1,7 @@
-/** What strangers write, by the hundred: next to nobody who means well is warned of, and next to nobody who does not gets by. */
+/**
+ * What strangers write, by the hundred: next to nobody who means well is warned of, and next to nobody who
+ * does not gets by.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allSigns, namesAddressOrNumber, type ScamSign, signsInWords } from '../../../domain/scams.ts';

@@ -6,8 +6,9 @@ import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 const near = 80;
 
 /**
- * The list starts at its end and stays there as it grows, unless somebody scrolled up to read. `lastId` changes when
- * something was added; `always` goes to the end wherever one was: the own message. The list's first child holds all of it.
+ * The list starts at its end and stays there as it grows, unless somebody scrolled up to read. `lastId`
+ * changes when something was added; `always` goes to the end wherever one was: the own message. The list's
+ * first child holds all of it.
  */
 export function useStayAtEnd(
   list: RefObject<HTMLDivElement | null>,
@@ -22,7 +23,8 @@ export function useStayAtEnd(
       atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < near;
     };
     element.addEventListener('scroll', remember, { passive: true });
-    // The field below grows with what is typed, a phone's keyboard takes its half, and a warning comes under what is there.
+    // The field below grows with what is typed, a phone's keyboard takes its half, and a warning comes under
+    // what is there.
     const resized = new ResizeObserver(() => {
       if (atEnd.current) element.scrollTop = element.scrollHeight;
     });

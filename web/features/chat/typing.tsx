@@ -1,4 +1,7 @@
-/** Who is typing, in a chat of two or of a ring: told every few seconds while one types, shown for a few seconds after it was told last. Kept nowhere. */
+/**
+ * Who is typing, in a chat of two or of a ring: told every few seconds while one types, shown for a few
+ * seconds after it was told last. Kept nowhere.
+ */
 import { useEffect } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -7,7 +10,10 @@ import { liveStatus } from '../../live/status.ts';
 import { createStore, useStore } from '../../store.ts';
 import classes from './typing.module.css';
 
-/** Who shows as typing now. Of a chat of two its id is enough, for it is the other side; in a ring it is one of several. */
+/**
+ * Who shows as typing now. Of a chat of two its id is enough, for it is the other side; in a ring it is one
+ * of several.
+ */
 const typists = createStore<ReadonlySet<string>>(new Set());
 const inRing = (ringId: string, userId: string) => `${ringId} ${userId}`;
 
@@ -28,7 +34,10 @@ export function useTypingOfOthers(viewerId: string): void {
   useEffect(() => () => [...shownUntil.keys()].forEach(endShown), []);
 }
 
-/** Tells the others of a chat, or of a ring, now and then, by `tell`. A failure is silent: a moment later it would be old news. */
+/**
+ * Tells the others of a chat, or of a ring, now and then, by `tell`. A failure is silent: a moment later it
+ * would be old news.
+ */
 export function sayTyping(chatId: string, tell: () => unknown): void {
   const isTold = Date.now() - (toldAt.get(chatId) ?? 0) < limits.chat.typingEveryMs;
   if (isTold || liveStatus.get() === 'reconnecting') return;
@@ -67,7 +76,10 @@ export function useTypingInRing(ringId: string): (userId: string) => boolean {
   return (userId) => all.has(inRing(ringId, userId));
 }
 
-/** 'Alice is typing' in a line that is always there, so that nothing jumps. No live region: a screen reader would be told again and again. It is there to be read. */
+/**
+ * 'Alice is typing' in a line that is always there, so that nothing jumps. No live region: a screen reader
+ * would be told again and again. It is there to be read.
+ */
 export function TypingLine({ chat }: { chat: Chat }) {
   const isTyping = useIsTyping(chat.id);
   return (

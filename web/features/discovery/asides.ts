@@ -1,6 +1,6 @@
 /**
- * What this browser tab knows of what is put aside, before its lists do: what was pressed here, and what other tabs did. A list that
- * was asked for later knows better.
+ * What this browser tab knows of what is put aside, before its lists do: what was pressed here, and what
+ * other tabs did. A list that was asked for later knows better.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Candidate } from '../../../contract/discovery.ts';
@@ -67,7 +67,10 @@ export function useAsideAmong(mineId: string, list: readonly Pick<Candidate, 'in
   return list.filter((it) => knownAside({ mineId, otherId: it.intention.id }, all)).length;
 }
 
-/** Puts it aside as it is said, or takes it back: at once, and back with the reason when the server says no. Answers whether it is done, and nothing else was pressed since. */
+/**
+ * Puts it aside as it is said, or takes it back: at once, and back with the reason when the server says no.
+ * Answers whether it is done, and nothing else was pressed since.
+ */
 export function useSetAside(mineId: string, other: Intention): (aside: boolean) => Promise<boolean> {
   const client = useQueryClient();
   return async (aside) => {

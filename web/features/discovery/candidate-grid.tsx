@@ -1,4 +1,7 @@
-/** A grid that grows as one comes near its end, or by a button for keyboards; what comes has its place before it is there. */
+/**
+ * A grid that grows as one comes near its end, or by a button for keyboards; what comes has its place before
+ * it is there.
+ */
 import { Button, useMatches } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { Fragment, type ReactNode, useState } from 'react';

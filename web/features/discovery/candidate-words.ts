@@ -70,8 +70,8 @@ export const countMissingText = {
 } as const satisfies Record<Side, Record<'postcode' | 'price', string>>;
 
 /**
- * 'Your radius hides 140': how many more there would be without one answer of somebody on `side`. Of what a seller did not say:
- * 'Up to 140 more would fit if you said the mileage'.
+ * 'Your radius hides 140': how many more there would be without one answer of somebody on `side`. Of what a
+ * seller did not say: 'Up to 140 more would fit if you said the mileage'.
  */
 export function hiddenText(
   side: Side,

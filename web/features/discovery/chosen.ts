@@ -1,4 +1,7 @@
-/** Which candidates of an own intention a person has chosen to compare: the tab keeps them, through a reload, until the sign-out. */
+/**
+ * Which candidates of an own intention a person has chosen to compare: the tab keeps them, through a reload,
+ * until the sign-out.
+ */
 import { limits } from '../../../domain/limits.ts';
 import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { createStore, useStore } from '../../store.ts';

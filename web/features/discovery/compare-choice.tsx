@@ -1,4 +1,7 @@
-/** Choosing whom to compare: a quiet switch on each card, and a bar at the foot of the window that leads to the comparison. */
+/**
+ * Choosing whom to compare: a quiet switch on each card, and a bar at the foot of the window that leads to
+ * the comparison.
+ */
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -45,7 +45,10 @@ export function compareGroups(candidates: readonly ComparedCandidate[], side: Si
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** What any of them is asked for, or asks: each with its margin in words. What one must have and another wishes stands among musts. */
+/**
+ * What any of them is asked for, or asks: each with its margin in words. What one must have and another
+ * wishes stands among musts.
+ */
 function askedGroups(candidates: readonly ComparedCandidate[], side: Side): CompareGroup[] {
   const words = candidates.map(({ fit }) => new Map(fitWords(fit, side).map((it) => [it.criterion, it])));
   const rowsOf = (names: readonly Criterion[]) =>

@@ -58,7 +58,10 @@ export function numberText({ total, totalIsMore }: ToldStep): string {
   return numberOrMore(total, totalIsMore);
 }
 
-/** What moving there brings against now: 'You would gain 15 and lose 6', '12 more than now'. Empty where nothing can be told. */
+/**
+ * What moving there brings against now: 'You would gain 15 and lose 6', '12 more than now'. Empty where
+ * nothing can be told.
+ */
 export function movedText({ total, totalIsMore, moved }: ToldStep, now: ToldStep): string {
   if (moved !== null && moved.gained > 0 && moved.lost > 0)
     return `You would gain ${grouped(moved.gained)} and lose ${grouped(moved.lost)}`;

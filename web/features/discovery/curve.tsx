@@ -1,4 +1,7 @@
-/** How many would fit at each price or radius: a line, a mark to try another one with, and what taking it would change. */
+/**
+ * How many would fit at each price or radius: a line, a mark to try another one with, and what taking it
+ * would change.
+ */
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-/** How many fit so far, while a form is filled, and which answer hides how many: kept while the next count is on its way. */
+/**
+ * How many fit so far, while a form is filled, and which answer hides how many: kept while the next count is
+ * on its way.
+ */
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -18,7 +18,10 @@ export function fitWords(fit: readonly CriterionFit[], side: Side): FitWord[] {
   });
 }
 
-/** For a card: the wishes, then of the musts what is missed, then what is met, the most telling before the rest; at most three. */
+/**
+ * For a card: the wishes, then of the musts what is missed, then what is met, the most telling before the
+ * rest; at most three.
+ */
 export function fitChips(fit: readonly CriterionFit[], side: Side): string[] {
   const words = fitWords(fit, side).toSorted((a, b) => telling(a) - telling(b));
   const musts = words.filter((it) => !it.isWish).toSorted((a, b) => Number(a.fits) - Number(b.fits));

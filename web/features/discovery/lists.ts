@@ -10,5 +10,8 @@ export const asideLists = [
   'listAreas',
   'listRings',
 ] as const;
-/** Whatever makes an intention's candidates stale makes stale what was liked from it, put aside or compared, what almost fits it, its curves, where they are, and the rings it stands in. */
+/**
+ * Whatever makes an intention's candidates stale makes stale what was liked from it, put aside or compared,
+ * what almost fits it, its curves, where they are, and the rings it stands in.
+ */
 export const candidateLists = [...asideLists, 'listLiked'] as const;

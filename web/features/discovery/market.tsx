@@ -1,4 +1,7 @@
-/** What there is around a place: each kind counted, and a few of one kind to look at. Without a place, a few of the newest. */
+/**
+ * What there is around a place: each kind counted, and a few of one kind to look at. Without a place, a few
+ * of the newest.
+ */
 
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';

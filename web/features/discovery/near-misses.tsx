@@ -1,4 +1,7 @@
-/** Almost: those who miss one thing by a little, on a shelf, and the small changes that would let more fit, one tap each. */
+/**
+ * Almost: those who miss one thing by a little, on a shelf, and the small changes that would let more fit,
+ * one tap each.
+ */
 
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';

@@ -38,7 +38,10 @@ const pages = {
   getNextPageParam: (page: Pick<CandidatePage, 'nextCursor'>) => page.nextCursor,
 };
 
-/** The candidates of an own intention, all or those of one outward code. What it says of likes is kept with the likes. */
+/**
+ * The candidates of an own intention, all or those of one outward code. What it says of likes is kept with
+ * the likes.
+ */
 export function candidatesQuery(intentionId: string, sort: CandidateSort, outward?: string) {
   const which = { sort, ...(outward && { outward }) };
   return infiniteQueryOptions({
@@ -108,7 +111,10 @@ export function marketQuery(near: string, kind: Partial<MarketKind> = {}) {
   });
 }
 
-/** How many fit a half-filled form, given as JSON so that equal answers are asked once; null asks nothing. `edits` is the own intention that it changes. */
+/**
+ * How many fit a half-filled form, given as JSON so that equal answers are asked once; null asks nothing.
+ * `edits` is the own intention that it changes.
+ */
 export function countQuery(draft: string | null, edits?: string) {
   const body = bodyOf(draft, edits);
   return queryOptions({
@@ -119,7 +125,10 @@ export function countQuery(draft: string | null, edits?: string) {
   });
 }
 
-/** How many fit at each price or radius: of an own intention by its id, or of a half-filled form, given as for its count. */
+/**
+ * How many fit at each price or radius: of an own intention by its id, or of a half-filled form, given as for
+ * its count.
+ */
 export function curvesQuery({ intentionId, draft = null, edits }: CurvesOf) {
   const own = { params: { id: intentionId ?? '' } };
   const body = bodyOf(draft, edits);
@@ -159,7 +168,10 @@ export function nearMissesQuery(intentionId: string) {
   });
 }
 
-/** Some of those that face an own intention, by their ids; what is gone is missing. While others are asked for these stay. */
+/**
+ * Some of those that face an own intention, by their ids; what is gone is missing. While others are asked for
+ * these stay.
+ */
 export function comparisonQuery(intentionId: string, otherIds: readonly string[]) {
   const asked = { params: { id: intentionId }, query: { with: otherIds.join() } };
   return queryOptions({
@@ -227,7 +239,10 @@ export function updateCandidates(event: LiveEvent, client: QueryClient): void {
   refresh(client, { queryKey: facingKey(event.intentionId) });
 }
 
-/** In the tab where it was pressed it is no news. In the others what goes is marked in its place, and what comes back is asked for. */
+/**
+ * In the tab where it was pressed it is no news. In the others what goes is marked in its place, and what
+ * comes back is asked for.
+ */
 function updateAside(
   { intentionId, otherId, aside }: Extract<LiveEvent, { kind: 'aside.changed' }>,
   client: QueryClient,
@@ -240,7 +255,10 @@ function updateAside(
 
 type Pages = InfiniteData<Pick<CandidatePage, 'items'>>;
 
-/** Every candidate once: one that moved between two pages is not shown twice. The same list for the same pages, gone through once. */
+/**
+ * Every candidate once: one that moved between two pages is not shown twice. The same list for the same
+ * pages, gone through once.
+ */
 export function candidatesOf(data: Pages | undefined): readonly Candidate[] {
   const known = data && listed.get(data);
   if (known) return known;

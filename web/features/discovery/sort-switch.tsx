@@ -1,4 +1,7 @@
-/** Nearest, newest or most wishes kept first: a small switch of two; three are chosen from a list, for a switch of three leaves no room on a phone. */
+/**
+ * Nearest, newest or most wishes kept first: a small switch of two; three are chosen from a list, for a
+ * switch of three leaves no room on a phone.
+ */
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import type { CandidateSort } from '../../../contract/discovery.ts';
 

@@ -1,4 +1,7 @@
-/** Where the rim of the circle is taken: a slider to the keyboard and to screen readers, with the steps of the form's. */
+/**
+ * Where the rim of the circle is taken: a slider to the keyboard and to screen readers, with the steps of the
+ * form's.
+ */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Side } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';

@@ -1,4 +1,7 @@
-/** The way to the map, above the list of who fits, and the area that the list is of. Their code comes with the first press. */
+/**
+ * The way to the map, above the list of who fits, and the area that the list is of. Their code comes with the
+ * first press.
+ */
 import { Button } from '@mantine/core';
 import { IconMap2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** What the map draws: the areas of outward codes and the land around them, made by build/areas.ts; read once, when a map is first opened. */
+/**
+ * What the map draws: the areas of outward codes and the land around them, made by build/areas.ts; read once,
+ * when a map is first opened.
+ */
 import circle from '@turf/circle';
 import destination from '@turf/destination';
 import { feature, mesh } from 'topojson-client';

@@ -1,4 +1,7 @@
-/** How the map looks: quiet land and coast of our own, soft areas, the circle of search; in the colours of the page around it. */
+/**
+ * How the map looks: quiet land and coast of our own, soft areas, the circle of search; in the colours of the
+ * page around it.
+ */
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
 export interface Colours {

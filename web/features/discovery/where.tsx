@@ -1,4 +1,7 @@
-/** Where those are who fit: a map, the circle of search to try another radius with, and a list of areas that says the same. */
+/**
+ * Where those are who fit: a map, the circle of search to try another radius with, and a list of areas that
+ * says the same.
+ */
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,7 @@
-/** An own intention as somebody else who is signed in is shown it before a match: by the rule that the server keeps. Pure. */
+/**
+ * An own intention as somebody else who is signed in is shown it before a match: by the rule that the server
+ * keeps. Pure.
+ */
 import type { Intention } from '../../../contract/intentions.ts';
 import { answersSeen } from '../../../domain/kinds/kind.ts';
 import { kinds } from '../../../domain/kinds/kinds.ts';

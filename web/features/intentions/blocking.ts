@@ -1,4 +1,7 @@
-/** Blocking whoever posted an intention, and taking it back: what is kept here of what is hidden from now on goes with it. */
+/**
+ * Blocking whoever posted an intention, and taking it back: what is kept here of what is hidden from now on
+ * goes with it.
+ */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { call, type NotDone } from '../../client.ts';
@@ -7,7 +10,10 @@ import { queriesOf, queryOf } from '../../queries.ts';
 
 export const blocksQuery = queryOf('listBlocks');
 
-/** Who is hidden stands in nearly every answer: what nobody looks at is forgotten, and what is in sight is asked anew. */
+/**
+ * Who is hidden stands in nearly every answer: what nobody looks at is forgotten, and what is in sight is
+ * asked anew.
+ */
 export function updateBlocks({ kind }: LiveEvent, client: QueryClient): void {
   if (kind !== 'blocks.changed') return;
   const others = queriesOf(tellingOfOthers);

@@ -1,4 +1,7 @@
-/** Under a field that others will read: that it names a telephone number or a mail address. It keeps nobody from posting. */
+/**
+ * Under a field that others will read: that it names a telephone number or a mail address. It keeps nobody
+ * from posting.
+ */
 import { contactNote, mailAddressesIn } from '../../../domain/contact-details.ts';
 import { telephonesIn } from '../../telephones.ts';
 import classes from './question-form.module.css';

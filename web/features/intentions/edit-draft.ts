@@ -1,6 +1,6 @@
 /**
- * Changes that were typed to an intention and are not saved: kept in the tab, and, for the person alone, in their browser, where another
- * tab or the next start of the browser finds them.
+ * Changes that were typed to an intention and are not saved: kept in the tab, and, for the person alone, in
+ * their browser, where another tab or the next start of the browser finds them.
  */
 import { z } from 'zod';
 import { browserMemory, memoryKeys, tabMemory } from '../../browser-memory.ts';

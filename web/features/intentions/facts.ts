@@ -19,8 +19,9 @@ export interface Placed extends Described {
 }
 
 /**
- * 'Three-bed house · Bristol BS6 · 3 miles', and where the place is approximate '… · about 3 miles · place approximate':
- * what is known of it, under its title. Kind and area are left out where they stand in for a missing title already. Miles are whole.
+ * 'Three-bed house · Bristol BS6 · 3 miles', and where the place is approximate '… · about 3 miles · place
+ * approximate': what is known of it, under its title. Kind and area are left out where they stand in for a
+ * missing title already. Miles are whole.
  */
 export function kindLine(it: Placed, distanceMiles?: number): string {
   const miles = distanceMiles && `${it.approximate ? 'about ' : ''}${milesText(distanceMiles)}`;
@@ -40,7 +41,10 @@ export function ownerLine(owner: Owner): string {
   return known.length > 0 ? known.join(' · ') : unknownFact;
 }
 
-/** The same for who is signed in, in two lines: whose it is, and what makes them credible, and what they did not say. */
+/**
+ * The same for who is signed in, in two lines: whose it is, and what makes them credible, and what they did
+ * not say.
+ */
 export function ownerLines(owner: Owner): readonly [string, string] {
   const { profession, salaryRange = unknownFact } = owner;
   const job = profession === unknownFact ? 'Profession not said' : profession;

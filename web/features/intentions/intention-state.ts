@@ -1,6 +1,6 @@
 /**
- * What travels to an intention's page as navigation state: what it shows at once, and what was known where one came from. The browser keeps it
- * with the address, beyond the sign-out: it is for who it was made for.
+ * What travels to an intention's page as navigation state: what it shows at once, and what was known where
+ * one came from. The browser keeps it with the address, beyond the sign-out: it is for who it was made for.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Intention } from '../../../contract/intentions.ts';

@@ -1,4 +1,7 @@
-/** Above a form whose intention was changed elsewhere: that it was, and what was typed here before, to be taken or left. */
+/**
+ * Above a form whose intention was changed elsewhere: that it was, and what was typed here before, to be
+ * taken or left.
+ */
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { QuestionSet } from '../../../contract/intentions.ts';

@@ -1,4 +1,7 @@
-/** The make and model of a vehicle, or several that somebody would take: a few letters find them, and what is not in the list is taken as typed. */
+/**
+ * The make and model of a vehicle, or several that somebody would take: a few letters find them, and what is
+ * not in the list is taken as typed.
+ */
 import { ActionIcon, Autocomplete } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

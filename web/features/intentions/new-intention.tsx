@@ -16,7 +16,10 @@ import { usePictures } from './use-pictures.ts';
 export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderAbove' | 'renderUnder'> {
   set: QuestionSet;
   signedIn: boolean;
-  /** Who is looking is being asked: nothing can be typed, and what this tab keeps is not read, for a page made beforehand cannot know it. */
+  /**
+   * Who is looking is being asked: nothing can be typed, and what this tab keeps is not read, for a page made
+   * beforehand cannot know it.
+   */
   checking: boolean;
   /** For 'Use my bio'. */
   bio?: string | undefined;
@@ -102,7 +105,10 @@ export function NewIntention(props: NewIntentionProps) {
   );
 }
 
-/** What would be saved is not what stands there: the question to sign in did not load at once, and somebody went on typing. */
+/**
+ * What would be saved is not what stands there: the question to sign in did not load at once, and somebody
+ * went on typing.
+ */
 const changedSince: SubmitRefusal = {
   fields: {},
   words: 'Your answers have changed. Please press Next again.',

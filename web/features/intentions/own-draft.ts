@@ -22,8 +22,9 @@ function ownId(id: string): Promise<string> {
 }
 
 /**
- * Whether no other tab has it; then none will while this one stands, wherever in it one is: what is copied from it later
- * finds the id taken as well. Where there are no locks, as over plain http, it is taken as it is.
+ * Whether no other tab has it; then none will while this one stands, wherever in it one is: what is copied
+ * from it later finds the id taken as well. Where there are no locks, as over plain http, it is taken as it
+ * is.
  */
 function hold(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);

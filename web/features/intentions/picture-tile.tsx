@@ -1,4 +1,7 @@
-/** One picture among the others: 100 by 100, removed by its cross, moved by drag or by its arrows, first is the banner. */
+/**
+ * One picture among the others: 100 by 100, removed by its cross, moved by drag or by its arrows, first is
+ * the banner.
+ */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconRefresh, IconX } from '@tabler/icons-react';
 import type { DragEvent } from 'react';

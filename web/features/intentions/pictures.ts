@@ -1,4 +1,7 @@
-/** The pictures of an intention while it is being written: files and stored pictures in one order, the first the banner. */
+/**
+ * The pictures of an intention while it is being written: files and stored pictures in one order, the first
+ * the banner.
+ */
 import { decideImage, thumbnailOf } from '../../../domain/media.ts';
 import type { PictureSource } from '../../ui/picture.tsx';
 import { photoAt } from './intention-picture.ts';
@@ -26,8 +29,8 @@ export function storedPicture(path: string): Picture {
 }
 
 /**
- * After a change elsewhere, which left these paths: what was removed elsewhere goes, what is new comes last, and what was
- * removed, chosen and put in order here is so. `seen` are the paths that were here before.
+ * After a change elsewhere, which left these paths: what was removed elsewhere goes, what is new comes last,
+ * and what was removed, chosen and put in order here is so. `seen` are the paths that were here before.
  */
 export function following(pictures: Pictures, paths: readonly string[], seen: ReadonlySet<string>): Pictures {
   const staying = pictures.filter(({ file, path }) => file || (path !== undefined && paths.includes(path)));
@@ -85,7 +88,10 @@ export function withChange(pictures: Pictures, key: string, change: Partial<Pict
   return pictures.map((it) => (it.key === key ? { ...it, ...change } : it));
 }
 
-/** As they are after a save that left the intention with these paths: what the server no longer had is to be sent again. */
+/**
+ * As they are after a save that left the intention with these paths: what the server no longer had is to be
+ * sent again.
+ */
 export function afterSave(pictures: Pictures, paths: readonly string[]): Pictures {
   return pictures.map((it) =>
     it.path === undefined || paths.includes(it.path)

@@ -50,7 +50,10 @@ export function useKnownPlace(postcode: string) {
   return useQuery({ ...placeQuery(postcode), enabled: false }).data;
 }
 
-/** Why nothing can be found around a postcode, for who saves nothing yet; null too while the server cannot be reached, who says so itself. */
+/**
+ * Why nothing can be found around a postcode, for who saves nothing yet; null too while the server cannot be
+ * reached, who says so itself.
+ */
 export async function whyUnplaced(client: QueryClient, postcode: string): Promise<NotDone | null> {
   try {
     await client.fetchQuery(placeQuery(postcode));

@@ -15,8 +15,8 @@ export interface SubmitRefusal {
 }
 
 /**
- * Posts a new intention; `images` are the paths of pictures that were sent for it. Its id is made by the caller, so that
- * sending it again stores it once.
+ * Posts a new intention; `images` are the paths of pictures that were sent for it. Its id is made by the
+ * caller, so that sending it again stores it once.
  */
 export function postIntention(
   id: string,

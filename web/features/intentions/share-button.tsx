@@ -1,4 +1,7 @@
-/** The way to send an intention to somebody: by what the device shares with, or as a link that is copied. On paper its address. */
+/**
+ * The way to send an intention to somebody: by what the device shares with, or as a link that is copied. On
+ * paper its address.
+ */
 import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import type { Intention } from '../../../contract/intentions.ts';

@@ -1,4 +1,7 @@
-/** A photo, made in the browser as small as it is kept anyway: it travels in a tenth of the time, without place and camera. */
+/**
+ * A photo, made in the browser as small as it is kept anyway: it travels in a tenth of the time, without
+ * place and camera.
+ */
 import { limits } from '../../../domain/limits.ts';
 
 /** Fine enough to be compressed once more by the server without a trace. */

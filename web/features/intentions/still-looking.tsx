@@ -1,4 +1,7 @@
-/** Whether an own intention still stands: the question, or that others are not shown it, and the one press that answers. */
+/**
+ * Whether an own intention still stands: the question, or that others are not shown it, and the one press
+ * that answers.
+ */
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClockQuestion, IconEyeOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-/** A price range, typed and slid in any order: what is shown is what is kept, and the ends are never the wrong way round. */
+/**
+ * A price range, typed and slid in any order: what is shown is what is kept, and the ends are never the wrong
+ * way round.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '../../../domain/limits.ts';

@@ -5,7 +5,10 @@ import { refresh } from '../../live/events.ts';
 import { queriesOf } from '../../queries.ts';
 import { intentionQuery } from './queries.ts';
 
-/** Own intentions show whether a match of theirs is new, also when it comes and when it ends; with a match the other one shows where it is. */
+/**
+ * Own intentions show whether a match of theirs is new, also when it comes and when it ends; with a match the
+ * other one shows where it is.
+ */
 export function updateIntentions(event: LiveEvent, client: QueryClient): void {
   if (event.kind === 'intention.changed' || event.kind === 'matches.seen')
     refresh(client, queriesOf(['listOwnIntentions', 'showIntention']));

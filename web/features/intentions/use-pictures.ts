@@ -1,4 +1,7 @@
-/** The pictures of the intention being written: chosen, sent at once, put in order, and seen by others once it is saved. */
+/**
+ * The pictures of the intention being written: chosen, sent at once, put in order, and seen by others once it
+ * is saved.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   afterSave,

@@ -1,4 +1,7 @@
-/** Save of an intention that exists: once its new pictures have arrived, all of it at once, unless it was changed elsewhere. */
+/**
+ * Save of an intention that exists: once its new pictures have arrived, all of it at once, unless it was
+ * changed elsewhere.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';

@@ -1,4 +1,7 @@
-/** Who is looking, in the place where a thing for sale has its picture: a face, how they pay, and a line of their own. */
+/**
+ * Who is looking, in the place where a thing for sale has its picture: a face, how they pay, and a line of
+ * their own.
+ */
 import { IconWallet } from '@tabler/icons-react';
 import type { Described } from '../../../domain/kinds/kinds.ts';
 import { paymentText } from '../../../domain/kinds/words.ts';

@@ -1,6 +1,7 @@
 /**
- * "It's a Match!": nine seconds of joy, then straight to talking. Over everything else, unless it comes while somebody
- * types: then it is a card beside them, which takes neither the focus nor a key, and has the screen once their hands are free.
+ * "It's a Match!": nine seconds of joy, then straight to talking. Over everything else, unless it comes while
+ * somebody types: then it is a card beside them, which takes neither the focus nor a key, and has the screen
+ * once their hands are free.
  */
 import { Button, Modal } from '@mantine/core';
 import type { Intention } from '../../../contract/intentions.ts';

@@ -1,4 +1,7 @@
-/** Which matches were not announced yet: each is, once in this tab, by a live event or because it is still marked new. */
+/**
+ * Which matches were not announced yet: each is, once in this tab, by a live event or because it is still
+ * marked new.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { Match } from '../../../contract/likes.ts';

@@ -1,4 +1,7 @@
-/** A like made before there was an intention of one's own to like from: remembered in this tab until it can be applied. */
+/**
+ * A like made before there was an intention of one's own to like from: remembered in this tab until it can be
+ * applied.
+ */
 import { useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { type Category, categories, type Side, sides } from '../../../domain/intentions.ts';
@@ -76,8 +79,8 @@ export function useApplyPendingLike(mine: Omit<Likeable, 'userId'> | null): void
 }
 
 /**
- * Applies it to the intention that is shown, when exactly one of the person's own faces it. With none it stays remembered; with
- * several the person chooses: answers whether they are to.
+ * Applies it to the intention that is shown, when exactly one of the person's own faces it. With none it
+ * stays remembered; with several the person chooses: answers whether they are to.
  */
 export function useApplyPendingLikeTo(otherId: string, mineIds: readonly string[] | undefined): boolean {
   const setLiked = useSetLiked();

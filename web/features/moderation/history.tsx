@@ -1,4 +1,7 @@
-/** What is known of a person: since when they are here, what they posted, what was reported of them, and what was done. */
+/**
+ * What is known of a person: since when they are here, what they posted, what was reported of them, and what
+ * was done.
+ */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LoggedAction, PersonHistory, PersonSeen } from '../../../contract/moderation.ts';

@@ -7,7 +7,10 @@ export interface PushChoice {
   readonly getNotificationsVia: readonly string[];
 }
 
-/** 'You created a match!' once, whatever the number of tabs. Does nothing without the person's choice and permission. */
+/**
+ * 'You created a match!' once, whatever the number of tabs. Does nothing without the person's choice and
+ * permission.
+ */
 export function showMatchNotification(person: PushChoice, chatId: string): void {
   if (!person.getNotificationsVia.includes('push')) return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;

@@ -1,4 +1,7 @@
-/** The notifications of this visit, which a reload leaves as they were, and which messages were already announced in this browser session. */
+/**
+ * The notifications of this visit, which a reload leaves as they were, and which messages were already
+ * announced in this browser session.
+ */
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -44,7 +47,10 @@ const kept = z.array(
     })),
 ) satisfies z.ZodType<readonly Notification[]>;
 
-/** This tab keeps what the bell tells until it is pressed or cleared: once announced, a message is not announced again. */
+/**
+ * This tab keeps what the bell tells until it is pressed or cleared: once announced, a message is not
+ * announced again.
+ */
 export function useKeptNotifications(viewerId: string): void {
   const { data: chats } = useChats();
   const areKnown = chats !== undefined;
@@ -69,8 +75,8 @@ function keepNotifications(key: string, chats: readonly Chat[]): () => void {
 }
 
 /**
- * Unread messages become notifications, each once in this browser session. `isRead` says which chats are open before the
- * person's eyes: what is read there needs no notification.
+ * Unread messages become notifications, each once in this browser session. `isRead` says which chats are open
+ * before the person's eyes: what is read there needs no notification.
  */
 export function useMessageNotifications(viewerId: string, isRead: (chatId: string) => boolean): void {
   const { data: chats } = useChats();

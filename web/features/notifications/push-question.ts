@@ -16,7 +16,10 @@ export const answerRule = {
   parse: (kept: unknown): PushAnswer | null => (typeof kept === 'number' || kept === null ? kept : true),
 };
 
-/** What there is to hear of, the nearest first: an answer somebody is waited for, a first word, a like that comes back. */
+/**
+ * What there is to hear of, the nearest first: an answer somebody is waited for, a first word, a like that
+ * comes back.
+ */
 export interface ToHearOf {
   /** First name of who was written to last, and has not answered. */
   readonly awaited: string | undefined;

@@ -1,4 +1,7 @@
-/** What registering for push answers where the browser does not allow it: the codes that the rest of the site goes by. */
+/**
+ * What registering for push answers where the browser does not allow it: the codes that the rest of the site
+ * goes by.
+ */
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPush, lookAtPush, pushState, startPush } from './push.ts';
 

@@ -1,4 +1,7 @@
-/** `?ring=…` in any address names a closed ring whose chat of all is open: Back closes it, a reload and a mail open it. */
+/**
+ * `?ring=…` in any address names a closed ring whose chat of all is open: Back closes it, a reload and a mail
+ * open it.
+ */
 import { useLocation, useNavigate } from 'react-router';
 import { openKeys } from '../../../contract/pages.ts';
 

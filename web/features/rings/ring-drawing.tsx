@@ -1,4 +1,7 @@
-/** A ring, drawn: the homes around a circle, an arrow for each who moves, and the money between. The words beside it say the same. */
+/**
+ * A ring, drawn: the homes around a circle, an arrow for each who moves, and the money between. The words
+ * beside it say the same.
+ */
 import type { Ring, RingPlace } from '../../../contract/rings.ts';
 import { priceText } from '../../../domain/money.ts';
 import type { LikeState } from '../../like-states.ts';

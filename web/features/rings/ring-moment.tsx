@@ -1,6 +1,6 @@
 /**
- * "The ring is closed": the moment of all its people, their faces coming round into a ring. Like a match's it never takes anybody's hands: while they
- * are busy it is a card beside them.
+ * "The ring is closed": the moment of all its people, their faces coming round into a ring. Like a match's it
+ * never takes anybody's hands: while they are busy it is a card beside them.
  */
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

@@ -1,4 +1,7 @@
-/** Where closed rings show by themselves, whatever screen one is at: that one closed, that one broke, and the chat of all that the address names. */
+/**
+ * Where closed rings show by themselves, whatever screen one is at: that one closed, that one broke, and the
+ * chat of all that the address names.
+ */
 import { useEffect, useRef, useState } from 'react';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
@@ -40,8 +43,8 @@ export function RingPlace({ viewerId, waits }: { viewerId: string; waits: boolea
 }
 
 /**
- * The newest that its person has not looked at yet, once in this page and while they see it: until it ends, or breaks. Being told it is new no more, and
- * stays all the same. Whoever has its chat open knows of it.
+ * The newest that its person has not looked at yet, once in this page and while they see it: until it ends,
+ * or breaks. Being told it is new no more, and stays all the same. Whoever has its chat open knows of it.
  */
 function useNewRing(rings: readonly ClosedRing[] | undefined, openedId: string | null) {
   const [shownId, setShown] = useState<string | null>(null);

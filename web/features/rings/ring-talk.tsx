@@ -1,4 +1,7 @@
-/** The chat of all of a closed ring: who is in it, what was said, who has seen it, and where one writes; broken, why, and nothing to write with. */
+/**
+ * The chat of all of a closed ring: who is in it, what was said, who has seen it, and where one writes;
+ * broken, why, and nothing to write with.
+ */
 import { Modal } from '@mantine/core';
 import { useDocumentVisibility, useMediaQuery } from '@mantine/hooks';
 import { IconUnlink } from '@tabler/icons-react';

@@ -1,4 +1,7 @@
-/** Rings: who can all move together with an own intention, drawn and in words, with the two likes that are the viewer's; chains where there is no ring. */
+/**
+ * Rings: who can all move together with an own intention, drawn and in words, with the two likes that are the
+ * viewer's; chains where there is no ring.
+ */
 
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
