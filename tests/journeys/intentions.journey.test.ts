@@ -182,7 +182,10 @@ test('who signs in with several that could like it is told to choose one', async
 
 /** On the page of a listing, as a visitor. */
 async function likeAndSignIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: /^Like: / }).click();
+  await page
+    .locator('#like')
+    .getByRole('button', { name: /^Like: / })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);

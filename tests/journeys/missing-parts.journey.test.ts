@@ -96,6 +96,15 @@ const steps: Record<string, Step> = {
   'a passkey': { ...at('/login'), press: click('Sign in with a passkey') },
   'the picker': { ...at('/about'), press: click('Sell') },
   'the menu of a phone': { ...at('/about'), size: 'phone', press: click('Menu') },
+  'a like that waits for something to like from': {
+    who: () => moderator,
+    path: () => `/sell/${house.id}`,
+    press: async (page) => {
+      await page.getByRole('link', { name: 'Post what you are looking for' }).click();
+      await page.getByLabel('Postcode').waitFor();
+      await page.goBack();
+    },
+  },
   "a visitor's like": { path: () => `/sell/${house.id}`, press: click(/^Like:/) },
   'the alerts of their own intention': { who: () => bob, path: () => `/buy/${wish.id}?alerts` },
   'its curves, which a form has, too': {

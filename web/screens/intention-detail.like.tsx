@@ -193,9 +193,10 @@ function LikeOrTalk({ mine, other }: { mine: Facing; other: Intention }) {
 function CounterpartDoor({ other }: { other: Intention }) {
   const side = otherSide(other.type);
   const words = side === 'buy' ? 'what you are looking for' : 'what you want to sell';
+  const waits = usePendingLikeId() === other.id;
   return (
     <div data-side={side}>
-      <LikeWithDraft otherId={other.id} side={side} category={other.category} />
+      {waits && <LikeWithDraft otherId={other.id} side={side} category={other.category} />}
       <p className={classes.panelWords}>To like this, first post {words}. Your like is kept until then.</p>
       <InSight of={other}>
         <Button component={Link} to={createUrl(side, other.category)} onClick={() => rememberLike(other)}>
