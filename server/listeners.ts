@@ -10,7 +10,7 @@ import { tellMessages, tellRead } from './features/chat/tell.ts';
 import { indexStored, unindex } from './features/discovery/actions.ts';
 import { noteChange, takeBackLiked } from './features/discovery/aside.ts';
 import { tellAsideChanged } from './features/discovery/tell.ts';
-import { deleteIntentionsOf, markNewMatch, unmarkMatch } from './features/intentions/actions.ts';
+import { deleteIntentionsOf, markNewMatch } from './features/intentions/actions.ts';
 import { hidePaused, showBack } from './features/intentions/standing.ts';
 import { tellIntentionChanged } from './features/intentions/tell.ts';
 import { hideMatches } from './features/likes/actions.ts';
@@ -65,13 +65,8 @@ const listeners: { [Kind in DomainEvent['kind']]: readonly Listener<Kind>[] } = 
     { during: lookByMatch },
     { tell: tellMatchCreated },
   ],
-  'match.removed': [
-    { during: closeChat },
-    { during: unmarkMatch },
-    { during: breakByMatch },
-    { tell: tellMatchRemoved },
-  ],
-  'match.hidden': [{ during: unmarkMatch }, { tell: tellMatchHidden }],
+  'match.removed': [{ during: closeChat }, { during: breakByMatch }, { tell: tellMatchRemoved }],
+  'match.hidden': [{ tell: tellMatchHidden }],
   'like.given': [{ during: takeBackLiked }],
   'aside.changed': [{ tell: tellAsideChanged }],
   'matches.seen': [{ tell: tellMatchesSeen }],

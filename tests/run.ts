@@ -8,6 +8,8 @@ import { ensureChromium } from './chromium.ts';
 import { checkConformance } from './conformance/check.ts';
 
 const report = '.cache/test-report.json';
+/** Characters of what one test said: two answers of the API that differ take a hundred thousand. */
+const saidOfOne = 2_000;
 /** What follows `npm test --` goes to vitest alone: `npm test -- --project server`. */
 const selected = process.argv.slice(2);
 
@@ -29,7 +31,8 @@ process.env.CHROMIUM_PATH = ensureChromium();
 count(runTests());
 if (selected.length === 0) count(runConformance());
 console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+// Not at once: of a long text a pipe would have its beginning alone.
+process.exitCode = failed > 0 ? 1 : 0;
 
 /** What a check says is shown once it is done, so that checks side by side do not talk at once. */
 async function runCheck({ name, command, args }: (typeof checks)[number]): Promise<boolean> {
@@ -55,7 +58,7 @@ function runTests(): { passed: number; failed: number } {
   const failed = tests.filter(({ status }) => status === 'failed');
   const name = (mark: string, { file, fullName, failureMessages }: (typeof tests)[number]) =>
     console.log(
-      `${mark} ${file}: ${fullName}: ${(failureMessages[0] ?? '').split('\n').slice(0, 8).join(' ')}`,
+      `${mark} ${file}: ${fullName}: ${(failureMessages[0] ?? '').split('\n').slice(0, 8).join(' ').slice(0, saidOfOne)}`,
     );
   for (const test of failed) name('✗', test);
   for (const test of tests)

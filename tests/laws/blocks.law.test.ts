@@ -91,15 +91,10 @@ async function seenBy({ person, sells, buys }: Trader, others: readonly string[]
   return withoutMoments(Object.fromEntries(await Promise.all(asked)));
 }
 
-/**
- * When one was here last, and which of one's own said something new, is about oneself. Cursors are sealed
- * anew each time.
- */
+/** When one was here last is about oneself. Cursors are sealed anew each time. */
 function withoutMoments(body: object): object {
   const text = JSON.stringify(body, (name, value) =>
-    ['since', 'hasNewMatch', 'revision', 'newFits', 'nextCursor', 'cursor'].includes(name)
-      ? undefined
-      : value,
+    ['since', 'revision', 'newFits', 'nextCursor', 'cursor'].includes(name) ? undefined : value,
   );
   return JSON.parse(text);
 }

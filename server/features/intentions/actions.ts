@@ -141,15 +141,6 @@ export async function markNewMatch(
   await sql.setNewMatch(tx, [pair.sellId, pair.buyId]);
 }
 
-/** Hears match.removed and match.hidden: nobody is shown the way to a match that is not there. */
-export async function unmarkMatch(
-  _context: Context,
-  { pair }: { pair: PairOfPeople },
-  tx: Tx,
-): Promise<void> {
-  await sql.clearWithoutNewMatch(tx, pair);
-}
-
 /**
  * The viewer has seen the matches of these intentions, and their other tabs hear of it; those of others are
  * passed over.

@@ -1,13 +1,11 @@
 /** Intentions in the database. */
 
 import { type InferResult, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Side } from '../../../domain/intentions.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
 import type { Coordinates, PublicPlace } from '../../../domain/place.ts';
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 import { prepared } from '../../core/prepared.ts';
 import type { Intentions } from '../../core/schema.generated.ts';
-import type { PairOfPeople } from '../../domain-events.ts';
 import { notApart, notHidden } from '../accounts/blocked.ts';
 import { isListedWithOwner } from './listed.ts';
 import { matchedWith } from './match-rows.ts';
@@ -28,7 +26,6 @@ const viewColumns = [
   'publicLongitude',
   'approximate',
   'postcodeUnknown',
-  'hasNewMatch',
   'createdAt',
   'askedAt',
   'restingSince',
@@ -185,39 +182,6 @@ export async function setNewMatch(tx: Transaction, ids: readonly string[]): Prom
   await tx.updateTable('intentions').set({ hasNewMatch: true }).where('id', 'in', locked).execute();
 }
 
-/**
- * Takes the mark from those of this pair whose owner has no other match to see: this one ends, or a block hides it.
- */
-export async function clearWithoutNewMatch(
-  tx: Transaction,
-  { sellId, buyId }: Pick<PairOfPeople, 'sellId' | 'buyId'>,
-): Promise<void> {
-  const locked = tx
-    .selectFrom('intentions')
-    .select('id')
-    .where('id', 'in', [sellId, buyId])
-    .where('hasNewMatch', '=', true)
-    .where((it) =>
-      it.not(it.or([it.exists(otherNewMatch('sell', buyId)), it.exists(otherNewMatch('buy', sellId))])),
-    )
-    // As where it is set: two at once cannot wait for each other.
-    .orderBy('id')
-    .forNoKeyUpdate();
-  await tx.updateTable('intentions').set({ hasNewMatch: false }).where('id', 'in', locked).execute();
-}
-
-/**
- * Of `intentions` on this side: a match with another one than this, made since its owner saw its matches, and
- * hidden by no block.
- */
-function otherNewMatch(side: Side, thanId: string) {
-  const [own, other] = side === 'sell' ? ['sell_id', 'buy_id'] : ['buy_id', 'sell_id'];
-  return sql`(select from likes join intentions as others on others.id = likes.${sql.raw(other)}
-    where likes.${sql.raw(own)} = intentions.id and likes.${sql.raw(other)} <> ${thanId}
-      and likes.matched_at > coalesce(intentions.matches_seen_until, '-infinity')
-      and ${sql.raw(notApart('others.user_id', 'intentions.user_id'))})`;
-}
-
 /** Answers those that had a new match. Matches up to now are seen: the next one is new by itself. */
 export async function clearNewMatch(
   tx: Transaction,
@@ -248,6 +212,23 @@ export async function clearNewMatch(
 export const openToAll = sql<boolean>`intentions.answers -> 'membersOnly' is distinct from 'true'::jsonb`;
 
 /**
+ * Of `intentions`: whether there is a match that came since its owner saw them: one that is over, or that a
+ * block hides, is news no more.
+ */
+const hasNewMatch = sql<boolean>`(
+  intentions.has_new_match and (exists ${newMatch('sell_id', 'buy_id')} or exists ${newMatch('buy_id', 'sell_id')})
+)`;
+
+function newMatch(own: string, other: string): RawBuilder<unknown> {
+  return sql.raw(`(
+    select from likes join intentions as others on others.id = likes.${other}
+    where likes.${own} = intentions.id
+      and likes.matched_at > coalesce(intentions.matches_seen_until, '-infinity')
+      and ${notApart('others.user_id', 'intentions.user_id')}
+  )`);
+}
+
+/**
  * Those of these intentions that exist, with what this viewer's view of them needs; in no order. To a visitor
  * (null) those that only people with an account see are not there, and to nobody those of whom a block hides.
  */
@@ -256,7 +237,7 @@ export function forView(db: Db, ids: RawBuilder<readonly string[]>, viewerId: Ra
     .selectFrom('intentions')
     .innerJoin('users', 'users.id', 'intentions.userId')
     .select(viewColumns.map((name) => `intentions.${name}` as const))
-    .select(isListedWithOwner.as('listed'))
+    .select([isListedWithOwner.as('listed'), hasNewMatch.as('hasNewMatch')])
     .select(['users.firstName', 'users.profession', 'users.salaryRange', 'users.bio'])
     .select(['users.image as photo', 'users.createdAt as memberSince'])
     .select((it) => [

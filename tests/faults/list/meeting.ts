@@ -89,15 +89,15 @@ export const meeting: readonly Fault[] = [
   {
     breaks: ['4.like.unlike'],
     file: 'server/listeners.ts',
-    find: '    { during: closeChat },\n',
-    replace: '    // The chat stays.\n',
+    find: "'match.removed': [{ during: closeChat }, { during: breakByMatch }, { tell: tellMatchRemoved }],",
+    replace: "'match.removed': [{ during: breakByMatch }, { tell: tellMatchRemoved }],",
     seen: 'A chat outlives its match.',
   },
   {
     breaks: ['4.like.unlike'],
     file: 'server/listeners.ts',
-    find: '    { tell: tellMatchRemoved },\n',
-    replace: '    // Nobody is told.\n',
+    find: "'match.removed': [{ during: closeChat }, { during: breakByMatch }, { tell: tellMatchRemoved }],",
+    replace: "'match.removed': [{ during: closeChat }, { during: breakByMatch }],",
     seen: 'Who was unliked goes on writing into a chat that is gone.',
   },
   {
