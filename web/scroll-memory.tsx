@@ -71,10 +71,14 @@ function keepPosition(place: string): void {
   kept()[place] = { top: window.scrollY, anchor: anchorInSight() };
 }
 
-/** Whether the same screen is shown otherwise. A link to where one is already leads to its top. */
+/**
+ * Whether the same screen is shown otherwise. A link to where one is already leads to its top; one that names a
+ * part leads there, again, too. What keeps the part that stood in its address comes with a state.
+ */
 function isWithin(from: Location, to: Location): boolean {
   const isOther = from.search !== to.search || to.state !== null;
-  return isOther && screenOf(from) === screenOf(to) && ['', from.hash].includes(to.hash);
+  const namesPart = to.hash !== '' && (to.state === null || to.hash !== from.hash);
+  return isOther && !namesPart && screenOf(from) === screenOf(to);
 }
 
 /** `arrived` is aborted once it is there. */

@@ -166,6 +166,22 @@ test('bob likes a house on its own page, signs in, and finds what he had entered
   expect(await page.evaluate(() => sessionStorage.getItem('intent:draft:buy'))).toBeNull();
 });
 
+test('what somebody entered and has not sent is not sent by a like that waits for it', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const house = await alice.posts({ ...houseForSale, title: 'The house to come back to' });
+  const page = await openPageOf(bob);
+  await page.goto('/buy?category=property');
+  await fillWanted(page);
+  await page.goto(`/sell/${house.id}`);
+  const door = page.getByRole('link', { name: 'Post what you are looking for' });
+  await door.click();
+  await page.getByLabel('Postcode').waitFor();
+  await page.goBack();
+  await door.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect((await bob.get<{ items: unknown[] }>('/api/intentions')).body.items).toEqual([]);
+});
+
 test('who signs in with several that could like it is told to choose one', async () => {
   const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   const house = await alice.posts({ ...houseForSale, title: 'The house of choice' });

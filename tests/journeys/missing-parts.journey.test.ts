@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
 import { ringWords } from '../../domain/closed-rings.ts';
+import { memoryKeys } from '../../web/browser-memory.ts';
 import { newPage, signIn, viewports } from '../browser.ts';
 import { closedSwap } from '../closed-ring.ts';
 import { acts, makeModerator } from '../moderated.ts';
@@ -100,9 +101,13 @@ const steps: Record<string, Step> = {
     who: () => moderator,
     path: () => `/sell/${house.id}`,
     press: async (page) => {
-      await page.getByRole('link', { name: 'Post what you are looking for' }).click();
-      await page.getByLabel('Postcode').waitFor();
-      await page.goBack();
+      const { id, type, category } = house;
+      const like = JSON.stringify({ id, type, category, byVisitor: true });
+      await page.evaluate(([key, it]) => sessionStorage.setItem(key, it), [
+        memoryKeys.pendingLike,
+        like,
+      ] as const);
+      await page.reload();
     },
   },
   "a visitor's like": { path: () => `/sell/${house.id}`, press: click(/^Like:/) },

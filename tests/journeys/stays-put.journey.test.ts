@@ -1,7 +1,7 @@
 /** What changes within a page leaves it where it was scrolled to; another page begins at its top. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPageOf, viewports } from '../browser.ts';
+import { openPage, openPageOf, viewports } from '../browser.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { conversation, openMarket } from './meeting.ts';
@@ -71,4 +71,19 @@ test('which match is shown beside the list', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Matches' }).first().focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('a place that is looked around is led to, and so is the next one', async () => {
+  const page = await openPage(world.url, { viewport: viewports.phone });
+  await page.goto('/');
+  const place = page.getByRole('search').getByRole('textbox', { name: 'Postcode or town' });
+  for (const name of ['Bristol', 'Bath']) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await place.fill(name);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await place.press('Enter');
+    await page.waitForURL((url) => url.search.includes(name));
+    const heading = page.locator('#around');
+    await expect.poll(() => heading.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(200);
+  }
 });

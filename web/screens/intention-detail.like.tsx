@@ -23,6 +23,7 @@ import { LikeButton } from '../features/likes/like-button.tsx';
 import { MatchActions } from '../features/likes/match-actions.tsx';
 import { useMatches } from '../features/likes/matches.ts';
 import {
+  pendingLike,
   rememberLike,
   togglePendingLike,
   useApplyPendingLikeTo,
@@ -193,7 +194,7 @@ function LikeOrTalk({ mine, other }: { mine: Facing; other: Intention }) {
 function CounterpartDoor({ other }: { other: Intention }) {
   const side = otherSide(other.type);
   const words = side === 'buy' ? 'what you are looking for' : 'what you want to sell';
-  const waits = usePendingLikeId() === other.id;
+  const waits = usePendingLikeId() === other.id && pendingLike()?.byVisitor === true;
   return (
     <div data-side={side}>
       {waits && <LikeWithDraft otherId={other.id} side={side} category={other.category} />}

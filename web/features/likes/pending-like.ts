@@ -15,6 +15,7 @@ const rule = z.object({
   id: z.uuid(),
   type: z.enum(sides),
   category: z.enum(categories),
+  byVisitor: z.boolean().optional(),
 });
 
 /** The intention that is to be liked. */
@@ -22,13 +23,15 @@ export interface PendingLike {
   readonly id: string;
   readonly type: Side;
   readonly category: Category;
+  /** Given before there was an account: what was entered in this tab by then is saved for it. */
+  readonly byVisitor?: boolean | undefined;
 }
 
 /** Who watches which like waits: this tab's memory tells nobody. */
 const changes = createStore(0);
 
-export function rememberLike({ id, type, category }: PendingLike): void {
-  tabMemory.write(memoryKeys.pendingLike, { id, type, category });
+export function rememberLike({ id, type, category, byVisitor }: PendingLike): void {
+  tabMemory.write(memoryKeys.pendingLike, { id, type, category, byVisitor });
   changes.change((it) => it + 1);
 }
 
@@ -50,10 +53,10 @@ function pendingLikeId(): string | null {
   return pendingLike()?.id ?? null;
 }
 
-/** As every like, this one is taken back by another press. Answers whether it waits now. */
+/** A visitor's. As every like, this one is taken back by another press. Answers whether it waits now. */
 export function togglePendingLike(other: PendingLike): boolean {
   const waits = pendingLikeId() !== other.id;
-  if (waits) rememberLike(other);
+  if (waits) rememberLike({ ...other, byVisitor: true });
   else forgetPendingLike();
   return waits;
 }
