@@ -82,7 +82,7 @@ export const meeting: readonly Fault[] = [
   {
     breaks: ['4.like.pending'],
     file: 'web/features/likes/pending-like.ts',
-    find: '  tabMemory.write(memoryKeys.pendingLike, { id, type, category });',
+    find: '  tabMemory.write(memoryKeys.pendingLike, { id, type, category, byVisitor });',
     replace: '  void { id, type, category };',
     seen: 'A visitor’s like is forgotten while they sign in.',
   },
