@@ -1,6 +1,8 @@
 /** The demo's people get real accounts, already verified, all with the one password that is printed at the end. */
+
 import { drawsFrom } from '../../domain/chance.ts';
 import { limits } from '../../domain/limits.ts';
+import { fullName } from '../../domain/profile-words.ts';
 import { terms } from '../../domain/terms.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
@@ -36,7 +38,7 @@ export async function registerVerified(
   person: DemoPerson & { readonly createdAt?: Date },
   hash: string,
 ): Promise<string> {
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   const agreed = agreedTo(terms.version, person.createdAt ?? new Date());
   const { id } = await adapter.createUser(
     { ...person, ...agreed, name, emailVerified: true, image: null } as never,

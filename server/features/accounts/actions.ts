@@ -1,8 +1,10 @@
 /** Coming in and going out: sign-up, sign-in, the mail's link. better-auth acts; its refusals get our words. */
+
 import { verifyJWT } from 'better-auth/crypto';
 import type { CodeAsked, CurrentSession, SignedIn } from '../../../contract/accounts.ts';
 import type { Registration } from '../../../domain/accounts.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { fullName } from '../../../domain/profile-words.ts';
 import { accountWords } from '../../../domain/wording.ts';
 import type { Context } from '../../context.ts';
 import { agreedTo } from './agreement.ts';
@@ -31,7 +33,7 @@ export async function register(
   caller: Caller,
 ): Promise<Decision<WithCookies<SignedIn>>> {
   const { auth, config, clock, db, log, transact } = context;
-  const { email, firstName, lastName } = registration;
+  const { email } = registration;
   const madeBefore = new Date(clock().getTime() - config.verificationSeconds * 1_000);
   await transact((tx) => sql.endUnverified(tx, email, madeBefore));
   if (await isBannedAddress(db, email)) return refused('address-refused');
@@ -39,7 +41,7 @@ export async function register(
   const mail = await mayMail(context, email);
   if (!mail.allowed) return mail;
   const { termsVersion, ...facts } = registration;
-  const body = { ...facts, ...agreedTo(termsVersion, clock()), name: `${firstName} ${lastName}` };
+  const body = { ...facts, ...agreedTo(termsVersion, clock()), name: fullName(registration) };
   const call = inTurn(() => auth.api.signUpEmail({ body, headers: caller.headers, returnHeaders: true }));
   return completeSignIn(
     context,

@@ -73,7 +73,7 @@ export async function updateUser(
 
 /** The whole name is the two others, as at registration; one that is not given stays as it was. */
 function wholeName({ firstName, lastName }: ProfileChange) {
-  return sql<string>`coalesce(${firstName}, first_name) || ' ' || coalesce(${lastName}, last_name)`;
+  return sql<string>`trim(coalesce(${firstName}, first_name) || ' ' || coalesce(${lastName}, last_name))`;
 }
 
 /** The person, locked until the transaction ends. */

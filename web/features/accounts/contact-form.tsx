@@ -1,7 +1,9 @@
 /** A message to the people who run the site. */
+
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { contactRule } from '../../../domain/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
+import { fullName } from '../../../domain/profile-words.ts';
 import { call } from '../../client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
@@ -19,7 +21,7 @@ export interface ContactFormProps {
 
 export function ContactForm({ user, onSent }: ContactFormProps) {
   const { form, busy, problem, submit } = useRuledForm(contactRule, {
-    name: user ? `${user.firstName} ${user.lastName}` : '',
+    name: user ? fullName(user) : '',
     email: user?.email ?? '',
     message: '',
     website: '',

@@ -1,4 +1,5 @@
 /** One chat: who it is with and about what, its messages, and where one writes. */
+
 import { FocusTrap } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconMinus, IconX } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
 import { intentionUrl } from '../../../contract/pages.ts';
+import { fullName } from '../../../domain/profile-words.ts';
 import { call } from '../../client.ts';
 import { useDispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
@@ -71,7 +73,7 @@ export function ChatPopup(props: ChatPopupProps) {
           <Face person={chat.person} size={40} side={chat.theirs.type} />
           <div className={classes.who}>
             <h2 id={headingId} className={classes.name}>
-              {chat.person.firstName} {chat.person.lastName}
+              {fullName(chat.person)}
             </h2>
             <MatchedWith chat={chat} />
             {chat.person.answers && <p className={classes.pace}>Usually answers {chat.person.answers}</p>}

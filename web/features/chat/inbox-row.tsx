@@ -1,9 +1,11 @@
 /** One row of the inbox: who, what they have, the latest word and when, how much is unread. */
+
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Match } from '../../../contract/likes.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
+import { fullName } from '../../../domain/profile-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Face } from '../../ui/face.tsx';
 import { PictureImage } from '../../ui/picture.tsx';
@@ -44,9 +46,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
         </span>
         <span className={classes.words}>
           <span className={classes.top}>
-            <span className={classes.name}>
-              {person.firstName} {person.lastName}
-            </span>
+            <span className={classes.name}>{fullName(person)}</span>
             <time className={classes.when} dateTime={at}>
               {whenText(at, today)}
             </time>
@@ -63,7 +63,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
       {onDetails && (
         <ActionIcon
           className={classes.details ?? ''}
-          aria-label={`About the match with ${person.firstName} ${person.lastName}`}
+          aria-label={`About the match with ${fullName(person)}`}
           onClick={() => onDetails(match)}
         >
           <IconChevronRight size={20} />

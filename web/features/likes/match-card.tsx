@@ -1,7 +1,8 @@
 /** A match on the matches screen: the person, both intentions, where the other one is, and what one can do. */
+
 import type { Person } from '../../../contract/accounts.ts';
 import type { Match } from '../../../contract/likes.ts';
-import { salaryText, toldText } from '../../../domain/profile-words.ts';
+import { fullName, salaryText, toldText } from '../../../domain/profile-words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Face } from '../../ui/face.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -21,7 +22,7 @@ export interface MatchCardProps {
 
 export function MatchCard({ match, isNew, highlighted, onOpenChat }: MatchCardProps) {
   const { mine, theirs, person } = match;
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   return (
     <article
       ref={keepPlaceWhenGone}
