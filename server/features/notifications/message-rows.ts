@@ -34,7 +34,7 @@ export interface PairOfChat {
 
 /**
  * The reader's own intention of a chat, and what the other side sells or looks for; none of a chat that is
- * gone, or hidden by a block.
+ * gone, hidden by a block, or whose other side is banned.
  */
 export async function pairOfChat(db: Db, { chatId, readerId }: Waiting): Promise<PairOfChat | undefined> {
   const chat = await db
@@ -43,6 +43,22 @@ export async function pairOfChat(db: Db, { chatId, readerId }: Waiting): Promise
     .where('id', '=', chatId)
     .where(notHidden('sellerId', readerId))
     .where(notHidden('buyerId', readerId))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .where('bannedAt', 'is not', null)
+            .where('users.id', '!=', readerId)
+            .where((user) =>
+              user.or([
+                user('users.id', '=', user.ref('sellerId')),
+                user('users.id', '=', user.ref('buyerId')),
+              ]),
+            ),
+        ),
+      ),
+    )
     .executeTakeFirst();
   if (chat === undefined) return undefined;
   const { sellId, buyId, sellerId } = chat;

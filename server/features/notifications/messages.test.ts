@@ -58,6 +58,17 @@ test('messages that stay unread for ten minutes are mailed together, without wha
   expect(await unreadMails()).toHaveLength(1);
 });
 
+test('nobody is called to answer somebody who was banned since they wrote', async () => {
+  await writes(bob);
+  await world.context.db
+    .updateTable('users')
+    .set({ bannedAt: new Date() })
+    .where('id', '=', bob.userId)
+    .execute();
+  await looks(10);
+  expect(await unreadMails()).toEqual([]);
+});
+
 /** How many looks wait for these people: those of other tests come due meanwhile. */
 const looksWaiting = async (...readers: Person[]) => {
   const { rows } = await sql`
