@@ -3,13 +3,16 @@ import { useSyncExternalStore } from 'react';
 
 export interface Store<Value> {
   get(): Value;
+  /** What a page was drawn with that came answered: the first drawing here must be the same. */
+  readonly drawnBefore: Value;
   /** Equal values (===) tell nobody. */
   set(value: Value): void;
   change(next: (value: Value) => Value): void;
   subscribe(notify: () => void): () => void;
 }
 
-export function createStore<Value>(initial: Value): Store<Value> {
+/** A value that this browser remembers is not known where pages are drawn beforehand: `drawnBefore` is. */
+export function createStore<Value>(initial: Value, drawnBefore: Value = initial): Store<Value> {
   const subscribers = new Set<() => void>();
   let current = initial;
   const set = (value: Value) => {
@@ -19,6 +22,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
   return {
     get: () => current,
+    drawnBefore,
     set,
     change: (next) => set(next(current)),
     subscribe: (notify) => {
@@ -29,5 +33,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 export function useStore<Value>(store: Store<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, () => store.drawnBefore);
 }

@@ -56,7 +56,7 @@ function Notes({ mineId, candidate }: { mineId: string; candidate: Compared }) {
   const changes = said ? changeTexts(intention.type, said, whatMatters(intention)) : [];
   const notes = [
     ...(aside ? ['Put aside'] : []),
-    ...(fit.every((it) => it.fits) ? [] : ['Does not fit']),
+    ...(fit.every((it) => it.fits || it.wish) ? [] : ['Does not fit']),
     ...changes,
   ];
   return notes.map((it) => (

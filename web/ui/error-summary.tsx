@@ -5,8 +5,8 @@ import classes from './error-summary.module.css';
 import { giveFocus } from './hands.ts';
 
 export interface ErrorSummaryProps {
-  /** Each error with the id of the element that holds its field. */
-  errors: readonly { fieldId: string; label: string; words: string }[];
+  /** Each error with the id of the element that holds its field; without words where the label says it all. */
+  errors: readonly { fieldId: string; label: string; words?: string | undefined }[];
   /** Grows by one with every refused attempt: the focus comes back even when the errors stay the same. */
   attempt: number;
 }
@@ -38,7 +38,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
               <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
                 {label}
               </a>
-              : {words}
+              {words && `: ${words}`}
             </li>
           ))}
         </ul>

@@ -47,6 +47,8 @@ export function ValueWithSlider({
         {...slider}
         className={classes.slider ?? ''}
         classNames={{ thumb: thumb.thumb ?? '' }}
+        // The field says what it stands at, and a label would lie over it.
+        label={null}
         thumbLabel={label}
       />
     </div>

@@ -77,7 +77,7 @@ function Warning({ signs, onRead, onReport }: WarningProps) {
 /** Ids of messages, the latest last: more than two people write in a week. */
 const keptAtMost = 500;
 const kept = z.array(z.string());
-const readWarnings = createStore<readonly string[]>(readKept());
+const readWarnings = createStore<readonly string[]>(readKept(), []);
 
 function readKept(): readonly string[] {
   return browserMemory.read(memoryKeys.readWarnings, kept) ?? [];

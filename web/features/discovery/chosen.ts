@@ -10,7 +10,7 @@ import { createStore, useStore } from '../../store.ts';
 type Chosen = Readonly<Record<string, readonly string[]>>;
 
 const none: readonly string[] = [];
-const chosen = createStore<Chosen>(kept());
+const chosen = createStore<Chosen>(kept(), {});
 
 export function useChosen(mineId: string): readonly string[] {
   return useStore(chosen)[mineId] ?? none;

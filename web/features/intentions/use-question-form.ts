@@ -83,10 +83,13 @@ export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: Qu
     sending,
     submit,
     change: (id: string, value: TypedValue) => form.setFieldValue(id, value),
-    /** In the order of the questions, for the summary. */
+    /** In the order of the questions, for the summary: of what is not answered the name says enough. */
     refused: asked.flatMap(({ id, label }) => {
-      const words = form.errors[id];
-      return typeof words === 'string' ? [{ fieldId: fieldIdOf(id), label, words }] : [];
+      const error = form.errors[id];
+      if (typeof error !== 'string') return [];
+      return [
+        { fieldId: fieldIdOf(id), label, words: error === intentionWords.required ? undefined : error },
+      ];
     }),
   };
 }
