@@ -19,12 +19,11 @@ export function decidePosting(createdAt: Date, now: Date, posted: number): Decis
   return posted < limits.intentions.perPerson ? allowed() : refused('intentions-full');
 }
 
-/** May somebody who gave so many likes since `likesCountFrom` give another one? */
+/**
+ * May somebody who liked so many others lately (`retention.traces`) give another like? One that they took back
+ * counts: whoever it was for may have heard of it.
+ */
 export function decideNewLike(createdAt: Date, now: Date, given: number): Decision {
   const isFull = isNewAccount(createdAt, now) && given >= limits.newAccounts.likesPerDay;
   return isFull ? refused('new-account-likes') : allowed();
-}
-
-export function likesCountFrom(now: Date): Date {
-  return new Date(now.getTime() - dayMs);
 }

@@ -137,6 +137,13 @@ export const retention = {
     since: 'after they were found',
     removedBy: 'this job',
   },
+  traces: {
+    what: 'That you were told of a match, or that a ring closed or broke; and in your first week whom you liked',
+    why: 'Somebody who takes a like back and gives it again all day is told to you once.',
+    forMs: day,
+    since: 'after it came',
+    removedBy: 'this job',
+  },
   told: {
     what: 'That there was something new for your browser to fetch',
     why: 'A browser that lost its connection asks whether it missed any.',

@@ -97,11 +97,17 @@ export type DomainEvent =
   /** They took a block back. */
   | { readonly kind: 'person.unblocked'; readonly userId: string }
   | { readonly kind: 'password.changed'; readonly userId: string }
-  /** All steps of a ring are matches; its people are told once. */
-  | { readonly kind: 'ring.closed'; readonly ringId: string; readonly userIds: readonly string[] }
+  /** All steps of a ring are matches. `key` is its name (ringKey): the same when it closes again. */
+  | {
+      readonly kind: 'ring.closed';
+      readonly ringId: string;
+      readonly key: string;
+      readonly userIds: readonly string[];
+    }
   | {
       readonly kind: 'ring.broken';
       readonly ringId: string;
+      readonly key: string;
       readonly why: BrokenWhy;
       readonly userIds: readonly string[];
     }

@@ -118,6 +118,12 @@ const makers: Record<Removed, Make> = {
     await db.insertInto('closedRings').values(row).execute();
     return () => db.selectFrom('closedRings').select('id').where('id', '=', id).executeTakeFirst();
   },
+  traces: async (at) => {
+    const { db } = world.context;
+    const about = randomUUID();
+    await db.insertInto('traces').values({ userId: alice.userId, kind: 'like.given', about, at }).execute();
+    return () => db.selectFrom('traces').select('about').where('about', '=', about).executeTakeFirst();
+  },
   told: async (at) => {
     const { db } = world.context;
     const userId = randomUUID();
@@ -144,6 +150,7 @@ const promised: Record<Removed, number> = {
   held: 14 * days,
   ringNews: 90 * days,
   brokenRings: 30 * days,
+  traces: days,
   told: days / 48,
   counts: days / 24,
 };

@@ -5,6 +5,7 @@ import { removedAtOnce } from './core/database.ts';
 import { type Job, retriesForDays } from './core/job.ts';
 import { removeCounts } from './core/rate-counters.ts';
 import { removeTold } from './core/told.ts';
+import { removeTraces } from './core/traces.ts';
 import {
   removeBrowsers,
   removeCodes,
@@ -33,6 +34,7 @@ const removers: Record<Removed, Remove> = {
   held: (_, tx, before) => removeOldHeld(tx, before),
   ringNews: (_, tx, before) => removeOldRings(tx, before),
   brokenRings: (_, tx, before) => removeBroken(tx, before),
+  traces: (_, tx, before) => removeTraces(tx, before),
   told: (_, tx, before) => removeTold(tx, before),
   counts: (_, tx, before) => removeCounts(tx, before),
 };

@@ -480,6 +480,13 @@ export interface ToldMessages {
   messageId: string;
 }
 
+export interface Traces {
+  about: string;
+  at: Timestamp;
+  kind: string;
+  userId: string;
+}
+
 export interface UntoldPrices {
   before: Prices;
   changedAt: Timestamp;
@@ -587,6 +594,7 @@ export interface DB {
   textDigests: TextDigests;
   told: Told;
   toldMessages: ToldMessages;
+  traces: Traces;
   untoldPrices: UntoldPrices;
   usedCodes: UsedCodes;
   users: Users;

@@ -10,7 +10,7 @@ import { brokenText, ringWords } from '../../domain/closed-rings.ts';
 import { matchWords } from '../../domain/match-words.ts';
 import { scamSigns } from '../../domain/scams.ts';
 import { expectAccessible, expectNoSidewaysScroll, goWithin, openPageOf } from '../browser.ts';
-import { closedSwap, type MoverOf, match, ringOf } from '../closed-ring.ts';
+import { closedRingsOf, closedSwap, type MoverOf, match, ringOf } from '../closed-ring.ts';
 import type { World } from '../world.ts';
 import { openMarket } from './meeting.ts';
 
@@ -91,6 +91,20 @@ test('who comes to its chat by a link is not told afterwards that the ring is cl
   const his = await openPageOf(bob);
   await his.goto('/about');
   await moment(his).waitFor();
+});
+
+test('one that breaks and closes again has its moment once in a page', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const ringId = await closedSwap(alice, bob);
+  await world.context.db.updateTable('intentions').set({ hasNewMatch: false }).execute();
+  const page = await openPageOf(alice);
+  await page.goto('/matches');
+  await moment(page).getByRole('button', { name: 'Close' }).click();
+  const { mine } = (await closedRingsOf(bob)).find((it) => it.id === ringId)!;
+  for (const shown of [false, true]) await bob.put(`/api/intentions/${mine.sellId}/in-rings`, { shown });
+  const rings = page.getByRole('list', { name: 'Closed rings' }).getByRole('listitem');
+  await expect.poll(() => rings.count()).toBe(2);
+  await expect(moment(page).waitFor({ timeout: 1_000 })).rejects.toThrow(/Timeout/);
 });
 
 test('a push of a ring that closed while the page was asleep opens its chat', async () => {

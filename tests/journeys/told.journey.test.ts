@@ -56,6 +56,26 @@ describe('the moment of a match', () => {
     expect(await now(), 'nine seconds, and a moment to fade').toBeLessThan(seen + 10_000);
   });
 
+  test('comes once in a page, however often the two match', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.likes(house, wish);
+    const hers = await openPageOf(alice);
+    await hers.goto('/about');
+    await hers.getByRole('button', { name: 'Notifications' }).waitFor();
+    await bob.likes(wish, house);
+    await moment(hers).getByRole('button', { name: 'Close' }).click();
+    await bob.unlikes(wish, house);
+    await bob.likes(wish, house);
+    // Of the same two another pair has its moment: by then the page has heard of all.
+    const other = await bob.posts(houseWanted);
+    await alice.likes(house, other);
+    await bob.likes(other, house);
+    await moment(hers).getByRole('button', { name: 'Close' }).click();
+    await moment(hers).waitFor({ state: 'detached' });
+    const isMomentBack = moment(hers).waitFor({ timeout: 1_000 });
+    await expect(isMomentBack).rejects.toThrow(/Timeout/);
+  });
+
   test('is a notification of the browser too, for who chose push and allows it', {
     tags: ['4.like.push', '7.external.notification-api'],
   }, async () => {

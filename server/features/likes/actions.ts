@@ -12,9 +12,10 @@ import {
   withLike,
   withoutLike,
 } from '../../../domain/likes.ts';
-import { decideNewLike, isNewAccount, likesCountFrom } from '../../../domain/new-accounts.ts';
+import { decideNewLike, isNewAccount } from '../../../domain/new-accounts.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
+import { countTraces, leaveTraces } from '../../core/traces.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
 import { areApart, takeTurnsOf } from '../accounts/blocked.ts';
 import { notedAsAnswer } from '../intentions/standing.ts';
@@ -68,21 +69,24 @@ export async function hideMatches(
     await tx.emit({ kind: 'match.hidden', pair: { sellId, buyId, sellerId, buyerId }, fromId: otherId });
 }
 
-/** Who is new likes so many a day; liking again what is liked already counts for nothing. */
+/** Who is new likes so many a day; liking the same again counts for nothing, be it taken back in between or not. */
 async function mayLikeMore(
   context: Context,
   tx: Tx,
   { userId }: Viewer,
   from: Likeable,
-  pair: sql.PairIds,
+  people: PairOfPeople,
 ): Promise<Decision> {
   const now = context.clock();
   const { createdAt } = await sql.accountOf(tx, userId);
   if (!isNewAccount(createdAt, now)) return allowed();
   await takeTurns(tx, userId);
-  const before = await sql.lockPair(tx, pair);
+  const before = await sql.lockPair(tx, people);
   if (before !== undefined && isLiked(pairOfRow(before), from.type)) return allowed();
-  return decideNewLike(createdAt, now, await sql.countLikesSince(tx, userId, likesCountFrom(now)));
+  const like = { kind: 'like.given', about: chatIdOf(people) };
+  const may = decideNewLike(createdAt, now, await countTraces(tx, userId, like, now));
+  if (may.allowed) await leaveTraces(tx, [userId], like, now);
+  return may;
 }
 
 async function writeLike(context: Context, tx: Tx, from: Likeable, people: PairOfPeople): Promise<LikeReply> {

@@ -3,6 +3,8 @@ import type { Chat } from '../../../contract/chat.ts';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { MatchList } from '../../../contract/likes.ts';
 import { chatId } from '../../../domain/chat.ts';
+import { limits } from '../../../domain/limits.ts';
+import { retention } from '../../../domain/retention.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { soon } from '../../../tests/soon.ts';
@@ -71,6 +73,26 @@ describe('liking', () => {
       }
     },
   );
+
+  test('in their first week people like so many a day, and one taken back counts', async () => {
+    const { likesPerDay } = limits.newAccounts;
+    const newcomer = await world.person('Nora', { createdAt: new Date() });
+    const own = await newcomer.posts(houseWanted);
+    const houses = await Promise.all(
+      Array.from({ length: likesPerDay + 1 }, () => alice.posts(houseForSale)),
+    );
+    const last = houses.pop()!;
+    for (const it of houses) {
+      expect((await newcomer.likes(own, it)).status).toBe(200);
+      await newcomer.unlikes(own, it);
+    }
+    expect((await newcomer.likes(own, last)).body).toMatchObject({ code: 'new-account-likes' });
+    // What they liked already today they may like again.
+    expect((await newcomer.likes(own, houses[0]!)).status).toBe(200);
+    const day = { at: new Date(Date.now() - retention.traces.forMs) };
+    await world.context.db.updateTable('traces').set(day).execute();
+    expect((await newcomer.likes(own, last)).status).toBe(200);
+  });
 
   test('liking twice changes nothing', async () => {
     await bob.likes(wish, house);

@@ -51,24 +51,6 @@ export function accountOf(db: Db, userId: string) {
   return db.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** Likes that this person's intentions gave after that moment. */
-export async function countLikesSince(db: Db, userId: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('intentions')
-    .innerJoin('likes', (join) =>
-      join.on((it) =>
-        it.or([
-          it.and([it('likes.sellId', '=', it.ref('intentions.id')), it('likes.sellLikedAt', '>', since)]),
-          it.and([it('likes.buyId', '=', it.ref('intentions.id')), it('likes.buyLikedAt', '>', since)]),
-        ]),
-      ),
-    )
-    .select((it) => it.fn.countAll<number>().as('count'))
-    .where('intentions.userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export async function isMatched(db: Db, pair: PairIds): Promise<boolean> {
   const found = await wherePair(db.selectFrom('likes').select('matchedAt'), pair).executeTakeFirst();
   return found !== undefined && found.matchedAt !== null;

@@ -1,6 +1,6 @@
 /**
  * All people of a ring are told that it closed, or why it broke, by the ways they chose: enqueued with the
- * row that says so, so each once.
+ * row that says so, so each once; and of a ring of one name once a day, however often it closes and breaks.
  */
 
 import { ringUrl } from '../../../contract/pages.ts';
@@ -8,6 +8,7 @@ import { brokenText, ringWords } from '../../../domain/closed-rings.ts';
 import { listText } from '../../../domain/number-words.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
+import { leaveTraces } from '../../core/traces.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
 import { envelope } from './mails.ts';
@@ -17,13 +18,14 @@ import { pushTo } from './push.ts';
 /** Listens to ring.closed. */
 export async function notifyOfClosed(
   context: Context,
-  { ringId, userIds }: Extract<DomainEvent, { kind: 'ring.closed' }>,
+  event: Extract<DomainEvent, { kind: 'ring.closed' }>,
   tx: Tx,
 ): Promise<void> {
+  const { userIds } = event;
   const people = await loadPeople(tx, userIds);
   const namesBut = (userId: string) =>
     listText(userIds.flatMap((it) => (it === userId ? [] : (people.get(it)?.firstName ?? []))));
-  await tellAll(context, tx, { ringId, userIds }, (userId) => ({
+  await tellAll(context, tx, event, (userId) => ({
     subject: ringWords.closed,
     body: `You and ${namesBut(userId)} all said yes. A chat of all of you is open.`,
     button: 'Open the chat',
@@ -33,12 +35,12 @@ export async function notifyOfClosed(
 /** Listens to ring.broken. It names nobody: one of them may have blocked another. */
 export function notifyOfBroken(
   context: Context,
-  { ringId, userIds, why }: Extract<DomainEvent, { kind: 'ring.broken' }>,
+  event: Extract<DomainEvent, { kind: 'ring.broken' }>,
   tx: Tx,
 ): Promise<void> {
-  return tellAll(context, tx, { ringId, userIds }, () => ({
+  return tellAll(context, tx, event, () => ({
     subject: ringWords.broken,
-    body: `${brokenText[why]} ${ringWords.readOnly}`,
+    body: `${brokenText[event.why]} ${ringWords.readOnly}`,
     button: 'See my matches',
   }));
 }
@@ -52,12 +54,15 @@ interface Wording {
 async function tellAll(
   { config, jobs, clock }: Context,
   tx: Tx,
-  { ringId, userIds }: { readonly ringId: string; readonly userIds: readonly string[] },
+  { kind, ringId, key, userIds }: Extract<DomainEvent, { kind: 'ring.closed' | 'ring.broken' }>,
   told: (userId: string) => Wording,
 ): Promise<void> {
   const path = ringUrl(ringId);
-  for (const reader of (await reachable(tx, userIds, 'ring')).values()) {
-    const { subject, body, button } = told(reader.userId);
+  const readers = await reachable(tx, userIds, 'ring');
+  const untold = await leaveTraces(tx, [...readers.keys()], { kind, about: key }, clock());
+  for (const userId of untold) {
+    const reader = readers.get(userId)!;
+    const { subject, body, button } = told(userId);
     const later = afterQuiet(reader, clock());
     const letter = {
       ...envelope(config, reader, 'ring'),
@@ -71,6 +76,6 @@ async function tellAll(
     } as const;
     if (reader.byMail) await sendLetter(jobs, letter, { tx, ...later });
     const notice = { kind: 'ring', title: subject, body, tag: `ring ${ringId}`, path } as const;
-    if (reader.byPush) await pushTo(jobs, tx, reader.userId, notice, later);
+    if (reader.byPush) await pushTo(jobs, tx, userId, notice, later);
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Chat } from '../../../contract/chat.ts';
 import type { Facing } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
+import { retention } from '../../../domain/retention.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo, newestMail } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
@@ -59,6 +60,29 @@ test('liking again after a match mails nothing more', async () => {
   await alice.likes(house, wish);
   await jobsDone(world);
   expect(await matchMails(alice)).toHaveLength(1);
+});
+
+test('one that is taken back and made again all day is told once a day to each side, and the next day again', async () => {
+  const again = async () => {
+    await bob.unlikes(wish, house);
+    await bob.likes(wish, house);
+    await jobsDone(world);
+  };
+  await alice.likes(house, wish);
+  for (let press = 0; press < 4; press += 1) await again();
+  for (const person of [alice, bob]) expect(await matchMails(person)).toHaveLength(1);
+  // Another pair of the same two is news.
+  const other = await bob.posts(houseWanted);
+  await bob.likes(other, house);
+  await alice.likes(house, other);
+  await jobsDone(world);
+  for (const person of [alice, bob]) expect(await matchMails(person)).toHaveLength(2);
+  await world.context.db
+    .updateTable('traces')
+    .set({ at: new Date(Date.now() - retention.traces.forMs) })
+    .execute();
+  await again();
+  for (const person of [alice, bob]) expect(await matchMails(person)).toHaveLength(3);
 });
 
 test('who did not choose email gets none', { tags: ['7.external.match-email'] }, async () => {

@@ -1,4 +1,7 @@
-/** Both sides of a match are told by the ways they chose, enqueued with the match itself. */
+/**
+ * Both sides of a match are told by the ways they chose, enqueued with the match itself; of one and the same
+ * once a day, however often it is taken back and made again.
+ */
 
 import { matchUrl } from '../../../contract/pages.ts';
 import { toldAt } from '../../../domain/alerts.ts';
@@ -7,6 +10,7 @@ import { newMatchText } from '../../../domain/notifications.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
+import { leaveTraces } from '../../core/traces.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
 import { loadPeople } from '../accounts/people.ts';
 import type { TitledIntention } from '../intentions/title.ts';
@@ -64,8 +68,10 @@ async function tellSide(
   const [mine, theirs] = [intentions.get(mineId), intentions.get(theirId)];
   const person = theirs && (await loadPeople(tx, [theirs.userId])).get(theirs.userId);
   if (!mine || !theirs || !person) return;
-  const tag = `match ${chatId([mine.userId, theirs.userId], [mineId, theirId])}`;
-  await tell(context, tx, reader, { mine, theirs, name: person.firstName, tag });
+  const about = chatId([mine.userId, theirs.userId], [mineId, theirId]);
+  const untold = await leaveTraces(tx, [reader.userId], { kind: 'match.created', about }, context.clock());
+  if (!untold.has(reader.userId)) return;
+  await tell(context, tx, reader, { mine, theirs, name: person.firstName, tag: `match ${about}` });
 }
 
 interface MatchNews {

@@ -193,25 +193,29 @@ export function membersOf(db: Db, ringIds: readonly string[]) {
     .execute();
 }
 
-/** Answers those of these that were not broken before. */
+/** Answers the names of those of these that were not broken before, by their ids. */
 export async function writeBroken(
   tx: Transaction,
   ids: readonly string[],
   brokenWhy: BrokenWhy,
   brokenAt: Date,
-): Promise<string[]> {
-  if (ids.length === 0) return [];
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
   const open = await tx
     .selectFrom('closedRings')
-    .select('id')
+    .select(['id', 'key'])
     .where('id', '=', anyOf(ids))
     .where('brokenAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
-  const found = open.map((it) => it.id);
-  await tx.updateTable('closedRings').set({ brokenAt, brokenWhy }).where('id', '=', anyOf(found)).execute();
-  return found;
+  const keys = new Map(open.map((it) => [it.id, it.key]));
+  await tx
+    .updateTable('closedRings')
+    .set({ brokenAt, brokenWhy })
+    .where('id', '=', anyOf([...keys.keys()]))
+    .execute();
+  return keys;
 }
 
 /** Rings that broke at this moment or before, with all that was said in them, some at a time; answers how many. */

@@ -3,9 +3,12 @@
  * (tests/laws/ring-closing.law.test.ts).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ringWords } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
-import { closedRingsOf } from '../../../tests/closed-ring.ts';
+import { retention } from '../../../domain/retention.ts';
+import { closedRingsOf, closedSwap } from '../../../tests/closed-ring.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
+import { mailsTo } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
@@ -89,4 +92,33 @@ test('nobody is in more open rings than they have room for; more close once othe
   expect(await openOf(alice.person)).toBe(openOfOne);
   const times = listed.map((it) => it.closedAt);
   expect(times).toEqual(times.toSorted().reverse());
+});
+
+test('one that breaks and closes again all day is told once a day to each, of either kind', async () => {
+  const by = { getNotificationsVia: ['email' as const] };
+  const people = [await world.person('Alice', by), await world.person('Bob', by)] as const;
+  const [alice] = people;
+  await closedSwap(...people);
+  const { mine } = (await closedRingsOf(alice))[0]!;
+  const again = async () => {
+    for (const shown of [false, true]) {
+      await alice.put(`/api/intentions/${mine.sellId}/in-rings`, { shown });
+      await jobsDone(world);
+    }
+  };
+  const told = async () =>
+    Promise.all(
+      people.map(async ({ email }) => {
+        const mails = await mailsTo(world.url, email);
+        const of = (subject: string) => mails.filter((it) => it.subject === subject).length;
+        return [of(ringWords.closed), of(ringWords.broken)];
+      }),
+    );
+  for (let press = 0; press < 3; press += 1) await again();
+  expect(await closedRingsOf(alice)).toHaveLength(4);
+  expect(await told()).toEqual(people.map(() => [1, 1]));
+  const day = { at: new Date(Date.now() - retention.traces.forMs) };
+  await world.context.db.updateTable('traces').set(day).execute();
+  await again();
+  expect(await told()).toEqual(people.map(() => [2, 2]));
 });

@@ -88,9 +88,9 @@ function closeRing(context: Context, movers: readonly MoverIds[], full: Set<stri
     const withoutRoom = open.filter((it) => !hasRoom(it.rings));
     for (const { userId } of withoutRoom) full.add(userId);
     if (withoutRoom.length > 0) return false;
-    const ring = { id: context.newId(), key: ringKey(movers), closedAt: context.clock() };
-    if (!(await sql.insertRing(tx, ring, movers))) return false;
-    await tx.emit({ kind: 'ring.closed', ringId: ring.id, userIds: movers.map((it) => it.userId) });
+    const [id, key, userIds] = [context.newId(), ringKey(movers), movers.map((it) => it.userId)];
+    if (!(await sql.insertRing(tx, { id, key, closedAt: context.clock() }, movers))) return false;
+    await tx.emit({ kind: 'ring.closed', ringId: id, key, userIds });
     return true;
   });
 }
@@ -188,8 +188,10 @@ function look({ jobs }: Context, tx: Tx, intentionId: string): Promise<void> {
 }
 
 async function breakRings(context: Context, tx: Tx, ids: readonly string[], why: BrokenWhy): Promise<void> {
-  const broken = await sql.writeBroken(tx, ids, why, context.clock());
-  const members = Map.groupBy(await sql.membersOf(tx, broken), (it) => it.ringId);
-  for (const [ringId, people] of members)
-    await tx.emit({ kind: 'ring.broken', ringId, why, userIds: people.map((it) => it.userId) });
+  const keys = await sql.writeBroken(tx, ids, why, context.clock());
+  const members = Map.groupBy(await sql.membersOf(tx, [...keys.keys()]), (it) => it.ringId);
+  for (const [ringId, people] of members) {
+    const userIds = people.map((it) => it.userId);
+    await tx.emit({ kind: 'ring.broken', ringId, key: keys.get(ringId)!, why, userIds });
+  }
 }

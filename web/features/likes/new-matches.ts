@@ -1,6 +1,6 @@
 /**
  * Which matches were not announced yet: each is, once in this tab, by a live event or because it is still
- * marked new.
+ * marked new. The same two who match again are no news: a press and its taking back could go on all day.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -27,12 +27,6 @@ export function useNewMatches(viewerId: string, { announce, show }: Hearers): vo
   const [toldLive, setToldLive] = useState<ReadonlySet<string>>(new Set());
   useLiveEvents((event) => {
     if (event.kind === 'match.created') setToldLive((it) => new Set(it).add(event.chatId));
-    // The same two may match again: that is to be announced again.
-    if (event.kind === 'match.removed') {
-      forgetAnnounced(key, event.chatId);
-      unseen.current = unseen.current.filter((chatId) => chatId !== event.chatId);
-      setToldLive((it) => new Set([...it].filter((chatId) => chatId !== event.chatId)));
-    }
   });
   const onNew = useEffectEvent(announce);
   const onSeen = useEffectEvent(show);
@@ -43,7 +37,11 @@ export function useNewMatches(viewerId: string, { announce, show }: Hearers): vo
     unseen.current = [...before, ...fresh.map((match) => match.chatId)];
     if (fresh.length > 0) onNew(fresh);
     if (!isLookedAt || unseen.current.length === 0) return;
-    rememberAnnounced(key, unseen.current);
+    // One that was taken back before anybody saw it is announced when it is there again.
+    rememberAnnounced(
+      key,
+      unseen.current.filter((chatId) => all.some((it) => it.chatId === chatId)),
+    );
     unseen.current = [];
     const seen = all.filter((it) => fresh.includes(it) || (it.isNew && before.includes(it.chatId)));
     if (seen.length > 0) onSeen(seen);
@@ -65,11 +63,4 @@ function announcedChats(key: string): ReadonlySet<string> {
 
 function rememberAnnounced(key: string, chatIds: readonly string[]): void {
   tabMemory.write(key, [...announcedChats(key), ...chatIds]);
-}
-
-function forgetAnnounced(key: string, chatId: string): void {
-  tabMemory.write(
-    key,
-    [...announcedChats(key)].filter((it) => it !== chatId),
-  );
 }

@@ -43,6 +43,14 @@ export function RingPlace({ viewerId, waits }: { viewerId: string; waits: boolea
 }
 
 /**
+ * The same when the same people close it again with the same homes: each of them could have it break and close
+ * all day.
+ */
+function nameOf({ mine, members }: ClosedRing): string {
+  return [mine.buyId, ...members.map((it) => it.sell?.id)].join(' ');
+}
+
+/**
  * The newest that its person has not looked at yet, once in this page and while they see it: until it ends,
  * or breaks. Being told it is new no more, and stays all the same. Whoever has its chat open knows of it.
  */
@@ -52,24 +60,28 @@ function useNewRing(rings: readonly ClosedRing[] | undefined, openedId: string |
   const isLookedAt = useIsLookedAt();
   useEffect(() => {
     if (!isLookedAt) return;
-    if (openedId !== null) told.current.add(openedId);
+    const opened = rings?.find((it) => it.id === openedId);
+    if (opened) told.current.add(nameOf(opened));
     setShown((it) => (it === openedId ? null : it));
-    const fresh = rings?.find((it) => it.isNew && it.brokenAt === null && !told.current.has(it.id));
+    const fresh = rings?.find((it) => it.isNew && it.brokenAt === null && !told.current.has(nameOf(it)));
     if (fresh === undefined) return;
-    told.current.add(fresh.id);
+    told.current.add(nameOf(fresh));
     setShown(fresh.id);
   }, [rings, openedId, isLookedAt]);
   const closed = rings?.find((it) => it.id === shownId && it.brokenAt === null);
   return [closed, () => setShown(null)] as const;
 }
 
-/** Says why, once, of each ring that was closed as this page last looked. */
+/** Says why of each ring that was closed as this page last looked, once in this page. */
 function useSayBroken(rings: readonly ClosedRing[] | undefined): void {
   const before = useRef<ReadonlySet<string>>(new Set());
+  const told = useRef(new Set<string>());
   useEffect(() => {
     for (const it of rings ?? [])
-      if (it.brokenAt !== null && before.current.has(it.id))
+      if (it.brokenAt !== null && before.current.has(it.id) && !told.current.has(nameOf(it))) {
+        told.current.add(nameOf(it));
         toast(`${ringWords.broken}: ${whyText(it)}`, { id: `ring ${it.id}` });
+      }
     before.current = new Set(rings?.filter((it) => it.brokenAt === null).map((it) => it.id));
   }, [rings]);
 }
