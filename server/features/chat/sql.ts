@@ -101,9 +101,9 @@ export interface WrittenMessage {
 
 /**
  * Writes each message into its sender's chat, which is held against deletion until the transaction ends;
- * answers those it wrote. It leaves out a message whose sender sees no such chat, whose id is there already,
- * or whose chat somebody else holds just now: it waits for nobody. Every message asks, so it is one statement
- * for all of one instant, planned once.
+ * answers those it wrote. It leaves out a message whose sender sees no such chat, whose id is there already, be
+ * it in a ring's chat, so that an id is one message to who reports it, or whose chat somebody else holds just
+ * now: it waits for nobody. Every message asks, so it is one statement for all of one instant, planned once.
  */
 export async function insertMessages(
   tx: Transaction,
@@ -119,6 +119,7 @@ export async function insertMessages(
       ) as sent (id, chat_id, sender_id, content, created_at)
       join chats on chats.id = sent.chat_id and sent.sender_id in (seller_id, buyer_id)
         and ${sql.raw(notApart('seller_id', 'buyer_id'))}
+      where not exists (select from ring_messages where ring_messages.id = sent.id)
       for key share of chats skip locked
     ), written as (
       insert into messages (id, chat_id, sender_id, content, created_at)

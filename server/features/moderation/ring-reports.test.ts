@@ -1,8 +1,9 @@
 /** A message to all of a ring is reported as one of a chat: by its people alone, with a copy that outlives the ring. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Chat } from '../../../contract/chat.ts';
 import { closedSwap } from '../../../tests/closed-ring.ts';
 import type { Person } from '../../../tests/person.ts';
-import { bristol } from '../../../tests/samples.ts';
+import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 
 let world: World;
@@ -34,6 +35,45 @@ test('only who is in the ring sees it, and nobody reports their own', async () =
   expect((await report(bob, id)).body).toMatchObject({ code: 'report-own' });
   expect((await report(alice, id)).status).toBe(200);
   expect((await report(alice, id)).body).toEqual({ already: true });
+});
+
+test('an id is one message, here or in a chat of two: taken in one it is refused in the other', async () => {
+  const [{ id: chatId } = { id: '' }] = (await bob.get<{ items: Chat[] }>('/api/chats')).body.items;
+  const chat = `/api/chats/${chatId}/messages`;
+  const ring = `/api/rings/${ringId}/messages`;
+  for (const [first, second] of [
+    [chat, ring],
+    [ring, chat],
+  ] as const) {
+    const id = crypto.randomUUID();
+    const sent = await bob.post(first, { id, content: 'Good morning' });
+    expect(sent.status).toBe(200);
+    expect((await bob.post(second, { id, content: 'Pay, or else' })).body).toMatchObject({
+      code: 'message-id-taken',
+    });
+    expect((await bob.post(first, { id, content: 'Good morning' })).body).toEqual(sent.body);
+  }
+});
+
+test('a message to the ring is reported also where its sender used its id in a chat of two before', async () => {
+  const { db } = world.context;
+  const [cat, id] = [await world.person('Cat'), crypto.randomUUID()];
+  const [home, wish] = [await cat.posts(houseForSale), await bob.posts(houseWanted)];
+  await cat.likes(home, wish);
+  const { chatId } = (await bob.likes(wish, home)).body;
+  await db
+    .insertInto('messages')
+    .values({ id, chatId: chatId!, senderId: bob.userId, content: 'Good morning', createdAt: new Date() })
+    .execute();
+  const threat = await say(bob, 'Pay, or else');
+  await db.updateTable('ringMessages').set({ id }).where('id', '=', threat).execute();
+  expect((await report(alice, id)).status).toBe(200);
+  const { evidence } = await db
+    .selectFrom('reports')
+    .select('evidence')
+    .where('subjectId', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(evidence.messages.find((it) => it.id === id)?.content).toBe('Pay, or else');
 });
 
 test('its copy has who said what around it, and is there when the ring and its sender are gone', async () => {
