@@ -24,5 +24,7 @@ export const ringCalls = declareCalls({
     perMinute: 60,
     body: InRings,
     reply: nothing,
+    // Others see it shown; not shown is leaving, and that anybody may (docs/decisions/052).
+    refusals: ['intention-not-found', 'suspended'],
   },
 });

@@ -10,6 +10,7 @@ import type {
   QueueItemSeen,
 } from '../../../contract/moderation.ts';
 import { limits } from '../../../domain/limits.ts';
+import { closedRingsOf, type MoverOf, match, ringOf } from '../../../tests/closed-ring.ts';
 import { password } from '../../../tests/config.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { linkIn, mailsTo, newestMail } from '../../../tests/mailbox.ts';
@@ -18,6 +19,7 @@ import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Jobs, SendOptions } from '../../core/jobs.ts';
+import { closeRings } from '../rings/closing.ts';
 import { appealUrl } from './appeal-links.ts';
 import { endAllOver, endIfOver } from './suspensions.ts';
 
@@ -96,6 +98,33 @@ test('who is suspended is shown to nobody and only looks, until it is over by it
   await endIfOver(world.context, alice.userId);
   expect(await found(bob, wish)).toEqual([house.id]);
   expect((await alice.likes(house, wish)).status).toBe(200);
+});
+
+test('who is suspended comes into no ring, by no press, and may leave those they are in', async () => {
+  const [hers, his] = (await ringOf([alice, bob])) as [MoverOf, MoverOf];
+  const show = (shown: boolean) => alice.put(`/api/intentions/${hers.home.id}/in-rings`, { shown });
+  await show(false);
+  await match(hers, his);
+  await match(his, hers);
+  await jobsDone(world);
+  await acts(mia, { action: 'suspend', userId: alice.userId, days: 3 });
+  expect(await show(true)).toMatchObject({ status: 403, body: { code: 'suspended' } });
+  // As if she had pressed just before.
+  const { db } = world.context;
+  await db.updateTable('intentions').set({ inRings: true }).where('id', '=', hers.home.id).execute();
+  await closeRings(world.context, hers.home.id);
+  expect(await closedRingsOf(bob)).toEqual([]);
+  expect((await show(false)).status).toBe(204);
+  const back = await acts(mia, { action: 'restore', userId: alice.userId });
+  expect([back.status, (await show(true)).status]).toEqual([200, 204]);
+  await jobsDone(world);
+  expect(await closedRingsOf(bob)).toMatchObject([{ brokenAt: null }]);
+  // What is closed already stays, until she leaves.
+  await acts(mia, { action: 'suspend', userId: alice.userId, days: 3 });
+  await closeRings(world.context, hers.home.id);
+  expect(await closedRingsOf(bob)).toMatchObject([{ brokenAt: null }]);
+  expect((await show(false)).status).toBe(204);
+  expect(await closedRingsOf(bob)).toMatchObject([{ brokenWhy: 'left' }]);
 });
 
 /** As if Alice's suspension had been until just now. */

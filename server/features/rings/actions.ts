@@ -45,7 +45,7 @@ export async function listRings(
 
 /**
  * From now on it stands in rings that others are shown, or in none. Refuses 'intention-not-found', also of
- * what somebody looks for.
+ * what somebody looks for, and 'suspended': others are shown nothing new of theirs.
  */
 export function showInRings(
   { transact }: Context,
@@ -53,6 +53,7 @@ export function showInRings(
   id: string,
   shown: boolean,
 ): Promise<Decision<null>> {
+  if (shown && viewer.isSuspended) return Promise.resolve(refused('suspended'));
   return transact(async (tx) => {
     if (!(await sql.writeShown(tx, id, viewer.userId, shown))) return refused('intention-not-found');
     await tx.emit(await changed(tx, { id, userId: viewer.userId }));

@@ -82,6 +82,18 @@ export async function holdPeople(tx: Transaction, userIds: readonly string[]): P
   return found.length === userIds.length && found.every((it) => it.bannedAt === null);
 }
 
+/** Whether any of these people is suspended; who are held stay so. */
+export async function isSuspended(db: Db, userIds: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', anyOf(userIds))
+    .where('suspendedUntil', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether all of these steps are matches; they stay so until the transaction ends. */
 export async function holdSteps(tx: Transaction, steps: readonly Step[]): Promise<boolean> {
   const found = await tx

@@ -81,14 +81,14 @@ function nameOf({ sellId, buyId }: MoverIds): string {
 function closeRing(context: Context, movers: readonly MoverIds[], full: Set<string>): Promise<boolean> {
   return context.transact(async (tx) => {
     if ((await whyNot(tx, movers)) !== null) return false;
-    const open = await sql.openOf(
-      tx,
-      movers.map((it) => it.userId),
-    );
+    const userIds = movers.map((it) => it.userId);
+    // What is closed already stays: a suspension ends, and its end looks again.
+    if (await sql.isSuspended(tx, userIds)) return false;
+    const open = await sql.openOf(tx, userIds);
     const withoutRoom = open.filter((it) => !hasRoom(it.rings));
     for (const { userId } of withoutRoom) full.add(userId);
     if (withoutRoom.length > 0) return false;
-    const [id, key, userIds] = [context.newId(), ringKey(movers), movers.map((it) => it.userId)];
+    const [id, key] = [context.newId(), ringKey(movers)];
     if (!(await sql.insertRing(tx, { id, key, closedAt: context.clock() }, movers))) return false;
     await tx.emit({ kind: 'ring.closed', ringId: id, key, userIds });
     return true;
