@@ -107,6 +107,21 @@ test('one that breaks and closes again has its moment once in a page', async () 
   await expect(moment(page).waitFor({ timeout: 1_000 })).rejects.toThrow(/Timeout/);
 });
 
+test('who is in it is blocked from its menu, and it is gone', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const ringId = await closedSwap(alice, bob);
+  const page = await openPageOf(alice);
+  await page.goto(`/about?ring=${ringId}`);
+  await page.getByRole('button', { name: 'More in the chat of all' }).click();
+  await page.getByRole('menuitem', { name: 'Block Bob' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Block Bob?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByText('You and Bob do not see each other any more.').waitFor();
+  await page.getByRole('dialog', { name: 'The ring of two' }).waitFor({ state: 'detached' });
+  expect(await closedRingsOf(bob)).toEqual([]);
+});
+
 test('a push of a ring that closed while the page was asleep opens its chat', async () => {
   const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   const page = await openPageOf(alice);

@@ -6,13 +6,13 @@ import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { block, blocksOf, countBlocks, unblock } from '../accounts/blocks.ts';
+import { isThereFor } from './in-sight.ts';
 import * as sql from './sql.ts';
 import { titledByIds } from './title-rows.ts';
-import { viewIntentions } from './view.ts';
 
 /**
- * Hides the two from each other. Refuses what decideBlock refuses, and 'intention-not-found' of what the
- * viewer does not see.
+ * Hides the two from each other, also while the intention is not shown: who is paused still writes to a ring.
+ * Refuses what decideBlock refuses, and 'intention-not-found' of what is not there for the viewer.
  */
 export function blockOwner(
   context: Context,
@@ -21,8 +21,8 @@ export function blockOwner(
 ): Promise<Decision<{ id: string }>> {
   return context.transact(async (tx) => {
     const ownerId = await sql.ownerOf(tx, intentionId);
-    const seen = await viewIntentions(tx, [intentionId], viewer);
-    if (ownerId === undefined || !seen.has(intentionId)) return refused('intention-not-found');
+    if (ownerId === undefined || !(await isThereFor(tx, intentionId, viewer)))
+      return refused('intention-not-found');
     const decision = decideBlock(viewer.userId, ownerId, await countBlocks(tx, viewer.userId));
     if (!decision.allowed) return decision;
     // People before intentions, as whoever leaves locks them.

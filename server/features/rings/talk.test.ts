@@ -130,6 +130,23 @@ test('who blocks another sees the ring no more, and neither do they; the third o
 const change = () =>
   bob.put(`/api/intentions/${all[1].home.id}`, { ...houseForSale, price: 1_100_000, title: 'As before' });
 
+test('who is paused writes on, and can be blocked by each of the ring', async () => {
+  const people = await Promise.all(['Cat', 'Mo', 'Dan'].map((name) => world.person(name)));
+  const ring = (await ringOf(people, 3_000_000)) as typeof all;
+  for (const [at, it] of ring.entries()) await match(it, ring[(at + 1) % 3]!);
+  await jobsDone(world);
+  const [, mo, { person: dan }] = ring;
+  const { id } = (await closedRingsOf(dan))[0]!;
+  await mo.person.put('/api/profile/pause');
+  const rude = { id: crypto.randomUUID(), content: 'You will be sorry' };
+  expect((await mo.person.post(path(id), rude)).status).toBe(200);
+  // Mo moves into Dan's; who moves into Mo's is another.
+  expect((await dan.get(`/api/intentions/${mo.home.id}`)).status).toBe(404);
+  expect((await dan.put(`/api/intentions/${mo.home.id}/block`)).status).toBe(200);
+  expect(await closedRingsOf(dan)).toEqual([]);
+  expect((await mo.person.post(path(id), { ...rude, id: crypto.randomUUID() })).status).toBe(404);
+});
+
 test('who leaves the site takes their words along, and the others read on', async () => {
   const before = await said(carol);
   const { db } = world.context;

@@ -1,10 +1,11 @@
-/** What else one can do in a chat of all: point at a message for us to look at, and leave. */
+/** What else one can do in a chat of all: point at a message for us to look at, leave, and block somebody in it. */
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDoorExit, IconDots, IconMessageReport } from '@tabler/icons-react';
+import { IconBan, IconDoorExit, IconDots, IconMessageReport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClosedRing } from '../../../contract/closed-rings.ts';
+import type { ClosedRing, RingMember } from '../../../contract/closed-rings.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import BlockDialog from '../intentions/block-dialog.tsx';
 import { closedRingsQuery } from './closed-rings.ts';
 import { useShowInRings } from './use-show-in-rings.ts';
 
@@ -18,6 +19,8 @@ export function RingMenu({ ring, onPickMessage }: RingMenuProps) {
   const client = useQueryClient();
   const show = useShowInRings();
   const [isAsking, setAsking] = useState(false);
+  const [blocking, setBlocking] = useState<RingMember | null>(null);
+  const [, ...others] = ring.members;
   // One is in rings as long as one's home is shown in them.
   const leave = async () => {
     setAsking(false);
@@ -41,6 +44,18 @@ export function RingMenu({ ring, onPickMessage }: RingMenuProps) {
               Leave the ring
             </Menu.Item>
           )}
+          {others.map(
+            (it) =>
+              it.sell && (
+                <Menu.Item
+                  key={it.userId}
+                  leftSection={<IconBan size={18} />}
+                  onClick={() => setBlocking(it)}
+                >
+                  Block {it.firstName}
+                </Menu.Item>
+              ),
+          )}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
@@ -55,6 +70,14 @@ export function RingMenu({ ring, onPickMessage }: RingMenuProps) {
         It breaks for all of you, and your home is no longer shown in rings until you say so on its page. Your
         matches and your own chats stay.
       </ConfirmDialog>
+      {blocking?.sell && (
+        <BlockDialog
+          intentionId={blocking.sell.id}
+          name={blocking.firstName}
+          opened
+          onClose={() => setBlocking(null)}
+        />
+      )}
     </>
   );
 }
