@@ -25,6 +25,8 @@ export interface Declaration {
    * (server/core/limits.ts).
    */
   readonly perMinute?: number;
+  /** How often a person may within a day what is kept for good, and what more of it is refused with. */
+  readonly perDay?: { readonly atMost: number; readonly refusal: RefusalCode };
   /** The names in the path. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

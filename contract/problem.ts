@@ -60,6 +60,7 @@ export const statusOfRefusal: Record<RefusalCode, number> = {
   'new-account-likes': 429,
   'report-own': 409,
   'reports-full': 429,
+  'messages-full': 429,
   'block-self': 409,
   'blocks-full': 409,
   'too-many-images': 422,

@@ -67,6 +67,8 @@ export const limits = {
     messagesLoaded: 2_000,
     /** Characters in one message: far above any real message, far below an abuse. */
     messageLength: 4_000,
+    /** Of one person, to chats of two and to rings each: nobody writes so many, and they are kept. */
+    messagesPerDay: 2_000,
     /** Who is typing says so at most this often, and is shown as typing this long after they said so last. */
     typingEveryMs: 3_000,
     typingShownMs: 5_000,

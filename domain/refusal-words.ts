@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { grouped, megabytes, numeral } from './number-words.ts';
 import { surpriseWords } from './surprise-words.ts';
 
-const { everything, passkeys, aside, newAccounts, intentions, blocks, image } = limits;
+const { everything, passkeys, aside, newAccounts, intentions, blocks, chat, image } = limits;
 
 /** Why a request was refused: a closed list; the HTTP status of each is in contract/problem.ts. */
 export const refusalWords = {
@@ -55,6 +55,7 @@ export const refusalWords = {
   'report-own': 'This is your own. You can change or delete it yourself.',
   'reports-full':
     'You have sent us many reports today, and we are looking at them. Please come back tomorrow, or write to us.',
+  'messages-full': `You have sent ${grouped(chat.messagesPerDay)} messages within a day. Please write on tomorrow.`,
   'block-self': 'You cannot block yourself.',
   'blocks-full': `You have blocked ${grouped(blocks.most)} people already. Unblock somebody first.`,
   'too-many-images': `You can add up to ${image.perIntention} images.`,

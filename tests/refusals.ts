@@ -7,6 +7,7 @@ export function refusalsOf({
   who,
   params,
   reachesOthers,
+  perDay,
   setsUp,
   refusals = [],
 }: Call): readonly RefusalCode[] {
@@ -20,6 +21,7 @@ export function refusalsOf({
     ...(who === 'everybody' ? [] : (['sign-in-required', 'verify-first'] as const)),
     ...(params === undefined && who !== 'moderator' ? [] : (['not-found'] as const)),
     ...(who === 'moderator' && !setsUp ? (['second-factor-missing'] as const) : []),
+    ...(perDay ? [perDay.refusal] : []),
     ...(reachesOthers ? (['suspended'] as const) : []),
   ];
 }

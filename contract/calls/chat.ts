@@ -1,9 +1,11 @@
 /** The calls of chats: only the two people of a chat come in; to everybody else it does not exist. */
+import { limits } from '../../domain/limits.ts';
 import { declareCalls, nothing } from '../call.ts';
 import { ChatList, ChatParams, ChatsQuery, MessageList, NewMessage, ReadReply } from '../chat.ts';
 import { Message } from '../messages.ts';
 
 const params = ChatParams;
+export const messagesPerDay = { atMost: limits.chat.messagesPerDay, refusal: 'messages-full' } as const;
 
 export const chatCalls = declareCalls({
   listChats: {
@@ -23,6 +25,7 @@ export const chatCalls = declareCalls({
     who: 'participants',
     // Two messages a second, for a whole minute.
     perMinute: 120,
+    perDay: messagesPerDay,
     params,
     body: NewMessage,
     reply: { 200: Message },

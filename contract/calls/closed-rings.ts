@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { declareCalls, nothing } from '../call.ts';
 import { ClosedRingList, NewRingMessage, RingMessageList, RingSeen } from '../closed-rings.ts';
 import { RingMessage } from '../messages.ts';
+import { messagesPerDay } from './chat.ts';
 
 const params = z.object({ id: z.uuid() });
 const ofRing = { who: 'participants', params } as const;
@@ -25,6 +26,7 @@ export const closedRingCalls = declareCalls({
     ...ofRing,
     summary: 'Say something to all of a closed ring; sending it again is harmless',
     perMinute: 120,
+    perDay: messagesPerDay,
     body: NewRingMessage,
     reply: { 200: RingMessage },
     refusals: ['message-id-taken', 'ring-broken'],

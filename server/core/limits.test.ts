@@ -4,6 +4,7 @@ import { createClient } from '@redis/client';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { profileCalls } from '../../contract/calls/accounts.ts';
 import { soon } from '../../tests/soon.ts';
 import { openWorld, type World } from '../../tests/world.ts';
@@ -41,6 +42,37 @@ async function siteWith(rateCounter: RateCounter, sessions = nobody) {
   return async (url: string, remoteAddress = '192.0.2.1', headers = {}) =>
     (await app.inject({ url, remoteAddress, headers })).statusCode;
 }
+
+test('so many a day of each person, and what is refused otherwise costs nothing of it', async () => {
+  const shared = countInPostgres(world.context.db);
+  const site = async () => {
+    const viewerOf = async (cookie: string | undefined) => ({ userId: cookie!, verified: true });
+    const app = await createHttp({
+      ...world.context.config,
+      log,
+      sessions: { viewerOf },
+      rateCounter: shared,
+    });
+    const config = { perDay: { atMost: 3, refusal: 'messages-full' as const } };
+    app.post('/api/say', { config, schema: { body: z.object({ content: z.string() }) } }, () => 'said');
+    return async (cookie: string, content: unknown = 'Hello') => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/api/say',
+        headers: { cookie, origin: world.context.config.origin },
+        payload: { content },
+      });
+      return reply.statusCode === 200 ? 200 : reply.json<{ code: string }>().code;
+    };
+  };
+  const [say, elsewhere] = [await site(), await site()];
+  expect(await say('mo', 7)).toBe('invalid');
+  const answers = [];
+  for (const it of [say, say, say, say]) answers.push(await it('mo'));
+  expect(answers).toEqual([200, 200, 200, 'messages-full']);
+  expect(await elsewhere('mo')).toBe('messages-full');
+  expect(await say('cat')).toBe(200);
+});
 
 describe.each([
   ['PostgreSQL', () => countInPostgres(world.context.db)],

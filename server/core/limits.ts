@@ -1,11 +1,13 @@
 /**
  * How often one account or address may call, at all processes together: per account when signed in and
- * verified, else per address.
+ * verified, else per address. Within a minute; and some within a day, per account.
  */
 
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { RefusalCode } from '../../domain/refusal-words.ts';
 import { isApiCall } from './api-calls.ts';
+import { refuse } from './failure.ts';
 import type { App } from './http-app.ts';
 import { maybeViewer } from './session.ts';
 
@@ -81,7 +83,8 @@ export function inShares(counter: RateCounter, size: number): RateCounter {
 /** Null: nothing is limited. Calls that cannot be counted pass: limits never stop the site. */
 export async function limitRates(app: App, rateCounter: RateCounter | null): Promise<void> {
   if (rateCounter === null) return;
-  const store = storeNamed('', inShares(rateCounter, countedAtOnce), rateCounter);
+  const shares = inShares(rateCounter, countedAtOnce);
+  const store = storeNamed('', shares, rateCounter);
   await app.register(rateLimit, {
     global: true,
     max: otherwisePerMinute,
@@ -95,6 +98,27 @@ export async function limitRates(app: App, rateCounter: RateCounter | null): Pro
     store: function routeCounts() {
       return store;
     } as unknown as FastifyRateLimitStoreCtor,
+  });
+  limitDays(app, shares);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How often one account may within a day, and what more is refused with. */
+    perDay?: { readonly atMost: number; readonly refusal: RefusalCode };
+  }
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Behind all other doors: what they refuse costs nothing of a day. */
+function limitDays(app: App, counter: RateCounter): void {
+  app.addHook('preHandler', async (request) => {
+    const { config, method, url } = request.routeOptions;
+    const viewer = maybeViewer(request);
+    if (config.perDay === undefined || viewer === null) return;
+    const spent = await counter.count(`${method} ${url} a day ${viewer.userId}`, dayMs).catch(() => null);
+    if (spent !== null && spent.current > config.perDay.atMost) refuse(config.perDay.refusal);
   });
 }
 

@@ -74,7 +74,7 @@ export function serve<const Calls extends Readonly<Record<string, Call>>>(
 }
 
 function serveOne<Of extends Call>(app: App, call: Of, handler: Handler<Of> | Beginning<Of>): void {
-  const { method, path, who, reply: replies, bodyMayLack } = call;
+  const { method, path, who, perDay, reply: replies, bodyMayLack } = call;
   const select = 'select' in handler ? handler.select : undefined;
   const usual = replies && Number(Object.keys(replies)[0]);
   app.route({
@@ -83,6 +83,7 @@ function serveOne<Of extends Call>(app: App, call: Of, handler: Handler<Of> | Be
     config: {
       who,
       ...(call.perMinute && perMinute(call.perMinute).config),
+      ...(perDay && { perDay }),
       ...(select && { beginsWith: (given: unknown) => along(call, given, select) }),
     },
     // Behind the limit, which is the last of what runs on a request: what a door refuses is counted, too.
@@ -146,9 +147,10 @@ function schemaOf(call: Call) {
   };
 }
 
-function refusalsByStatus(call: Call) {
+function refusalsByStatus({ refusals = [], perDay }: Call) {
   const content = { [problemMediaType]: { schema: Problem } };
-  const byStatus = Map.groupBy(call.refusals ?? [], (code) => statusOfRefusal[code]);
+  const all = [...refusals, ...(perDay ? [perDay.refusal] : [])];
+  const byStatus = Map.groupBy(all, (code) => statusOfRefusal[code]);
   const described = [...byStatus].map(([status, codes]) => {
     const description = codes.map((code) => `${code}: ${refusalWords[code]}`).join('\n');
     return [status, { description, content }] as const;

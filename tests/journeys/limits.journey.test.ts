@@ -2,7 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { expectAccessible, openPage } from '../browser.ts';
+import { refusalWords } from '../../domain/refusal-words.ts';
+import { expectAccessible, openPage, openPageOf } from '../browser.ts';
+import { closedSwap } from '../closed-ring.ts';
+import { bristol } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
 
 let world: World;
@@ -10,6 +13,31 @@ beforeAll(async () => {
   world = await openWorld({ rateLimits: true });
 });
 afterAll(() => world.close());
+
+test('somebody who wrote very much today is told so at their message, in a chat of two and in a ring', async () => {
+  await world.knowPostcodes(bristol);
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const ringId = await closedSwap(alice, bob);
+  await world.context.db.updateTable('intentions').set({ hasNewMatch: false }).execute();
+  const { messagesPerDay } = limits.chat;
+  for (const path of ['/api/chats/:id/messages', '/api/rings/:id/messages'])
+    await world.context.rateCounter!.count(
+      `POST ${path} a day ${alice.userId}`,
+      24 * 60 * 60_000,
+      messagesPerDay,
+    );
+  const page = await openPageOf(alice, { expectedErrors: [/429/] });
+  await page.goto(`/matches?ring=${ringId}`);
+  const words = `Not sent. ${refusalWords['messages-full']}`;
+  await page.getByLabel('Message to all').fill('Once more');
+  await page.keyboard.press('Enter');
+  await page.getByText(words).waitFor();
+  await expectAccessible(page);
+  const { items } = (await alice.get<{ items: { id: string }[] }>('/api/chats')).body;
+  const sent = { id: crypto.randomUUID(), content: 'Once more' };
+  const reply = await alice.post(`/api/chats/${items[0]!.id}/messages`, sent);
+  expect(reply).toMatchObject({ status: 429, body: { code: 'messages-full' } });
+});
 
 /** The form says so, out loud, where it can be seen. */
 const says = (page: Page, words: string) =>

@@ -173,7 +173,7 @@ async function said(
     : answer;
 }
 
-/** The network, a stumbling server or a full minute: worth another attempt by itself. */
-function isPassing({ status }: NotDone): boolean {
-  return status === 0 || status === 429 || status >= 500;
+/** The network, a stumbling server or a full minute: worth another attempt by itself. A full day is not. */
+function isPassing({ status, code }: NotDone): boolean {
+  return status === 0 || code === 'too-many-requests' || status >= 500;
 }
