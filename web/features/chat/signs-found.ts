@@ -31,8 +31,20 @@ function read(text: string): AddressRead | null {
   const [typed = ''] = authority.slice(at + 1).split(':');
   const host = typed.replace(/[^\p{L}\d]+$/u, '');
   if (!(scheme ? host.includes('.') : named.test(host))) return null;
-  const folded = unhomoglyph(punycode.toUnicode(host.toLowerCase()));
+  const folded = unhomoglyph(host.toLowerCase().split('.').map(decoded).join('.'));
   return { host: host.toLowerCase(), folded, before: authority.slice(0, Math.max(0, at)) };
+}
+
+/**
+ * A part that stands for no letters stays as typed. It is no sign by itself: nobody can register it, and what
+ * it resembles is read from what is typed.
+ */
+function decoded(label: string): string {
+  try {
+    return punycode.toUnicode(label);
+  } catch {
+    return label;
+  }
 }
 
 /** 'soon.Thanks' begins a sentence, 'SOON.COM' is shouted: either way nobody means a half of each. */

@@ -80,6 +80,20 @@ describe('an address', () => {
     expect(signsIn(message)).toEqual(['lookalike-link']);
   });
 
+  it.each(['xn--0.com', 'https://xn--99999.com/a', 'xn--é.com'])(
+    'that stands for no letters is none, and hides no other sign: %s',
+    (address) => {
+      expect(signsIn(`see ${address}`)).toEqual([]);
+      expect(signsIn(`${address} Add me on Telegram`)).toEqual(['other-app']);
+      expect(signsIn(`${address} https://intent-pay.com`)).toEqual(['lookalike-link']);
+    },
+  );
+
+  it('that looks like ours does so behind a part that stands for no letters, and as one', () => {
+    expect(signsIn('https://xn--0.xn--ntent-m2e.com')).toEqual(['lookalike-link']);
+    expect(signsIn('https://xn--intent-0.com')).toEqual(['lookalike-link']);
+  });
+
   it('is ours by whichever name the site is reached by', () => {
     const found = (here: string) => [...signsFound('https://homes.example.org/a', here)];
     expect(found('homes.example.org')).toEqual([]);
