@@ -2,16 +2,17 @@
  * Everything about me: no column of the database is forgotten, and the file says what the rows say; of others
  * only what they are shown to me by.
  */
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8 } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../contract/intentions.ts';
 import { limits } from '../domain/limits.ts';
+import { askForEverything as ask, everythingOf, fetchFile, rows, wordsOf } from '../tests/everything.ts';
 import { acts, makeModerator, sendForm } from '../tests/moderated.ts';
 import type { Person } from '../tests/person.ts';
 import { photo } from '../tests/pictures.ts';
 import { bristol, houseForSale, houseWanted } from '../tests/samples.ts';
-import { openWorld, password, type World } from '../tests/world.ts';
+import { openWorld, type World } from '../tests/world.ts';
 import { appealUrl } from './features/moderation/appeal-links.ts';
 import { notOwnData, ownData } from './own-data.ts';
 
@@ -30,20 +31,6 @@ beforeAll(async () => {
   wish = await bob.posts(houseWanted);
 });
 afterAll(() => world.close());
-
-type Files = Readonly<Record<string, Uint8Array>>;
-type Row = Readonly<Record<string, unknown>>;
-
-const ask = (person: Person, given = password) =>
-  person.post<{ path: string; code?: string }>('/api/profile/everything', { password: given });
-const fetchFile = (person: Person, path: string) =>
-  fetch(new URL(path, person.url), { headers: { cookie: person.cookieHeader } });
-async function everythingOf(person: Person): Promise<Files> {
-  const reply = await fetchFile(person, (await ask(person)).body.path);
-  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="intent-[\d-]+\.zip"$/);
-  return unzipSync(new Uint8Array(await reply.arrayBuffer()));
-}
-const rows = (files: Files, name: string): Row[] => JSON.parse(strFromU8(files[`${name}.json`]!));
 
 test('every column of the database is given, told in other words, or left out with a reason', async () => {
   const columns = await sql<{ table: string; column: string }>`
@@ -115,9 +102,7 @@ test('nothing in it signs anybody in, and of others nothing that they are not se
   const eve = await world.person('Eve', { bio: 'Private to who is signed in' });
   const secretWish = await eve.posts(houseWanted);
   await eve.likes(secretWish, house);
-  const text = Object.values(await everythingOf(alice))
-    .map((it) => strFromU8(it, true))
-    .join('\n');
+  const text = wordsOf(await everythingOf(alice));
   const { db } = world.context;
   const sessions = await db.selectFrom('sessions').select('token').execute();
   const hashes = await db.selectFrom('accounts').select('password').execute();

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
 import { chatId } from '../../domain/chat.ts';
+import { everythingOf, wordsOf } from '../everything.ts';
 import type { Person, Reply } from '../person.ts';
 import { bristol, carForSale, carWanted, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
@@ -117,6 +118,15 @@ async function expectOutOfReach(viewer: Trader, other: Trader): Promise<void> {
   }
 }
 
+/** Whoever is blocked takes nothing along that says so; whoever blocks takes along what was said. */
+async function expectTaken(blocked: Trader, blocker: Trader, chat: string): Promise<void> {
+  const { person, sells, buys } = blocker;
+  const taken = wordsOf(await everythingOf(blocked.person));
+  const ofBlocker = [person.userId, person.firstName, ...[...sells, ...buys].map((it) => it.id)];
+  expect(ofBlocker.filter((it) => taken.includes(it))).toEqual([]);
+  expect(wordsOf(await everythingOf(person))).toContain(chat);
+}
+
 function withoutRequest(body: unknown): object {
   const { requestId: _, ...problem } = body as { requestId?: string };
   return problem;
@@ -166,13 +176,15 @@ test('while it stands, each is answered as if the other were not there; taken ba
       const message = { id: crypto.randomUUID(), content: 'Are you there?' };
       expect((await one.person.post(`/api/chats/${id}/messages`, message)).status).toBe(404);
     }
+    await expectTaken(blocked, blocker, id!);
     // Whoever is signed out sees what everybody sees.
     expect((await world.visitor().get(`/api/intentions/${hers.sells[0]!.id}`)).status).toBe(200);
     await unblock(blocker.person);
     expect(await seenBy(hers, mixed(his))).toEqual(aliceWithBob);
     expect(await seenBy(his, mixed(hers))).toEqual(bobWithAlice);
+    expect(wordsOf(await everythingOf(blocked.person))).toContain(id);
   }
-});
+}, 120_000);
 
 type Act = 'like' | 'unlike' | 'block' | 'unblock' | 'write';
 interface Step {

@@ -42,6 +42,14 @@ export function notApart(one: string, other: string): string {
   )`;
 }
 
+/**
+ * Of what a person (`me.id`) takes along: whether none of these people, a list or select of ids, blocked them.
+ * Whom they blocked themselves stays in: it tells them nothing.
+ */
+export function nobodyBlockedMe(people: string): string {
+  return `not exists (select from blocks where blocked_id = me.id and blocker_id in (${people}))`;
+}
+
 export async function areApart(db: Db, one: string, other: string): Promise<boolean> {
   const found = await db
     .selectNoFrom((it) => [it.val(other).$castTo<string>().as('id')])

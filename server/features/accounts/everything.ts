@@ -104,7 +104,9 @@ function readme(parts: readonly OwnData[]): string {
     const reasons = Object.entries(left).filter(([, why]) => why !== 'It is you.' && why !== 'Told by name.');
     return [`${file}.json`, `  ${what}`, ...reasons.map(([name, why]) => `  Without ${name}: ${why}`), ''];
   });
-  const head =
-    'Everything that Intent keeps about you. Times are UTC. An intention is at /sell/ or /buy/ and its id.';
-  return [head, '', ...lines].join('\n');
+  const head = [
+    'Everything that Intent keeps about you. Times are UTC. An intention is at /sell/ or /buy/ and its id.',
+    'What joins you with somebody who blocks you (likes, matches, chats, closed rings) is left out while they do.',
+  ];
+  return [...head, '', ...lines].join('\n');
 }

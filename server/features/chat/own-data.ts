@@ -1,15 +1,18 @@
 /** What chats keep of a person, as they take it along: their own words, and what was written to them. */
 import type { OwnData } from '../../core/own-data.ts';
+import { nobodyBlockedMe } from '../accounts/blocked.ts';
 
-const mine = 'me.id in (it.seller_id, it.buyer_id)';
-const inMine = 'it.chat_id in (select id from chats where me.id in (seller_id, buyer_id))';
+const mine = (chat: string) =>
+  `me.id in (${chat}.seller_id, ${chat}.buyer_id) and ${nobodyBlockedMe(`${chat}.seller_id, ${chat}.buyer_id`)}`;
+/** The chats that are given. */
+export const myChats = `select chats.id from chats where ${mine('chats')}`;
 
 export const chatData: readonly OwnData[] = [
   {
     file: 'chats',
     what: 'Your chats, each of two intentions, and with whom.',
     table: 'chats',
-    isMine: mine,
+    isMine: mine('it'),
     order: 'it.created_at::text || it.id',
     given: ['id', 'sell_id', 'buy_id', 'created_at'],
     told: {
@@ -21,7 +24,7 @@ export const chatData: readonly OwnData[] = [
     file: 'messages',
     what: 'Every message of your chats, yours and those written to you.',
     table: 'messages',
-    isMine: inMine,
+    isMine: `it.chat_id in (${myChats})`,
     order: 'it.chat_id || it.created_at::text || it.id',
     given: ['id', 'chat_id', 'content', 'created_at'],
     told: {

@@ -1,13 +1,13 @@
 /** What discovery keeps of a person, as they take it along. */
 import type { OwnData } from '../../core/own-data.ts';
-import { ofMyIntention } from '../intentions/own-data.ts';
+import { ofMyIntention, ofNobodyWhoBlockedMe } from '../intentions/own-data.ts';
 
 export const discoveryData: readonly OwnData[] = [
   {
     file: 'put-aside',
     what: 'What you passed over, from which of your intentions, and what it said then.',
     table: 'put_aside',
-    isMine: ofMyIntention,
+    isMine: `${ofMyIntention} and ${ofNobodyWhoBlockedMe('it.other_id')}`,
     order: 'it.intention_id::text || it.other_id',
     given: ['intention_id', 'other_id', 'put_at', 'said', 'changed_at'],
   },

@@ -3,6 +3,7 @@
  * mutual, here as everywhere.
  */
 import type { OwnData } from '../../core/own-data.ts';
+import { ofNobodyWhoBlockedMe } from '../intentions/own-data.ts';
 
 const mine = (column: string) => `it.${column} in (select id from intentions where user_id = me.id)`;
 const liked = (side: 'sell' | 'buy') =>
@@ -13,7 +14,8 @@ export const likeData: readonly OwnData[] = [
     file: 'likes-and-matches',
     what: 'What you like, since when, and since when it is a match. The other side’s own like is told only where it is one.',
     table: 'likes',
-    isMine: `(it.sell_id, it.buy_id) in (${liked('sell')} union all ${liked('buy')})`,
+    isMine: `(it.sell_id, it.buy_id) in (${liked('sell')} union all ${liked('buy')})
+      and ${ofNobodyWhoBlockedMe('it.sell_id, it.buy_id')}`,
     order: 'it.sell_id::text || it.buy_id',
     given: ['sell_id', 'buy_id', 'matched_at'],
     told: {

@@ -1,6 +1,7 @@
 /** Who is hidden by a block is told of by no notice: neither by what comes, nor by what waited when it was made. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
+import { everythingOf, rows } from '../../../tests/everything.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
@@ -112,6 +113,25 @@ test.each(ways)('of no unread message, silence or changed price of before %s', a
   await tellChangedPrice(world.context, house.id);
   await morning();
   expect(await mails()).toEqual(before);
+});
+
+test('what was told or waits is left out of what who is blocked takes along', async () => {
+  for (const kind of ['match', 'price']) await daily(kind);
+  const chatId = await match();
+  await alice.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Hello' });
+  await tellUnread(inHours(1), { chatId, readerId: bob.userId });
+  await lookAtWhatIsOld(inHours(60));
+  const told = ['fits-found', 'notices-waiting', 'messages-told', 'reminders'];
+  const given = async () => {
+    const files = await everythingOf(bob);
+    return told.filter((name) => rows(files, name).length > 0);
+  };
+  expect(await given()).toEqual(told);
+  const { id } = (await bob.put<{ id: string }>(`/api/intentions/${house.id}/block`)).body;
+  expect(await given()).toEqual(told);
+  await bob.delete(`/api/blocks/${id}`);
+  await alice.put(`/api/intentions/${wish.id}/block`);
+  expect(await given()).toEqual([]);
 });
 
 test('what would have been told is told when nobody blocks', async () => {

@@ -1,6 +1,7 @@
 /** What notices keep of a person, as they take it along. */
 import type { OwnData } from '../../core/own-data.ts';
-import { ofMyIntention } from '../intentions/own-data.ts';
+import { myChats } from '../chat/own-data.ts';
+import { ofMyIntention, ofNobodyWhoBlockedMe } from '../intentions/own-data.ts';
 
 const isMine = 'it.user_id = me.id';
 const mine = '(select id from intentions where user_id = me.id)';
@@ -48,7 +49,7 @@ export const noticeData: readonly OwnData[] = [
     file: 'notices-waiting',
     what: 'What you are to be told, and waits for a morning or the end of your quiet hours.',
     table: 'held_notices',
-    isMine,
+    isMine: `${isMine} and ${ofNobodyWhoBlockedMe('it.about_id')}`,
     order: 'it.intention_id::text || it.kind || it.about_id',
     given: ['intention_id', 'kind', 'about_id', 'before', 'held_at'],
     left: me,
@@ -74,7 +75,8 @@ export const noticeData: readonly OwnData[] = [
     what: 'Which intentions were found to fit yours, so that you hear of each once.',
     table: 'counterparts',
     isMine: `(it.sell_id, it.buy_id) in (
-      select sell_id, buy_id from counterparts where sell_id in ${mine} union all select sell_id, buy_id from counterparts where buy_id in ${mine})`,
+      select sell_id, buy_id from counterparts where sell_id in ${mine} union all select sell_id, buy_id from counterparts where buy_id in ${mine})
+      and ${ofNobodyWhoBlockedMe('it.sell_id, it.buy_id')}`,
     order: 'it.sell_id::text || it.buy_id',
     given: ['sell_id', 'buy_id'],
     left: { untold: 'Whether the other side was told yet is theirs to know.' },
@@ -101,8 +103,8 @@ export const noticeData: readonly OwnData[] = [
     file: 'messages-told',
     what: 'Messages to you that you were told of outside the site, and how.',
     table: 'told_messages',
-    isMine: `it.message_id in (select messages.id from messages join chats on chats.id = messages.chat_id
-      where me.id in (chats.seller_id, chats.buyer_id) and messages.sender_id <> me.id)`,
+    isMine: `it.message_id in (select messages.id from messages
+      where messages.chat_id in (${myChats}) and messages.sender_id <> me.id)`,
     order: 'it.message_id::text || it.channel',
     given: ['message_id', 'channel'],
   },
@@ -110,7 +112,7 @@ export const noticeData: readonly OwnData[] = [
     file: 'reminders',
     what: 'Chats in which you were reminded to answer.',
     table: 'nudges',
-    isMine,
+    isMine: `${isMine} and it.chat_id in (${myChats})`,
     order: 'it.chat_id',
     given: ['chat_id', 'nudged_at'],
     left: me,

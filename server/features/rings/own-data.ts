@@ -1,7 +1,10 @@
 /** What closed rings keep of a person, as they take it along. */
 import type { OwnData } from '../../core/own-data.ts';
+import { nobodyBlockedMe } from '../accounts/blocked.ts';
 
-const inMine = (column: string) => `it.${column} in (select ring_id from ring_members where user_id = me.id)`;
+const inMine = (column: string) => `it.${column} in (
+  select mine.ring_id from ring_members as mine where mine.user_id = me.id
+  and ${nobodyBlockedMe('select others.user_id from ring_members as others where others.ring_id = mine.ring_id')})`;
 
 export const ringData: readonly OwnData[] = [
   {
@@ -21,7 +24,7 @@ export const ringData: readonly OwnData[] = [
     file: 'closed-rings-own-places',
     what: 'Which of your intentions stood in each, what you saw of it, and were told of outside the site.',
     table: 'ring_members',
-    isMine: 'it.user_id = me.id',
+    isMine: `it.user_id = me.id and ${inMine('ring_id')}`,
     order: 'it.ring_id::text',
     given: ['ring_id', 'place', 'sell_id', 'buy_id', 'seen_nth', 'mailed_nth', 'pushed_nth'],
     left: { user_id: 'It is you.' },

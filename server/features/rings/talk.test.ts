@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RingMessage } from '../../../contract/messages.ts';
 import { closedRingsOf, type MoverOf, match, ringOf } from '../../../tests/closed-ring.ts';
+import { everythingOf, wordsOf } from '../../../tests/everything.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale } from '../../../tests/samples.ts';
@@ -125,6 +126,8 @@ test('who blocks another sees the ring no more, and neither do they; the third o
   expect(await closedRingsOf(bob)).toEqual([]);
   expect((await alice.get(path(again!.id))).status).toBe(404);
   expect((await closedRingsOf(carol))[0]).toMatchObject({ id: again!.id, brokenWhy: 'unmatched' });
+  const takes = async (person: Person) => wordsOf(await everythingOf(person)).includes(again!.id);
+  expect(await Promise.all([alice, bob, carol].map(takes))).toEqual([true, false, true]);
 });
 
 const change = () =>
