@@ -19,6 +19,8 @@ const missing = 'Please enter all details';
 const weak =
   'Password must be at least 6 characters long, including at least 1 digit and 1 special character.';
 
+const link = 'Please write your name without a link or a mail address.';
+
 /** The words under each field, or null when everything is accepted. */
 function refusal(rule: Parameters<typeof decideWith>[0], input: unknown) {
   const decision = decideWith(rule, input);
@@ -35,6 +37,18 @@ describe('what was typed', () => {
         bio: ' Hello. ',
       }),
     ).toMatchObject({ firstName: 'Ann', email: 'ann@example.org', bio: 'Hello.' });
+  });
+
+  test.each([
+    ...['St.John', 'J.R.', 'K.SURESH', 'Ravi s/o Kumar', 'Mary-Ann O’Neil', 'Dr. Smith', 'Étienne'],
+    ...['Jr.', 'José M. de la Cruz'],
+  ])('is a name as people have them: %s', (firstName) => {
+    expect(refusal(registrationRule, { ...complete, firstName })).toBeNull();
+    expect(refusal(profileChangeRule, { lastName: firstName })).toBeNull();
+  });
+
+  test('is no name in a profile, either, when it holds a link', () => {
+    expect(refusal(profileChangeRule, { lastName: 'https://evil.example' })).toEqual({ lastName: link });
   });
 
   test('leaves out nothing that was not asked for, and adds what was not said as nothing', () => {
@@ -58,6 +72,11 @@ describe('what was typed', () => {
   });
 
   test.each([
+    ['a link as a name', { firstName: 'you won £500! Claim at www.evil.example/win' }, { firstName: link }],
+    ['a host as a name', { lastName: 'Claim at evil.example.' }, { lastName: link }],
+    ['a short address as a name', { lastName: 'Claim: (t.co/abc)' }, { lastName: link }],
+    ['a wide address as a name', { firstName: 'ｅｖｉｌ．ｃｏｍ' }, { firstName: link }],
+    ['a mail address as a name', { firstName: 'ann@example.org' }, { firstName: link }],
     ['no email', { email: 'ann' }, { email: 'Please enter a valid email address.' }],
     ['another salary', { salaryRange: 'all of it' }, { salaryRange: 'Please choose one of the options.' }],
     [

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { typedLine, typedText } from './clean-text.ts';
 import { limits } from './limits.ts';
+import { holdsLink } from './links.ts';
 import { tooLongText } from './number-words.ts';
 import { salaryRanges } from './profile-words.ts';
 import { terms, termsWords } from './terms.ts';
@@ -30,7 +31,11 @@ const passwordRule = z
   .max(limits.password.maxLength, tooLongText(limits.password.maxLength))
   .refine((it) => it === '' || isStrongPassword(it), accountWords.passwordWeak);
 
-const nameRule = required(accountWords.registerMissing, limits.profile.nameLength);
+/** It stands in subjects of mails to others, whose programs make links of what looks like one. */
+const nameRule = required(accountWords.registerMissing, limits.profile.nameLength).refine(
+  (it) => !holdsLink(it),
+  accountWords.nameHasLink,
+);
 const professionRule = typedLine().max(
   limits.profile.professionLength,
   tooLongText(limits.profile.professionLength),

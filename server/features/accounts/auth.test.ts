@@ -20,9 +20,11 @@ test('cookies have the site’s name, and travel without TLS where the site has 
   for (const cookie of cookies) expect(cookie).not.toContain('Secure');
 });
 
-test('mails greet their person by the first name', async () => {
-  const { email } = await signUp(world.url, { firstName: 'Zora' });
-  expect((await newestMail(world.url, email, 'Verify your email')).text).toContain('Welcome, Zora');
+test('mails greet their person by the first name; who has not proven the address reads nothing of who typed it', async () => {
+  const { email } = await signUp(world.url, { firstName: 'Zora', lastName: 'Claimed', bio: 'A prize' });
+  const { text, html } = await newestMail(world.url, email, 'Verify your email');
+  expect(text).toContain('Welcome to Intent');
+  expect(text + html).not.toMatch(/Zora|Claimed|A prize/);
   const alice = await world.person('Alice');
   await world.visitor().post('/api/auth/request-password-reset', { email: alice.email });
   expect((await newestMail(world.url, alice.email, 'new password')).text).toContain('Hello, Alice');

@@ -70,7 +70,7 @@ export function createAuth(needs: AuthNeeds) {
       expiresIn: config.verificationSeconds,
       sendVerificationEmail: ({ user, token }) =>
         runHook(async (tx) => {
-          const letter = verificationLetter(user.email, firstNameOf(user), verifyUrl(config.origin, token));
+          const letter = verificationLetter(user.email, verifyUrl(config.origin, token));
           await sendLetter(jobs, letter, tx && { tx });
           // The transaction is that of a sign-up: its mail and its end are enqueued with it, or not at all.
           if (tx !== undefined) await scheduleRemoval(needs, user, tx);

@@ -24,12 +24,12 @@ const rule = '-'.repeat(24);
 
 test('who registered is asked to verify the address', () => {
   const url = `${site}/api/auth/verify-email?token=abc`;
-  expect(asRead(verificationLetter(ann, 'Ann', url))).toEqual({
+  expect(asRead(verificationLetter(ann, url))).toEqual({
     to: ann,
     subject: 'Verify your email for Intent',
     preview: 'One press and your account is ready.',
     lines: [
-      'Welcome, Ann',
+      'Welcome to Intent',
       'Please verify that this is your email address. Your account is ready right after.',
       `Verify my email ${url}`,
       'The link works for a short time only, while the page where you registered waits for you.',

@@ -2,12 +2,13 @@
 import { paths, profileUrl, sessionsId } from '../../../contract/pages.ts';
 import type { Letter } from '../../core/letter.ts';
 
-export function verificationLetter(to: string, firstName: string, url: string): Letter {
+/** Without a name: until the address is proven, whoever typed both chose the words that a stranger reads. */
+export function verificationLetter(to: string, url: string): Letter {
   return {
     to,
     subject: 'Verify your email for Intent',
     preview: 'One press and your account is ready.',
-    heading: `Welcome, ${firstName}`,
+    heading: 'Welcome to Intent',
     paragraphs: [
       {
         kind: 'text',

@@ -4,6 +4,7 @@
  */
 import punycode from 'punycode/punycode.js';
 import unhomoglyph from 'unhomoglyph';
+import { namesHost } from '../../../domain/links.ts';
 import { type AddressRead, isForeign, looksLikeOurs, type ScamSign } from '../../../domain/scams.ts';
 import { siteName } from '../../../domain/site-name.ts';
 import { telephonesIn } from '../../telephones.ts';
@@ -30,7 +31,7 @@ function read(text: string): AddressRead | null {
   const at = authority.lastIndexOf('@');
   const [typed = ''] = authority.slice(at + 1).split(':');
   const host = typed.replace(/[^\p{L}\d]+$/u, '');
-  if (!(scheme ? host.includes('.') : named.test(host))) return null;
+  if (!(scheme ? host.includes('.') : namesHost(host))) return null;
   const folded = unhomoglyph(host.toLowerCase().split('.').map(decoded).join('.'));
   return { host: host.toLowerCase(), folded, before: authority.slice(0, Math.max(0, at)) };
 }
@@ -46,6 +47,3 @@ function decoded(label: string): string {
     return label;
   }
 }
-
-/** 'soon.Thanks' begins a sentence, 'SOON.COM' is shouted: either way nobody means a half of each. */
-const named = /^([^.]+\.)+(\p{Ll}{2,}|\p{Lu}{2,})$/u;
