@@ -48,8 +48,11 @@ export const CriterionFit = z
   })
   .meta({ id: 'CriterionFit' });
 
+const Plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** Of a list, the models that somebody looks for have parts; nothing is deeper. */
+const Answer = z.union([Plain, z.array(z.union([Plain, z.record(z.string(), Plain)]))]);
 /** Answers by their names, and the area: what of an intention matters to whoever puts it aside (domain/aside.ts). */
-const Said = z.record(z.string(), z.unknown());
+const Said = z.record(z.string(), Answer);
 export const PutAside = z.object({ said: Said.optional() }).meta({ id: 'PutAside' });
 
 export const Candidate = z

@@ -125,6 +125,8 @@ export function notVerified(error: unknown) {
 }
 
 function isAnswerOfPasskeys(error: unknown): boolean {
+  // The cookie of another step names a row that is no question to a device.
+  if (error instanceof SyntaxError) return true;
   const code = (error as { body?: { code?: string } } | null)?.body?.code;
   return code !== undefined && refusals.has(code);
 }

@@ -174,6 +174,22 @@ test('without the password a code is nothing, and after five wrong ones the pass
   expect(further.map((it) => it.body.code)).toContain('too-many-wrong-passwords');
 });
 
+test('the cookie of one way to sign in is none of the other', async () => {
+  const cookieOf = (person: Person, name: string) =>
+    decodeURIComponent(new RegExp(`intent\\.${name}=([^;]+)`).exec(person.cookieHeader)![1]!);
+  const visitor = world.visitor();
+  await visitor.post('/api/auth/passkey/options');
+  visitor.keepCookie('intent.two_factor', cookieOf(visitor, 'passkey'));
+  expect(await sendCode(visitor, '123456')).toMatchObject({ status: 401, body: { code: 'sign-in-over' } });
+
+  const { mia } = await withCodes('Mina');
+  await signIn(mia);
+  mia.keepCookie('intent.passkey', cookieOf(mia, 'two_factor'));
+  const response = { id: 'a', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} };
+  const answer = await mia.post('/api/auth/passkey/sign-in', { response });
+  expect(answer).toMatchObject({ status: 401, body: { code: 'passkey-refused' } });
+});
+
 test('a new password keeps what this device has shown, and ends a sign-in that waits for its code', async () => {
   const { mia, setUp } = await withCodes('Mel');
   const elsewhere = Object.assign(world.visitor(), { email: mia.email });

@@ -164,6 +164,9 @@ const over = new Set([
   'BACKUP_CODES_NOT_ENABLED',
 ]);
 
+/** How better-auth's plugin begins the names of such steps. */
+const ofSignIn = '2fa-';
+
 /** Whose password was right, and the headers by which better-auth knows it: those alone, for it prefers a session. */
 async function begunSignIn(
   auth: Auth,
@@ -173,7 +176,9 @@ async function begunSignIn(
   const { name } = createAuthCookie('two_factor');
   const value = parseCookies(headers.get('cookie') ?? '').get(name);
   const identifier = signedToken(value, secret);
-  const found = identifier === null ? null : await internalAdapter.findVerificationValue(identifier);
+  // A cookie of another step is signed as well, and names a row that says something else.
+  if (!identifier?.startsWith(ofSignIn)) return null;
+  const found = await internalAdapter.findVerificationValue(identifier);
   if (!found || found.expiresAt <= new Date()) return null;
   return { userId: found.value, headers: new Headers({ cookie: `${name}=${encodeURIComponent(value!)}` }) };
 }

@@ -12,7 +12,7 @@ import { limits } from '../../../domain/limits.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
-import { bath, bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { bath, bristol, carForSale, carWanted, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { digest } from '../notifications/counterparts.ts';
 
@@ -138,6 +138,22 @@ test('what changed under one’s eyes is refused: it is not what was passed over
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'aside-changed' });
   expect((await fitting()).total).toBe(1);
   expect((await put(bob, wish, house, { said: { ...said, price: 320_000 } })).status).toBe(204);
+});
+
+test('what somebody says it said has the parts of an answer, and no others', async () => {
+  const car = await alice.posts(carForSale);
+  const wanted = { ...carWanted, models: [{ make: 'Ford', model: 'Fiesta' }, { make: 'Kia' }] };
+  const cars = await bob.posts(wanted);
+  expect((await put(alice, car, cars, { said: whatMatters(cars) })).status).toBe(204);
+  // As bytes: to write it so deep takes more than the stack, too.
+  const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+  const response = await fetch(new URL(`/api/intentions/${wish.id}/aside/${house.id}`, bob.url), {
+    method: 'PUT',
+    headers: { cookie: bob.cookieHeader, origin: bob.url, 'content-type': 'application/json' },
+    body: `{"said":{"price":${deep}}}`,
+  });
+  expect(response.status).toBe(422);
+  expect((await put(bob, wish, house, { said: { price: [[1]] } })).status).toBe(422);
 });
 
 test('a change at the same instant is either refused or comes back: never passed over unseen', async () => {
