@@ -87,6 +87,8 @@ export const DuplicateSide = z
     called: z.string(),
     description: z.string(),
     createdAt: z.iso.datetime(),
+    /** When it began to show what is the same; null where that was found before this was kept. */
+    since: z.iso.datetime().nullable(),
     isHidden: z.boolean(),
     /** The path of the picture that the other shows as well; null where the text alone is the same. */
     picture: z.string().nullable(),
@@ -103,7 +105,7 @@ export const QueueItemSeen = z
     intentionId: z.uuid().nullable(),
     reports: z.array(ReportSeen),
     appeal: z.object({ words: z.string(), against: LoggedAction }).nullable(),
-    /** The one that was posted first, then the other, as they are now. */
+    /** The one that showed it first, then the other, as they are now. */
     duplicate: z.array(DuplicateSide).length(2).nullable(),
   })
   .meta({ id: 'QueueItemSeen' });

@@ -201,7 +201,9 @@ export interface Duplicates {
   intentionId: string;
   otherId: string;
   otherImageId: string | null;
+  otherSince: Timestamp | null;
   sameText: boolean;
+  since: Timestamp | null;
 }
 
 export interface GoneIntentions {
@@ -468,6 +470,7 @@ export interface Sessions {
 export interface TextDigests {
   digest: Buffer;
   intentionId: string;
+  since: Timestamp | null;
 }
 
 export interface Told {

@@ -125,6 +125,7 @@ test('what two accounts both show is seen side by side, and the copy hidden', as
     const picture = desk.getByRole('img', { name: `The same picture, as ${name} shows it` });
     await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(400);
   }
+  await expect.poll(() => shown.getByText(/^Posted by .*; has shown this since /).count()).toBe(2);
   await desk.getByRole('heading', { name: 'Eve Example' }).waitFor();
   await expectFineAtEverySize(desk);
   // About the other, and back.

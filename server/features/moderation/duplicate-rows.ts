@@ -32,21 +32,30 @@ export async function endLook(tx: Transaction, { intentionId, turn }: Look): Pro
 }
 
 export function descriptionOf(db: Db, id: string) {
-  return db.selectFrom('intentions').select('description').where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('intentions')
+    .select(['description', 'updatedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
-/** Null: the text is compared with none. */
+/**
+ * Null: the text is compared with none. `changedAt` is when the intention was changed last: a text that was
+ * there before keeps its time.
+ */
 export async function writeDigest(
   tx: Transaction,
   intentionId: string,
   digest: Uint8Array | null,
+  changedAt: Date,
 ): Promise<void> {
   if (digest === null) await tx.deleteFrom('textDigests').where('intentionId', '=', intentionId).execute();
   else
     await sql`
-      insert into text_digests (intention_id, digest)
-      select id, ${digest} from intentions where id = ${intentionId} for key share
-      on conflict (intention_id) do update set digest = excluded.digest`.execute(tx);
+      insert into text_digests as it (intention_id, digest, since)
+      select id, ${digest}, ${changedAt} from intentions where id = ${intentionId} for key share
+      on conflict (intention_id) do update set digest = excluded.digest,
+        since = case when it.digest = excluded.digest then it.since else excluded.since end`.execute(tx);
 }
 
 export interface Same {
@@ -54,7 +63,10 @@ export interface Same {
   readonly sameText: boolean;
   readonly imageId: string | null;
   readonly otherImageId: string | null;
-  /** The other was posted before. */
+  /** When each began to show what is the same: the picture or the text, whichever it showed before. */
+  readonly since: Date;
+  readonly otherSince: Date;
+  /** The other showed it before. */
   readonly otherWasFirst: boolean;
 }
 
@@ -75,12 +87,13 @@ export async function holdSame(tx: Transaction, intentionId: string): Promise<Sa
   const { bitsApart, ofOne } = limits.duplicates;
   const { rows } = await sql<Same>`
     with same_text as (
-      select other.intention_id as other_id
+      select other.intention_id as other_id, it.since, other.since as other_since
       from text_digests it join text_digests other using (digest)
       where it.intention_id = ${intentionId} and other.intention_id <> ${intentionId}
     ), same_picture as (
       select distinct on (others.intention_id)
-        others.intention_id as other_id, own.id as image_id, others.id as other_image_id
+        others.intention_id as other_id, own.id as image_id, others.id as other_image_id,
+        own.created_at as since, others.created_at as other_since
       from images own
       join picture_hashes it on it.image_id = own.id
       join picture_hashes other on other.hash is not null and hash_quarters(other.hash) && hash_quarters(it.hash)
@@ -90,10 +103,17 @@ export async function holdSame(tx: Transaction, intentionId: string): Promise<Sa
       order by others.intention_id, own.position, others.position
     )
     select other.id as other_id, same_text.other_id is not null as same_text, image_id, other_image_id,
-      (other.created_at, other.id) < (it.created_at, it.id) as other_was_first
+      shown.since, shown.other_since,
+      (shown.other_since, other.created_at, other.id) < (shown.since, it.created_at, it.id) as other_was_first
     from same_text full join same_picture using (other_id)
     join intentions other on other.id = coalesce(same_text.other_id, same_picture.other_id)
     join intentions it on it.id = ${intentionId}
+    cross join lateral (select
+      least(same_picture.since, case when same_text.other_id is not null
+        then coalesce(same_text.since, it.created_at) end) as since,
+      least(same_picture.other_since, case when same_text.other_id is not null
+        then coalesce(same_text.other_since, other.created_at) end) as other_since
+    ) shown
     where other.user_id <> it.user_id and not exists (
       select from duplicates known
       where (known.intention_id, known.other_id) in ((it.id, other.id), (other.id, it.id))
@@ -110,17 +130,28 @@ interface Found extends Same {
   readonly foundAt: Date;
 }
 
-/** As the later one with the earlier one. Of two processes that find a pair at once, one keeps it. */
+/** As the one that showed it later with the earlier one. Of two processes that find a pair at once, one keeps it. */
 export async function insertDuplicate(tx: Transaction, it: Found): Promise<void> {
-  const { id, intentionId, otherId, sameText, imageId, otherImageId, foundAt } = it;
-  const pair = it.otherWasFirst
-    ? { intentionId, otherId, imageId, otherImageId }
-    : { intentionId: otherId, otherId: intentionId, imageId: otherImageId, otherImageId: imageId };
+  const { id, sameText, foundAt } = it;
+  const { intentionId, otherId, imageId, otherImageId, since, otherSince } = it.otherWasFirst
+    ? it
+    : turned(it);
   await tx
     .insertInto('duplicates')
-    .values({ id, ...pair, sameText, foundAt })
-    .onConflict((conflict) => conflict.columns(['intentionId', 'otherId']).doNothing())
+    .values({ id, intentionId, otherId, imageId, otherImageId, since, otherSince, sameText, foundAt })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+function turned({ intentionId, otherId, imageId, otherImageId, since, otherSince }: Found) {
+  return {
+    intentionId: otherId,
+    otherId: intentionId,
+    imageId: otherImageId,
+    otherImageId: imageId,
+    since: otherSince,
+    otherSince: since,
+  };
 }
 
 /** What waits: where the later one is hidden, or its owner banned, there is nothing left to do. */
@@ -138,6 +169,7 @@ function open(db: Db) {
 export function openDuplicates(db: Db, id?: string) {
   return open(db)
     .select(['duplicates.id', 'intentionId', 'otherId', 'sameText', 'imageId', 'otherImageId', 'foundAt'])
+    .select(['since', 'otherSince'])
     .$if(id !== undefined, (it) => it.where('duplicates.id', '=', id!))
     .orderBy('foundAt')
     .orderBy('duplicates.id')

@@ -18,7 +18,7 @@ export async function duplicateItems(db: Db): Promise<QueueItem[]> {
   return (await pairsOf(db, await openDuplicates(db))).map(itemOf);
 }
 
-/** Undefined for what does not wait any more. Whom it is about at first is who came later. */
+/** Undefined for what does not wait any more. Whom it is about at first is who showed it later. */
 export async function duplicateSeen(
   db: Db,
   id: string,
@@ -30,7 +30,7 @@ export async function duplicateSeen(
     item: itemOf(pair),
     userId: later.userId,
     intentionId: later.id,
-    duplicate: [sideOf(first, row.otherImageId), sideOf(later, row.imageId)],
+    duplicate: [sideOf(first, row.otherImageId, row.otherSince), sideOf(later, row.imageId, row.since)],
   };
 }
 
@@ -58,7 +58,7 @@ function itemOf({ row, first, later }: Pair): QueueItem {
   };
 }
 
-function sideOf(it: Posted, imageId: string | null): DuplicateSide {
+function sideOf(it: Posted, imageId: string | null, since: Date | null): DuplicateSide {
   const { id, userId, type, called, description, createdAt, hiddenAt } = it;
   return {
     intentionId: id,
@@ -68,6 +68,7 @@ function sideOf(it: Posted, imageId: string | null): DuplicateSide {
     called,
     description,
     createdAt: createdAt.toISOString(),
+    since: since?.toISOString() ?? null,
     isHidden: hiddenAt !== null,
     picture: imageId === null ? null : imageUrl(id, imageId, 'small'),
   };

@@ -96,6 +96,43 @@ describe('what is found', () => {
     expect((await seen(item!.id)).duplicate).toMatchObject([{ picture: null }, { picture: null }]);
   });
 
+  test('an older intention that is changed into a copy is the later one, by its text', async () => {
+    const old = await posts(eve, {
+      title: 'A bargain',
+      description: 'Something else of my own, as long as it takes to be compared with others here.',
+    });
+    await looked();
+    const hers = await posts(alice, { title: 'By the park', description: own });
+    expect(await looked()).toEqual([]);
+    await eve.put(`/api/intentions/${old.id}`, { ...houseForSale, title: 'A bargain', description: own });
+    // A change of anything else keeps the time of the text.
+    await alice.put(`/api/intentions/${hers.id}`, {
+      ...houseForSale,
+      title: 'By the pond',
+      description: own,
+    });
+    const [item] = await looked();
+    const { duplicate, userId } = await seen(item!.id);
+    expect(userId).toBe(eve.userId);
+    expect(duplicate!.map((it) => it.called)).toEqual(['By the pond', 'A bargain']);
+    const [first, later] = duplicate!.map((it) => Date.parse(it.since!));
+    expect(first).toBeLessThan(later!);
+  });
+
+  test('and by its picture', async () => {
+    const old = await posts(eve, { title: 'A bargain' });
+    const hers = await posts(alice, { title: 'By the park' });
+    for (const [person, it] of [
+      [alice, hers],
+      [eve, old],
+    ] as const)
+      await shows(person, it, await scenePhoto('terrace', 1));
+    const [item] = await looked();
+    const { duplicate, userId } = await seen(item!.id);
+    expect(userId).toBe(eve.userId);
+    expect(duplicate).toMatchObject([{ intentionId: hers.id }, { intentionId: old.id }]);
+  });
+
   test('both at once are one item', async () => {
     const picture = await scenePhoto('flat', 3);
     for (const person of [alice, eve])
@@ -261,11 +298,21 @@ describe('what ends a look', () => {
 
   test('the same pair from both ends is one row', async () => {
     const [hers, copied] = [await posts(alice), await posts(eve)];
-    const same = { sameText: true, imageId: null, otherImageId: null, foundAt: new Date() };
+    const now = new Date();
+    const same = {
+      sameText: true,
+      imageId: null,
+      otherImageId: null,
+      since: now,
+      otherSince: now,
+      foundAt: now,
+    };
     await world.context.transact(async (tx) => {
       const ends = [
         { intentionId: hers.id, otherId: copied.id, otherWasFirst: false },
         { intentionId: copied.id, otherId: hers.id, otherWasFirst: true },
+        // As one would say that looked before a change.
+        { intentionId: copied.id, otherId: hers.id, otherWasFirst: false },
       ];
       for (const end of ends) await insertDuplicate(tx, { ...same, ...end, id: crypto.randomUUID() });
     });

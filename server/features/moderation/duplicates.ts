@@ -75,7 +75,7 @@ async function remember(context: Context, intentionId: string): Promise<void> {
     if (bytes !== null) hashes.push([imageId, await hashOrNull(context, imageId, bytes)]);
   }
   await transact(async (tx) => {
-    await sql.writeDigest(tx, intentionId, digest);
+    await sql.writeDigest(tx, intentionId, digest, it.updatedAt);
     for (const [imageId, hash] of hashes) await writeHash(tx, imageId, hash);
   });
 }

@@ -38,7 +38,7 @@ export function Duplicate({ sides, about, onAbout }: DuplicateProps) {
 }
 
 function Side({ side }: { side: DuplicateSide }) {
-  const { type, intentionId, called, name, createdAt, description, picture, isHidden } = side;
+  const { type, intentionId, called, name, createdAt, description, picture, isHidden, since } = side;
   return (
     <article>
       {picture && <img src={picture} alt={`The same picture, as ${name} shows it`} />}
@@ -47,6 +47,7 @@ function Side({ side }: { side: DuplicateSide }) {
       </h3>
       <p className={classes.quiet}>
         Posted by {name}, {dayAndTimeText(createdAt)}
+        {since && `; has shown this since ${dayAndTimeText(since)}`}
       </p>
       {description && <p className={classes.said}>{description}</p>}
     </article>
