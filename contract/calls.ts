@@ -1,7 +1,14 @@
 /** Every call of the API, by its name. */
 import type { CallName } from './addresses.ts';
 import type { Call } from './call.ts';
-import { authCalls, contactCalls, everythingCalls, photoCalls, profileCalls } from './calls/accounts.ts';
+import {
+  authCalls,
+  contactCalls,
+  everythingCalls,
+  photoCalls,
+  profileCalls,
+  verifyCalls,
+} from './calls/accounts.ts';
 import { blockCalls } from './calls/blocks.ts';
 import { chatCalls } from './calls/chat.ts';
 import { closedRingCalls } from './calls/closed-rings.ts';
@@ -18,6 +25,7 @@ import { sessionCalls } from './calls/sessions.ts';
 
 export const calls = {
   ...authCalls,
+  ...verifyCalls,
   ...sessionCalls,
   ...passkeyCalls,
   ...profileCalls,

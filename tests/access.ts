@@ -71,6 +71,8 @@ export const access = {
   signInWithCode: everybody,
   signOut: everybody,
   currentSession: everybody,
+  // Whoever holds the letter holds its link.
+  askToVerify: everybody,
   verifyEmail: everybody,
   // It needs somebody to verify, and that is all that who has not verified may do.
   sendVerificationAgain: { ...everybody, visitor: 'sign in', banned: 'sign in', removed: 'sign in' },

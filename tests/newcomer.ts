@@ -31,7 +31,16 @@ export async function sessionOf(person: Person): Promise<CurrentSession> {
   return (await person.get<CurrentSession>('/api/auth/get-session')).body;
 }
 
-/** Opens a mail's link in this person's browser. */
+/** Opens a mail's link in this person's browser, whose page posts it at once. */
 export function follow(person: Person, link: string): Promise<Reply> {
-  return person.get(link.replace(/^https?:\/\/[^/]+/, ''));
+  return person.post(pathOf(link));
+}
+
+/** As a mail gateway does that looks where a link leads. */
+export function fetchLink(person: Person, method: 'GET' | 'HEAD', link: string): Promise<Reply> {
+  return person.call(method, pathOf(link));
+}
+
+function pathOf(link: string): string {
+  return link.replace(/^https?:\/\/[^/]+/, '');
 }

@@ -24,6 +24,22 @@ const done = { 200: Done };
 /** Strict: the answer tells whether an address is registered, and each call sends a mail. */
 const mailsPerMinute = 5;
 
+/** The link of the verification mail: looking changes nothing, posting does. */
+const verificationLink = {
+  who: 'everybody',
+  // It is followed once or twice.
+  perMinute: 20,
+  query: z.object({ token: z.string().default('') }),
+} as const;
+
+export const verifyCalls = declareCalls({
+  askToVerify: { ...verificationLink, summary: 'The link of the verification mail: a page that posts it' },
+  verifyEmail: {
+    ...verificationLink,
+    summary: 'Verify the address; leads to /verification, which says what happened',
+  },
+});
+
 export const authCalls = declareCalls({
   register: {
     summary: `Register; the account must be verified through its mail within ${limits.verification.giveUpSeconds} seconds`,
@@ -54,13 +70,6 @@ export const authCalls = declareCalls({
   },
   signOut: { summary: 'Sign out', who: 'everybody', reply: done },
   currentSession: { summary: 'Who is signed in', who: 'everybody', reply: { 200: CurrentSession } },
-  verifyEmail: {
-    summary: 'The link of the verification mail; leads to /verification, which says what happened',
-    who: 'everybody',
-    // A mail's link is followed once or twice.
-    perMinute: 20,
-    query: z.object({ token: z.string().default('') }),
-  },
   sendVerificationAgain: {
     summary: 'Send the verification mail again',
     who: 'everybody',

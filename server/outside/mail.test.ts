@@ -64,7 +64,7 @@ describe('with a mail server', () => {
     expect(mail.headers.find((it) => it.key === 'auto-submitted')?.value).toBe('auto-generated');
     const link = /https?:\/\/\S*verify-email\S*/.exec(mail.text ?? '')![0];
     expect(mail.html).toContain(`href="${link}"`);
-    const reply = await fetch(link, { redirect: 'manual' });
+    const reply = await fetch(link, { method: 'POST', redirect: 'manual' });
     expect(reply.headers.get('location')).toBe('/verification?verified');
   });
 

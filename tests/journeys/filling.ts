@@ -1,6 +1,7 @@
 /** What people type into the long forms. */
 
 import type { Page } from 'playwright-core';
+import { verifiedUrl } from '../../contract/pages.ts';
 import { termsWords } from '../../domain/terms.ts';
 import { button, field } from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
@@ -50,6 +51,7 @@ export async function fillRegistration(
   await button(page, 'Register').click();
   const tab = await page.context().newPage();
   await tab.goto(linkIn(await newestMail(siteUrl, email, 'Verify your email')));
+  await tab.waitForURL(`${siteUrl}${verifiedUrl}`);
   await tab.close();
   await page.getByText('Email verified! Registration complete.').waitFor();
   await page.waitForURL(endsAt);

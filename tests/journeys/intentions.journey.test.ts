@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifiedUrl } from '../../contract/pages.ts';
 import { termsWords } from '../../domain/terms.ts';
 import { expectFineAtEverySize, openPage, openPageOf, viewports } from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
@@ -293,6 +294,7 @@ async function register(page: Page, email: string): Promise<void> {
   const mail = await newestMail(world.url, email, 'erif');
   const tab = await page.context().newPage();
   await tab.goto(linkIn(mail));
+  await tab.waitForURL(`${world.url}${verifiedUrl}`);
   await tab.close();
 }
 

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifiedUrl } from '../../contract/pages.ts';
 import { alertWords } from '../../domain/alert-words.ts';
 import { termsWords } from '../../domain/terms.ts';
 import { button, field, isFocused, openPage } from '../browser.ts';
@@ -78,6 +79,22 @@ test('the mail can be sent again', async () => {
   await button(page, 'Send the mail again').click();
   await page.goto(linkIn(await newestMail(world.url, email, 'Verify your email', 2)));
   await page.getByRole('heading', { name: 'Your email is verified' }).waitFor();
+});
+
+test('where no script runs, the page behind the link has one button', async () => {
+  const email = newEmail();
+  const page = await openPage(world.url);
+  await page.goto('/register');
+  await fillRegistration(page, email);
+  await button(page, 'Register').click();
+  const elsewhere = await openPage(world.url, { javaScriptEnabled: false });
+  await elsewhere.goto(linkIn(await newestMail(world.url, email, 'Verify your email')));
+  await elsewhere.getByText('One press and your account is ready.').waitFor();
+  await Promise.all([
+    page.getByText('Email verified! Registration complete.').waitFor(),
+    button(elsewhere, 'Verify my email').click(),
+  ]);
+  expect(elsewhere.url()).toBe(`${world.url}${verifiedUrl}`);
 });
 
 test('who gave a wrong address goes back at once, finds everything typed, and registers with the right one', async () => {

@@ -148,7 +148,7 @@ export async function currentSession(
 }
 
 /**
- * Follows the link of the verification mail; following it twice is fine. Refuses an expired or invented one,
+ * The press behind the link of the verification mail; a second one is fine. Refuses an expired or invented one,
  * and one of an account before, which proves nothing of who has registered the address since.
  */
 export async function verifyEmail({ auth, db }: Context, token: string): Promise<Decision<unknown>> {

@@ -1,7 +1,6 @@
 /** The doors under /api/auth: a closed list, each checked by our own rules before better-auth sees it. */
 
 import { authCalls } from '../../../contract/calls/accounts.ts';
-import { notVerifiedUrl, verifiedUrl } from '../../../contract/pages.ts';
 import type { Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';
 import { serve } from '../../core/serve.ts';
@@ -28,10 +27,6 @@ export const authRoutes: Feature = (app, context) =>
     },
     currentSession: async ({ request, reply }) =>
       withCookies(reply, accepted(await actions.currentSession(context, headersOf(request)))),
-    verifyEmail: async ({ query, reply }) => {
-      const decision = await actions.verifyEmail(context, query.token);
-      return reply.redirect(decision.allowed ? verifiedUrl : notVerifiedUrl(decision.code));
-    },
     sendVerificationAgain: async ({ request }) => {
       accepted(await actions.sendVerificationAgain(context, headersOf(request)));
       return done;

@@ -185,5 +185,5 @@ function firstNameOf(user: object): string {
 }
 
 function verifyUrl(origin: string, token: string): string {
-  return `${origin}${callUrl('verifyEmail')}?${new URLSearchParams({ token })}`;
+  return `${origin}${callUrl('askToVerify')}?${new URLSearchParams({ token })}`;
 }

@@ -6,8 +6,17 @@ import { passkeyRoutes } from './passkey-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { verifyRoutes } from './verify-routes.ts';
 
 export const accountRoutes: Feature = async (app, context) => {
-  for (const routes of [authRoutes, sessionRoutes, passkeyRoutes, profileRoutes, photoRoutes, contactRoutes])
+  for (const routes of [
+    authRoutes,
+    verifyRoutes,
+    sessionRoutes,
+    passkeyRoutes,
+    profileRoutes,
+    photoRoutes,
+    contactRoutes,
+  ])
     await routes(app, context);
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '../../../contract/problem.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { linkIn, mailsTo, newestMail } from '../../../tests/mailbox.ts';
-import { follow, sessionOf, signUp } from '../../../tests/newcomer.ts';
+import { fetchLink, follow, sessionOf, signUp } from '../../../tests/newcomer.ts';
 import { bristol, carForSale } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { accountJobs } from './jobs.ts';
@@ -45,11 +45,24 @@ describe('until the email is verified', () => {
     const { person, email } = await signUp(world.url);
     const mail = await newestMail(world.url, email, 'Verify your email');
     const reply = await follow(world.visitor(), linkIn(mail));
-    expect(reply.status).toBe(302);
+    expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe('/verification?verified');
     expect(reply.headers.getSetCookie()).toEqual([]);
     expect(await sessionOf(person)).toMatchObject({ user: { emailVerified: true } });
     expect((await person.get('/api/profile')).status).toBe(200);
+  });
+
+  test('who only looks where the link leads, as mail gateways do, verifies nobody', async () => {
+    const { person, email } = await signUp(world.url);
+    const link = linkIn(await newestMail(world.url, email, 'Verify your email'));
+    for (const method of ['HEAD', 'GET'] as const) {
+      const reply = await fetchLink(world.visitor(), method, link);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('content-type')).toContain('text/html');
+    }
+    expect(await sessionOf(person)).toMatchObject({ user: { emailVerified: false } });
+    await follow(world.visitor(), link);
+    expect(await sessionOf(person)).toMatchObject({ user: { emailVerified: true } });
   });
 
   test('a link of an account before verifies nobody who has registered the address since', async () => {
