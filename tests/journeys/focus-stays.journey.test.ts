@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failing, isFocused, openPageOf } from '../browser.ts';
+import { failing, isFocused, openPage, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
@@ -149,4 +149,78 @@ test('a match that is ended, and a message to the people of the site', async () 
   expect(await isFocused(hers.getByRole('status').filter({ hasText: 'Your message is on its way' }))).toBe(
     true,
   );
+});
+
+/** Held until the test lets it go on, which says how; with how often it was asked. */
+async function holding(page: Page, path: string, answer: 'fails' | 'goes on' | 'is lost' = 'fails') {
+  const gate = Promise.withResolvers<void>();
+  const held = { asked: 0, release: gate.resolve };
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    held.asked += 1;
+    await gate.promise;
+    if (answer === 'goes on') return route.continue();
+    return answer === 'is lost' ? route.abort() : route.fulfill(failing);
+  });
+  return held;
+}
+
+/** Pressed by keyboard it is busy with the focus on it, hears nothing meanwhile, and has the focus afterwards. */
+async function expectBusyKeepsFocus(page: Page, pressed: Locator, held: { asked: number; release(): void }) {
+  await pressed.press('Enter');
+  await expect.poll(() => held.asked).toBe(1);
+  await expect.poll(() => pressed.isDisabled()).toBe(true);
+  expect(await isFocused(pressed)).toBe(true);
+  await pressed.dispatchEvent('click');
+  await page.keyboard.press('Enter');
+  held.release();
+  await expect.poll(() => pressed.isDisabled()).toBe(false);
+  expect([held.asked, await isFocused(pressed)]).toEqual([1, true]);
+}
+
+test('a button that is busy, and what it did failed', async () => {
+  const person = await world.person('Cleo');
+  const page = await openPageOf(person, { expectedErrors: [/status of 500/, /ERR_FAILED/] });
+  await page.goto('/contact');
+  await page.getByLabel('Message').fill('A question of mine, long enough.');
+  const send = named(page.getByRole('main'), /^Send/);
+  await expectBusyKeepsFocus(page, send, await holding(page, '**/api/contact'));
+  await page.goto('/profile');
+  await expectBusyKeepsFocus(
+    page,
+    named(page, 'Pause my account'),
+    await holding(page, '**/api/profile/pause'),
+  );
+});
+
+test('a sign-in that is sent from a field, and lost', async () => {
+  const page = await openPage(world.url, { expectedErrors: [/ERR_FAILED/] });
+  await page.goto('/login');
+  const held = await holding(page, '**/api/auth/sign-in/email', 'is lost');
+  await page.getByLabel('Email Address').fill('cleo@example.com');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('a password');
+  await password.press('Enter');
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+  await expect.poll(() => signIn.isDisabled()).toBe(true);
+  await password.press('Enter');
+  held.release();
+  await page.getByText('We could not reach the server.').waitFor();
+  expect([held.asked, await isFocused(password)]).toEqual([1, true]);
+});
+
+test('the profile, once it is saved and there is nothing more to save', async () => {
+  const page = await openPageOf(await world.person('Cleo'));
+  await page.goto('/profile');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const held = await holding(page, '**/api/profile', 'goes on');
+  held.release();
+  await page.getByLabel('Profession').fill('Gardener');
+  await save.press('Enter');
+  await page.getByText('Your profile is saved.').waitFor();
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  expect(await isFocused(save)).toBe(true);
+  await save.press('Enter');
+  await page.getByLabel('Profession').press('Enter');
+  expect(held.asked).toBe(1);
 });

@@ -6,6 +6,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { Pressable } from './pressable.tsx';
 
 /** Ten times the same variable: light, dark and side are decided by tokens.css, not by a shade. */
 const shades = (it: string): MantineColorsTuple => [it, it, it, it, it, it, it, it, it, it];
@@ -62,7 +63,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: {
-      defaultProps: { variant: 'filled', size: 'md' },
+      defaultProps: { variant: 'filled', size: 'md', component: Pressable },
       styles: { label: { fontWeight: 600 } },
     },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44 } },

@@ -5,6 +5,7 @@ import type { Profile } from '../../../contract/accounts.ts';
 import { profileChangeRule } from '../../../domain/accounts.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
+import { spent } from '../../ui/spent.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import classes from './auth-form.module.css';
@@ -38,6 +39,7 @@ export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
     form.resetDirty(saved);
   });
   const save = submit(async (values) => {
+    if (!form.isDirty()) return;
     // The rest may have been changed elsewhere since it was read.
     const answer = await change(changed(rule.parse(values)));
     if (!answer.allowed) return answer;
@@ -52,7 +54,7 @@ export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
       <ChannelFields form={form} pushSlot={pushSlot} />
       <FormProblem>{problem}</FormProblem>
       <div>
-        <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+        <Button type="submit" loading={busy} {...spent(!form.isDirty())}>
           Save
         </Button>
       </div>

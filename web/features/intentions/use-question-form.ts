@@ -39,7 +39,7 @@ export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: Qu
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState(false);
   const pressed = useRef<HTMLElement>(null);
-  // While it is sent nothing in it can have the focus: where it was refused one goes on from where one was.
+  // While it is sent no field of it can have the focus: where it was refused one goes on from where one was.
   useEffectWhen([sending], () => {
     if (document.activeElement === document.body) giveFocus(pressed.current, { preventScroll: true });
   });
