@@ -15,7 +15,8 @@ export function keepPlace(pressed: HTMLElement): void {
   placeAround(pressed)?.focus({ preventScroll: true });
 }
 
-function placeAround(element: HTMLElement): HTMLElement | null {
+/** The nearest place around it, or its dialog; else the screen. */
+export function placeAround(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>('[data-place], [role=dialog]') ?? document.querySelector('main');
 }
 

@@ -6,6 +6,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { FocusBack } from './focus-back.tsx';
 import { Pressable } from './pressable.tsx';
 
 /** Ten times the same variable: light, dark and side are decided by tokens.css, not by a shade. */
@@ -81,7 +82,7 @@ export const theme = createTheme({
         removeScrollProps: zoomable,
       },
     },
-    ModalRoot: { defaultProps: { removeScrollProps: zoomable } },
+    ModalRoot: { defaultProps: { removeScrollProps: zoomable, scrollAreaComponent: FocusBack } },
     Menu: {
       defaultProps: {
         radius: 'md',
@@ -93,6 +94,7 @@ export const theme = createTheme({
     // A dialog's head is no second banner of the page, and a menu has nothing but items.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close', size: 44 } },
+    DrawerRoot: { defaultProps: { scrollAreaComponent: FocusBack } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 }, removeScrollProps: zoomable } },
   },

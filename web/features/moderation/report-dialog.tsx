@@ -1,7 +1,7 @@
 /** Why something is reported, in words of one's own where one likes; then thanks, and what happens next. */
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ReportReply } from '../../../contract/reports.ts';
 import { limits } from '../../../domain/limits.ts';
 import { reportWords } from '../../../domain/report-words.ts';
@@ -35,14 +35,11 @@ export interface ReportDialogProps {
 const layer = 300;
 
 export default function ReportDialog({ asked, opened, onClose, afterwards }: ReportDialogProps) {
-  // It opens a moment after it stands: Mantine notes then where the focus is to go back to.
-  const [isOpen, setOpen] = useState(false);
   useCloseOnBack(opened, onClose);
-  useEffect(() => setOpen(opened), [opened]);
   const [reply, setReply] = useState<ReportReply | null>(null);
   return (
     <Modal
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       onExitTransitionEnd={() => setReply(null)}
       title={reply === null ? titles[asked.subject](asked.name) : said(reply).title}

@@ -1,0 +1,28 @@
+/**
+ * Within every dialog: closed, it leaves the focus where it was as it opened. Mantine does so only for one that
+ * stood closed before, and that closes before it goes; most are drawn open, and go with what showed them.
+ */
+import { type ReactNode, useEffect, useState } from 'react';
+import { placeAround } from './place.ts';
+
+export function FocusBack({ children }: { children: ReactNode }) {
+  const [ways] = useState(() => waysBack(document.activeElement));
+  useEffect(
+    () => () => {
+      // Whatever else takes the focus as it closes, such as the chat it leads to, has taken it by then.
+      setTimeout(() => {
+        for (const way of ways)
+          if (document.activeElement === document.body) way?.focus({ preventScroll: true });
+      });
+    },
+    [ways],
+  );
+  return children;
+}
+
+/** What opened it, or the button of the menu it was an item of; where that is gone by then, the place around. */
+function waysBack(opener: Element | null): (HTMLElement | null)[] {
+  if (!(opener instanceof HTMLElement)) return [placeAround(document.body)];
+  const menuButton = opener.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '';
+  return [opener, document.getElementById(menuButton), placeAround(opener), placeAround(document.body)];
+}
