@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifiedUrl } from '../../contract/pages.ts';
 import { termsWords } from '../../domain/terms.ts';
+import { intentionWords } from '../../domain/wording.ts';
 import { expectFineAtEverySize, openPage, openPageOf, viewports } from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
 import { drawing, heic, photo } from '../pictures.ts';
@@ -54,8 +55,11 @@ test('alice chooses, is told what is missing, adds pictures, and finds her house
   await page.getByRole('heading', { name: 'See who is looking' }).waitFor();
 
   await page.getByRole('button', { name: 'Next' }).click();
-  const summary = page.getByRole('alert', { name: 'Please check these answers' });
+  const summary = page.getByRole('region', { name: 'Please check these answers' });
   await expect.poll(() => summary.evaluate((it) => it === document.activeElement)).toBe(true);
+  // With the focus it is read out, and nothing beside it.
+  await page.getByText(intentionWords.required).nth(2).waitFor();
+  expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
   await summary.getByRole('link', { name: 'Address' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
 
@@ -98,10 +102,10 @@ test('what a visitor typed survives a reload, and a bad answer loses nothing', {
   await page.getByRole('textbox', { name: 'Minimum price' }).fill('500000');
   await page.getByRole('textbox', { name: 'Maximum price' }).fill('400000');
   await page.getByLabel('Title').fill('one two three four five six seven eight nine ten eleven');
-  await page.getByText('Title must not exceed 10 words.').waitFor();
+  await page.getByRole('alert').getByText('Title must not exceed 10 words.').waitFor();
   await page.getByText('Please enter a valid postcode.').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('alert', { name: 'Please check these answers' }).waitFor();
+  await page.getByRole('region', { name: 'Please check these answers' }).waitFor();
   await page.reload();
   expect(await page.getByLabel('Postcode').inputValue()).toBe('nonsense');
   // A maximum below the minimum was lifted to it.
@@ -241,7 +245,7 @@ test('a refused form is accessible and fits at every size', async () => {
   const page = await openPage(world.url);
   await page.goto('/sell?category=property');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('alert', { name: 'Please check these answers' }).waitFor();
+  await page.getByRole('region', { name: 'Please check these answers' }).waitFor();
   await checkAtEverySize(page);
 });
 

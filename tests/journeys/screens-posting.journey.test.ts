@@ -123,7 +123,7 @@ describe('the form', () => {
     const page = await openPage(world.url);
     await page.goto('/buy?category=vehicle');
     await button(page, 'Next').click();
-    const under = (id: string) => page.locator(`[data-question=${id}]`).getByRole('alert');
+    const under = (id: string) => page.locator(`[data-question=${id}]`).getByText(intentionWords.required);
     const field = page.getByLabel('Title');
     await under('title').waitFor();
     await expectRed(under('title'));

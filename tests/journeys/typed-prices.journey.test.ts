@@ -88,7 +88,7 @@ test('what cannot be read stays, is said under its field in red, and holds the f
   await page.getByLabel('Title').fill('Small reliable car');
   await page.getByRole('textbox', { name: /^Description/ }).fill('For a daily commute of ten miles.');
   await page.getByRole('button', { name: 'Next' }).click();
-  const summary = page.getByRole('alert', { name: 'Please check these answers' });
+  const summary = page.getByRole('region', { name: 'Please check these answers' });
   await summary.getByRole('link', { name: 'Price range' }).waitFor();
   await page.reload();
   expect(await maximum(page).inputValue()).toBe('250.000');

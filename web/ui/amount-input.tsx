@@ -51,6 +51,7 @@ export function AmountInput(props: AmountInputProps) {
     setTyping(null);
     onChange(amountOf(typing, read));
   };
+  const refused = typing === null ? refusalOf(value, read) : undefined;
   return (
     <TextInput
       ref={input}
@@ -60,8 +61,9 @@ export function AmountInput(props: AmountInputProps) {
       name={props.name}
       classNames={{ wrapper: className ?? '' }}
       required={required}
-      error={typing === null ? (refusalOf(value, read) ?? error) : error}
-      errorProps={{ role: 'alert' }}
+      error={refused ?? error}
+      // What the field itself says of what was typed; of a refused form the summary is read out.
+      errorProps={{ role: refused && 'alert' }}
       inputMode="decimal"
       autoComplete="off"
       // Plain digits to edit: a comma left standing in the middle would be in the way.

@@ -1,4 +1,4 @@
-/** What stops a form, gathered above it: takes the focus, and each line leads to its field. */
+/** What stops a form, gathered above it: takes the focus, which reads it out; each line leads to its field. */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import classes from './error-summary.module.css';
@@ -12,27 +12,27 @@ export interface ErrorSummaryProps {
 }
 
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
-  const summary = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => {
     if (attempt > 0) giveFocus(summary.current);
   }, [attempt]);
   if (errors.length === 0) return null;
   return (
-    <div
+    <section
       ref={summary}
       className={classes.summary}
       data-tone="bad"
-      role="alert"
       tabIndex={-1}
       aria-labelledby={id}
+      aria-describedby={`${id}-list`}
     >
       <IconAlertTriangle className={classes.icon} size={22} aria-hidden="true" />
       <div>
         <h2 id={id} className={classes.title}>
           Please check these answers
         </h2>
-        <ul className={classes.list}>
+        <ul id={`${id}-list`} className={classes.list}>
           {errors.map(({ fieldId, label, words }) => (
             <li key={fieldId}>
               <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
@@ -43,7 +43,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
           ))}
         </ul>
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ export function PostcodeField(props: QuestionFieldProps) {
   const [left, setLeft] = useState(text !== '');
   const place = usePlace(left ? text : '');
   const wrong = left && text.trim() !== '' && !isPostcode(text) ? intentionWords.postcode : undefined;
+  const refused = wrong ?? refusalOf(place.error);
   return (
     <TextInput
       {...fieldProps(props)}
@@ -24,7 +25,8 @@ export function PostcodeField(props: QuestionFieldProps) {
         setLeft(true);
         if (isPostcode(text)) onChange(normalPostcode(text));
       }}
-      error={props.error ?? wrong ?? refusalOf(place.error)}
+      error={props.error ?? refused}
+      errorProps={{ role: props.error ? undefined : refused && 'alert' }}
       description={<span aria-live="polite">{placeWords(place.data) ?? props.question.hint}</span>}
       autoComplete="postal-code"
       autoCapitalize="characters"

@@ -1,7 +1,7 @@
 /** What every field of the question form is given, whatever its type. */
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Question } from '../../../domain/questions.ts';
-import type { TypedValue } from './typed-answers.ts';
+import { saidAtOnce, type TypedValue } from './typed-answers.ts';
 
 export interface QuestionFieldProps {
   set: QuestionSet;
@@ -20,8 +20,11 @@ export function exampleText({ placeholder }: Question): string | undefined {
   return placeholder && `For example: ${placeholder}`;
 }
 
-/** What every field of Mantine's is told: label above, hint under, asterisk unless optional, error in red. */
-export function fieldProps({ question, error }: QuestionFieldProps) {
+/**
+ * What every field of Mantine's is told: label above, hint under, asterisk unless optional, error in red. What is
+ * said at once is read out; of a refused form the summary is.
+ */
+export function fieldProps({ question, value, error }: QuestionFieldProps) {
   return {
     name: question.id,
     label: question.label,
@@ -29,6 +32,6 @@ export function fieldProps({ question, error }: QuestionFieldProps) {
     placeholder: exampleText(question),
     required: !question.optional,
     error,
-    errorProps: { role: 'alert' },
+    errorProps: { role: saidAtOnce(question, value) && 'alert' },
   };
 }
