@@ -1,6 +1,6 @@
 /** Intentions in a real browser: alice posts a house; bob looks around before he has an account. */
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifiedUrl } from '../../contract/pages.ts';
 import { termsWords } from '../../domain/terms.ts';
@@ -19,6 +19,9 @@ beforeAll(async () => {
   await world.knowPostcodes(bristol);
 });
 afterAll(() => world?.close());
+
+/** How the keyboard's focus is shown on it. */
+const ringOf = (element: Locator) => element.evaluate((it) => getComputedStyle(it).outlineStyle);
 
 test('alice chooses, is told what is missing, adds pictures, and finds her house posted', {
   tags: [
@@ -60,6 +63,10 @@ test('alice chooses, is told what is missing, adds pictures, and finds her house
   // With the focus it is read out, and nothing beside it.
   await page.getByText(intentionWords.required).nth(2).waitFor();
   expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+  // It can be read on from, and not pressed.
+  expect(await ringOf(summary)).toBe('none');
+  await page.keyboard.press('Tab');
+  expect(await ringOf(page.locator(':focus'))).toBe('solid');
   await summary.getByRole('link', { name: 'Address' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
 

@@ -23,7 +23,7 @@ export function CompareView({ intention }: { intention: Intention }) {
   return (
     <>
       <BackToList intention={intention} />
-      <div ref={top} tabIndex={-1} className={classes.top}>
+      <div ref={top} tabIndex={-1}>
         <PageHeading lead={`For “${titleText(intention)}”. Only you see this.`}>Side by side</PageHeading>
       </div>
       <Comparison
