@@ -25,7 +25,7 @@ test('what differs is named, by the side it is for', () => {
     'Never: new rings you could move in. The rest at once.',
   );
   expect(summaryText({ ...usual, counterparts: 'daily', price: 'weekly' }, 'sell')).toBe(
-    'Once a day: new buyers who fit. Once a week: price limits of buyers it likes. The rest at once.',
+    'Once a day: new buyers who fit, new rings you could move in. Once a week: price limits of buyers it likes. The rest at once.',
   );
   expect(
     summaryText(
@@ -33,7 +33,18 @@ test('what differs is named, by the side it is for', () => {
       'buy',
     ),
   ).toBe(
-    'Once a day: price changes of what it likes, matches, messages you have not read. Once a week: new sellers who fit.',
+    'Once a day: price changes of what it likes, matches, messages you have not read, new rings you could move in. Once a week: new sellers who fit.',
+  );
+});
+
+test('whoever stops all but letters of rings is not told that all is stopped', () => {
+  expect(
+    summaryText(
+      { ...usual, counterparts: 'never', price: 'never', match: 'never', messages: 'never' },
+      'buy',
+    ),
+  ).toBe(
+    'Once a day: new rings you could move in. Never: new sellers who fit, price changes of what it likes, matches, messages you have not read.',
   );
 });
 

@@ -29,10 +29,10 @@ export const kindText: Record<AlertKind, Record<Side, string>> = {
 
 /** 'All at once.', or what differs: 'Once a day: new sellers who fit, matches. The rest at once.' */
 export function summaryText(paces: Paces, side: Side): string {
-  // Rings as they usually come go without saying.
-  const said = alertKinds.filter((kind) => kind !== 'rings' || paces[kind] !== usualPaces[kind]);
+  // Rings never come at once: where all is as it usually is, they go without saying.
+  if (alertKinds.every((kind) => paces[kind] === usualPaces[kind])) return 'All at once.';
   const groups = allPaces
-    .map((pace) => ({ pace, kinds: said.filter((kind) => paces[kind] === pace) }))
+    .map((pace) => ({ pace, kinds: alertKinds.filter((kind) => paces[kind] === pace) }))
     .filter(({ kinds }) => kinds.length > 0);
   const [first, ...more] = groups;
   if (first !== undefined && more.length === 0) return `All ${uncapital(paceText[first.pace])}.`;
