@@ -50,7 +50,7 @@ export const actions: Record<ActionKind, ActionFacts> = {
     label: 'Suspend the person',
     does: 'Until then nothing of theirs is shown, and they can only read.',
     to: 'person',
-    outcome: 'taken-down',
+    outcome: 'suspended',
     appealable: true,
   },
   ban: {

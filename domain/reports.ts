@@ -87,7 +87,7 @@ export function needsWords(reason: Reason): boolean {
 }
 
 /** What can become of a report. */
-export const outcomes = ['no-rule-broken', 'warned', 'taken-down', 'account-closed'] as const;
+export const outcomes = ['no-rule-broken', 'warned', 'taken-down', 'suspended', 'account-closed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** A report as it is sent: the same rule for the dialog and the server. */
@@ -136,7 +136,8 @@ export function expiryOf(createdAt: Date): Date {
 export const outcomeText: Record<Outcome, string> = {
   'no-rule-broken': 'We looked at it and found that it keeps to our rules. Thank you for telling us.',
   warned: 'We looked at it and told the person what our rules ask of them. Thank you for telling us.',
-  'taken-down': 'We looked at it and took it down. Thank you for telling us.',
+  'taken-down': 'We looked at it and took down what broke our rules. Thank you for telling us.',
+  suspended: 'We looked at it and suspended the account for a while. Thank you for telling us.',
   'account-closed': 'We looked at it and closed the account. Thank you for telling us.',
 };
 /** The same on a label. */
@@ -152,6 +153,7 @@ interface Naming {
   readonly people: Evidence['people'];
   readonly intentions: readonly { readonly called: string }[];
 }
+  suspended: 'Account suspended',
 
 /** What was reported, in words, for who reported it: 'A message from Bob'. */
 export function reportedText(subject: Subject, aboutId: string, evidence: Naming): string {

@@ -367,7 +367,7 @@ describe('a reporter', () => {
     const mails = (await mailsTo(world.url, bob.email)).filter((it) => /your report/.test(it.subject));
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain('A message from Alice');
-    expect(mails[0]!.text).toContain('took it down');
+    expect(mails[0]!.text).toContain('took down what broke our rules');
     expect(mails[0]!.text).not.toContain('A copied picture.');
     // Whom it is about is told nothing, and nobody sees the reports of others.
     expect(alice.heard.filter((it) => it.kind === 'report.decided')).toEqual([]);
