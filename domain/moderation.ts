@@ -7,7 +7,15 @@ import { typedText } from './clean-text.ts';
 import { allowed, type Decision, refused } from './decision.ts';
 import { limits } from './limits.ts';
 import { moderationWords } from './moderation-words.ts';
-import { type Outcome, reasons, reasonText, type Subject, type Urgency, urgencies } from './reports.ts';
+import {
+  type Outcome,
+  reasons,
+  reasonText,
+  reasonToOwner,
+  type Subject,
+  type Urgency,
+  urgencies,
+} from './reports.ts';
 
 export const actionKinds = ['hide', 'restore', 'warn', 'suspend', 'ban', 'note', 'keep'] as const;
 export type ActionKind = (typeof actionKinds)[number];
@@ -81,9 +89,16 @@ export const actionReasons = [...Object.keys(reasons), 'copies'] as [keyof typeo
 export type ActionReason = (typeof actionReasons)[number];
 
 export function actionReasonText(reason: ActionReason, subject: Subject = 'intention'): string {
-  if (reason === 'copies') return moderationWords.copies;
-  if (reason === 'other') return moderationWords.other;
-  return reasonText(reason, subject);
+  return isOurs(reason) ? moderationWords[reason] : reasonText(reason, subject);
+}
+
+/** Why something is done, to whom it is done to. */
+export function whyToOwner(reason: ActionReason): string {
+  return isOurs(reason) ? moderationWords[reason] : reasonToOwner(reason);
+}
+
+function isOurs(reason: ActionReason): reason is 'copies' | 'other' {
+  return reason === 'copies' || reason === 'other';
 }
 
 export const appealOutcomes = ['stands', 'taken-back'] as const;

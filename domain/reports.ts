@@ -23,6 +23,8 @@ interface ReasonFacts {
   readonly urgency: Urgency;
   /** What it can be said of; everything where this is absent. */
   readonly of?: readonly Subject[];
+  /** To whoever is acted against, where the reporter's words are not for them. */
+  readonly toOwner?: string;
   /** Nobody could tell what is meant without them. */
   readonly needsWords?: true;
 }
@@ -39,6 +41,7 @@ export const reasons = {
       picture: 'It is not a picture of what is offered',
       otherwise: 'It is not theirs to sell, or not real',
     },
+    toOwner: 'Not yours to sell, or not real',
     urgency: 'today',
     of: ['intention', 'person', 'picture'],
   },
@@ -76,6 +79,11 @@ export function reasonsOf(subject: Subject): readonly Reason[] {
 export function reasonText(reason: Reason, subject: Subject): string {
   const { says } = factsOf(reason);
   return typeof says === 'string' ? says : (says[subject] ?? says.otherwise);
+}
+
+/** The same to whoever posted, wrote or is it. */
+export function reasonToOwner(reason: Reason): string {
+  return factsOf(reason).toOwner ?? reasonText(reason, 'intention');
 }
 
 export function urgencyOf(reason: Reason): Urgency {
@@ -145,6 +153,7 @@ export const outcomeLabel: Record<Outcome, string> = {
   'no-rule-broken': 'Keeps to our rules',
   warned: 'Person warned',
   'taken-down': 'Taken down',
+  suspended: 'Account suspended',
   'account-closed': 'Account closed',
 };
 
@@ -153,7 +162,6 @@ interface Naming {
   readonly people: Evidence['people'];
   readonly intentions: readonly { readonly called: string }[];
 }
-  suspended: 'Account suspended',
 
 /** What was reported, in words, for who reported it: 'A message from Bob'. */
 export function reportedText(subject: Subject, aboutId: string, evidence: Naming): string {

@@ -42,6 +42,7 @@ test('what is reported is hidden with a reason, appealed against, and restored',
   await desk.getByRole('heading', { name: 'Alice Example' }).waitFor();
   await expectFineAtEverySize(desk);
   await desk.getByRole('radio', { name: 'Hide the intention' }).press('Space');
+  await desk.getByRole('radio', { name: 'It is not theirs to sell, or not real' }).press('Space');
   await desk.getByRole('button', { name: 'Hide the intention' }).click();
   await desk.getByText('Please say why, in a sentence or two.').waitFor();
   await desk.getByLabel(/^In words/).fill('The owner of this house wrote to us: it is not for sale.');
@@ -50,7 +51,7 @@ test('what is reported is hidden with a reason, appealed against, and restored',
 
   const own = await openPageOf(alice!);
   await own.goto('/intentions');
-  await own.getByText('Hidden by Intent:').waitFor();
+  await own.getByText('Hidden by Intent: not yours to sell, or not real.').waitFor();
   await expectAccessible(own);
   await own.getByRole('link', { name: 'Appeal' }).click();
   await own.getByLabel('Your appeal').fill('It is mine: I can send you the deeds.');

@@ -2,7 +2,7 @@
 import { appealCalls } from '../../../contract/calls/moderators.ts';
 import { decideWith } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
-import { actionReasonText, actions, appealRule, appealTexts } from '../../../domain/moderation.ts';
+import { actions, appealRule, appealTexts, whyToOwner } from '../../../domain/moderation.ts';
 import type { Context, Feature } from '../../context.ts';
 import { escaped } from '../../core/escaped.ts';
 import { refuse } from '../../core/failure.ts';
@@ -46,7 +46,7 @@ function formPage(action: Appealed['action'], problem: string): string {
   return plainPage(
     'Tell us why this was wrong',
     `<p>It is about “${escaped(called)}”. What we did: ${escaped(actions[action.action].label.toLowerCase())}.
-Why: ${escaped(actionReasonText(reason).toLowerCase())}.</p>
+Why: ${escaped(whyToOwner(reason).toLowerCase())}.</p>
 <blockquote>${escaped(words)}</blockquote>
 <form method="post">
 <label for="words">Your appeal</label>

@@ -1,7 +1,7 @@
 /** The letters of moderation: what was done, why, and how to appeal. Nobody can switch them off. */
 
 import { dayAndTimeText } from '../../../domain/date-words.ts';
-import { type AppealOutcome, actionReasonText, actions, appealTexts } from '../../../domain/moderation.ts';
+import { type AppealOutcome, actions, appealTexts, whyToOwner } from '../../../domain/moderation.ts';
 import { listText } from '../../../domain/number-words.ts';
 import type { Config } from '../../config.ts';
 import type { Letter } from '../../core/letter.ts';
@@ -27,7 +27,7 @@ export function actionLetter(site: Site, to: Reader, row: LogRow): Letter | unde
     ...envelope(to, told.subject, told.text),
     paragraphs: [
       { kind: 'text', text: told.text },
-      ...(appealable ? [{ kind: 'facts', rows: [['Why', actionReasonText(row.reason)]] } as const] : []),
+      ...(appealable ? [{ kind: 'facts', rows: [['Why', whyToOwner(row.reason)]] } as const] : []),
       { kind: 'quote', text: row.words, by: 'Intent' },
       ...(appealable
         ? ([

@@ -81,6 +81,42 @@ test('a hidden intention is found and opened by its owner alone, who is told why
   expect((await alice.get<Intention>(`/api/intentions/${house.id}`)).body.hidden).toBeUndefined();
 });
 
+test('whose intention is hidden reads why in words to them, and not in those of who reported it', async () => {
+  const reason = 'fake';
+  await acts(mia, { action: 'hide', userId: alice.userId, intentionId: house.id, reason });
+  const { text } = await letterTo(alice, 'We have hidden your intention');
+  const page = await (await fetch(await appealLink(alice, 'We have hidden your intention'))).text();
+  for (const read of [text, page]) {
+    expect(read.toLowerCase()).toContain('not yours to sell, or not real');
+    expect(read).not.toContain('theirs');
+  }
+});
+
+test('what is no longer hidden is said to be seen by others only where it is', async () => {
+  const restored = async () => {
+    for (const action of ['hide', 'restore'])
+      await acts(mia, { action, userId: alice.userId, intentionId: house.id });
+    await jobsDone(world);
+    const mails = await mailsTo(world.url, alice.email);
+    return mails.find((it) => /shown again|no longer hide/.test(it.subject))!.text;
+  };
+  expect(await restored()).toContain(`Others see “${house.title}” again.`);
+  const now = new Date();
+  await world.context.db
+    .updateTable('intentions')
+    .set({ restingSince: now })
+    .where('id', '=', house.id)
+    .execute();
+  expect(await restored()).toContain('once you say that it still stands');
+  await alice.put('/api/profile/pause');
+  expect(await restored()).toContain('when you end your pause');
+  await acts(mia, { action: 'suspend', userId: alice.userId, days: 3 });
+  expect(await restored()).toContain('when your suspension is over');
+  await acts(mia, { action: 'restore', userId: alice.userId });
+  const { text } = await letterTo(alice, 'Your account at Intent is open again');
+  expect(text).toContain('What you posted is shown again when you end your pause.');
+});
+
 test('who is suspended is shown to nobody and only looks, until it is over by itself', async () => {
   await acts(mia, { action: 'suspend', userId: alice.userId, days: 3 });
   expect(await found(bob, wish)).toEqual([]);

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { Intention } from '../../../contract/intentions.ts';
-import { actionReasonText } from '../../../domain/moderation.ts';
+import { whyToOwner } from '../../../domain/moderation.ts';
 import { moderationWords } from '../../../domain/moderation-words.ts';
 import classes from './still-looking.module.css';
 
@@ -12,7 +12,7 @@ export default function HiddenNotice({ intention: { type, hidden } }: { intentio
     <div className={classes.asks} data-side={type}>
       <IconEyeOff className={classes.icon} size={22} aria-hidden="true" />
       <p className={classes.words}>
-        <strong>{moderationWords.hidden}:</strong> {actionReasonText(hidden.reason).toLowerCase()}. Others do
+        <strong>{moderationWords.hidden}:</strong> {whyToOwner(hidden.reason).toLowerCase()}. Others do
         not see it; our mail says more. Your matches and chats stay.
       </p>
       <Button component="a" size="sm" href={`/api/moderation/appeals/${hidden.actionId}`}>
