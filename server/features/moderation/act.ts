@@ -73,7 +73,8 @@ export async function record(context: Context, tx: Tx, viewer: Viewer, it: Recor
   });
   await carryOut(context, tx, row, it);
   // What an appeal was answered with has a letter of its own.
-  const letter = it.answers === undefined && it.person && actionLetter(context.config, it.person, row);
+  const letter =
+    it.answers === undefined && it.person && actionLetter(context.config, it.person, row, it.intention);
   if (letter) await sendLetter(context.jobs, letter, { tx });
   return row;
 }

@@ -3,7 +3,15 @@ import { limits } from '../../../domain/limits.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import { titleColumns, titleOf } from '../intentions/title.ts';
 
-const columns = ['id', 'userId', 'hiddenAt', 'hiddenBy', 'createdAt', ...titleColumns] as const;
+const columns = [
+  'id',
+  'userId',
+  'hiddenAt',
+  'hiddenBy',
+  'restingSince',
+  'createdAt',
+  ...titleColumns,
+] as const;
 
 /** This person's, locked until the transaction ends. */
 export async function lockIntention(tx: Transaction, id: string, userId: string) {

@@ -19,8 +19,13 @@ interface Wording {
 }
 
 /** Nothing of what only moderators see. */
-export function actionLetter(site: Site, to: Reader, row: LogRow): Letter | undefined {
-  const told = tellings[row.action]?.(row);
+export function actionLetter(
+  site: Site,
+  to: ModeratedPerson,
+  row: LogRow,
+  intention: IntentionRow | null,
+): Letter | undefined {
+  const told = tellings[row.action]?.(row, to, intention);
   if (told === undefined) return undefined;
   const { appealable } = actions[row.action];
   return {
@@ -42,18 +47,24 @@ export function actionLetter(site: Site, to: Reader, row: LogRow): Letter | unde
   };
 }
 
-const tellings: Partial<Record<LogRow['action'], (row: LogRow) => Wording>> = {
+type Telling = (row: LogRow, to: ModeratedPerson, intention: IntentionRow | null) => Wording;
+
+const tellings: Partial<Record<LogRow['action'], Telling>> = {
   hide: ({ called }) => ({
     subject: 'We have hidden your intention',
     text: `Others no longer see “${called}”. You still do, and your matches and chats stay.`,
   }),
-  restore: ({ called, intentionId }) =>
-    intentionId === null
-      ? {
-          subject: 'Your account at Intent is open again',
-          text: 'You can sign in, post, like and write as before, and what you posted is shown again.',
-        }
-      : { subject: 'Your intention is shown again', text: `Others see “${called}” again.` },
+  restore: ({ called, intentionId }, to, intention) => {
+    if (intentionId === null)
+      return {
+        subject: 'Your account at Intent is open again',
+        text: `You can sign in, post, like and write as before. ${postedText(to)}`,
+      };
+    const unseen = unseenText(to, intention);
+    return unseen === undefined
+      ? { subject: 'Your intention is shown again', text: `Others see “${called}” again.` }
+      : { subject: 'We no longer hide your intention', text: `We no longer hide “${called}”. ${unseen}` };
+  },
   warn: () => ({
     subject: 'Please keep to our rules',
     text: 'Somebody looked at what you posted or wrote, and it does not keep to our rules. Nothing of yours is taken away; please do not do it again.',
@@ -68,8 +79,28 @@ const tellings: Partial<Record<LogRow['action'], (row: LogRow) => Wording>> = {
   }),
 };
 
-export function suspensionOverLetter({ origin }: Site, to: Reader): Letter {
-  const text = 'You can post, like and write again, and what you posted is shown again.';
+/** Why others do not see what we no longer hide; undefined where they do. */
+function unseenText(
+  { bannedAt, suspendedUntil, pausedAt }: ModeratedPerson,
+  intention: IntentionRow | null,
+): string | undefined {
+  if (bannedAt) return 'Others do not see it, as your account is closed.';
+  if (suspendedUntil) return 'Others see it again when your suspension is over.';
+  if (pausedAt) return 'Others see it again when you end your pause.';
+  return intention?.restingSince ? 'Others see it again once you say that it still stands.' : undefined;
+}
+
+function postedText({ pausedAt }: Pick<ModeratedPerson, 'pausedAt'>): string {
+  return pausedAt
+    ? 'What you posted is shown again when you end your pause.'
+    : 'What you posted is shown again.';
+}
+
+export function suspensionOverLetter(
+  { origin }: Site,
+  to: Reader & Pick<ModeratedPerson, 'pausedAt'>,
+): Letter {
+  const text = `You can post, like and write again. ${postedText(to)}`;
   return {
     ...envelope(to, 'Your suspension is over', text),
     paragraphs: [

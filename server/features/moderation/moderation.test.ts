@@ -357,6 +357,34 @@ test('a chat that both its sides report is two items, each about the other, and 
   }
 });
 
+test('who reported a message is told what was done: to the account, or to what was posted', async () => {
+  await bob.patch('/api/profile', { getNotificationsVia: ['email'] });
+  await bob.likes(wish, house);
+  const { chatId } = (await alice.likes(house, wish)).body;
+  const says = async (content: string) => {
+    const id = crypto.randomUUID();
+    await alice.post(`/api/chats/${chatId}/messages`, { id, content });
+    await bob.post('/api/reports', { subject: 'message', subjectId: id, reason: 'scam' });
+    const [newest] = (await bob.get<{ items: { id: string }[] }>('/api/reports')).body.items;
+    return { kind: 'report', id: newest!.id } as const;
+  };
+  const outcome = async () =>
+    (await bob.get<{ items: { outcome: string | null }[] }>('/api/reports')).body.items[0]!.outcome;
+
+  const first = await says('Pay me by gift card.');
+  await acts(mia, { action: 'hide', userId: alice.userId, intentionId: house.id, item: first });
+  expect(await outcome()).toBe('taken-down');
+  const second = await says('Pay me now.');
+  await acts(mia, { action: 'suspend', userId: alice.userId, days: 3, item: second });
+  expect(await outcome()).toBe('suspended');
+  await jobsDone(world);
+  const told = (await mailsTo(world.url, bob.email)).filter((it) => /your report/.test(it.subject));
+  expect(told.map((it) => it.text.match(/We looked at it and [^.]*/)?.[0]).toSorted()).toEqual([
+    'We looked at it and suspended the account for a while',
+    'We looked at it and took down what broke our rules',
+  ]);
+});
+
 test('a chat that nobody reported is closed to moderators', async () => {
   await bob.likes(wish, house);
   const { chatId } = (await alice.likes(house, wish)).body;
@@ -393,34 +421,6 @@ const does = {
   release: () => ({ action: 'restore' }),
 };
 const pairs: readonly (readonly [done: (keyof typeof does)[], takenBack: number, holds: number[]])[] = [
-test('who reported a message is told what was done: to the account, or to what was posted', async () => {
-  await bob.patch('/api/profile', { getNotificationsVia: ['email'] });
-  await bob.likes(wish, house);
-  const { chatId } = (await alice.likes(house, wish)).body;
-  const says = async (content: string) => {
-    const id = crypto.randomUUID();
-    await alice.post(`/api/chats/${chatId}/messages`, { id, content });
-    await bob.post('/api/reports', { subject: 'message', subjectId: id, reason: 'scam' });
-    const [newest] = (await bob.get<{ items: { id: string }[] }>('/api/reports')).body.items;
-    return { kind: 'report', id: newest!.id } as const;
-  };
-  const outcome = async () =>
-    (await bob.get<{ items: { outcome: string | null }[] }>('/api/reports')).body.items[0]!.outcome;
-
-  const first = await says('Pay me by gift card.');
-  await acts(mia, { action: 'hide', userId: alice.userId, intentionId: house.id, item: first });
-  expect(await outcome()).toBe('taken-down');
-  const second = await says('Pay me now.');
-  await acts(mia, { action: 'suspend', userId: alice.userId, days: 3, item: second });
-  expect(await outcome()).toBe('suspended');
-  await jobsDone(world);
-  const told = (await mailsTo(world.url, bob.email)).filter((it) => /your report/.test(it.subject));
-  expect(told.map((it) => it.text.match(/We looked at it and [^.]*/)?.[0]).toSorted()).toEqual([
-    'We looked at it and suspended the account for a while',
-    'We looked at it and took down what broke our rules',
-  ]);
-});
-
   [['hide', 'show', 'hide'], 0, [2]],
   [['hide', 'show', 'hide'], 2, []],
   [['hide', 'suspend for 3 days'], 0, [1]],
