@@ -33,6 +33,9 @@ export const memoryKeys = {
   pushOfferAnswered: 'push-offer-answered',
 } as const;
 
+/** How long changes that are not saved wait in the browser, in days. */
+export const editsKeptDays = 60;
+
 /**
  * A browser that keeps nothing (private mode, a full store) reads null; what cannot be read as `rule` says is
  * null, too.

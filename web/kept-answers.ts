@@ -5,10 +5,7 @@
 import { addresses, type CallName, callUrl } from '../contract/addresses.ts';
 import { type Addressed, addressOf } from './address.ts';
 import { isAway } from './kept-files.ts';
-import { answersCache, keptAtHeader } from './last-seen.ts';
-
-/** Answers that are kept; of more the oldest go. */
-const most = 200;
+import { answersCache, answersKeptAtMost, keptAtHeader } from './last-seen.ts';
 
 const sessionPath = callUrl('currentSession');
 /** Signing in, signing out and all else that may change who is signed in. */
@@ -102,7 +99,7 @@ async function keep(request: Request, answer: Response, asked: number): Promise<
   const cache = await caches.open(answersCache);
   await cache.put(request, new Response(body, { headers }));
   const all = await cache.keys();
-  await Promise.all(all.slice(0, -most).map((it) => cache.delete(it)));
+  await Promise.all(all.slice(0, -answersKeptAtMost).map((it) => cache.delete(it)));
   return since;
 }
 

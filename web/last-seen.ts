@@ -8,6 +8,8 @@ import { createStore } from './store.ts';
  */
 export const answersCache = 'answers';
 export const keptAtHeader = 'intent-kept-at';
+/** Of more the oldest go. */
+export const answersKeptAtMost = 200;
 
 /** When the oldest of what is shown was read; null while the server answers. */
 export const seenAt = createStore<number | null>(null);

@@ -2,15 +2,17 @@
 import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';
 import { limits } from '../../domain/limits.ts';
+import { keptText, retention } from '../../domain/retention.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
 import { KeptTable } from './privacy.kept.tsx';
+import { Remembered } from './privacy.remembered.tsx';
 
 export default function PrivacyScreen() {
   return (
     <Article
       title="Privacy Policy"
       lead="What we keep about you, why, who sees it, and how to have it removed."
-      end="Last changed on 26 Nov 2026."
+      end="Last changed on 28 Nov 2026."
     >
       <ArticleSection id="visitors" heading="If you only look around">
         <p>
@@ -44,6 +46,10 @@ export default function PrivacyScreen() {
             and when it was used last, but no network address and no place; a mark that tells browsers you
             have used from new ones; and of a passkey its public half and what you call it;
           </li>
+          <li>
+            when you looked at your home page last, and the visit before, so that it can say what is new
+            since;
+          </li>
           <li>which version of the terms you agreed to, when, and that you said you are 18 or older;</li>
           <li>if you allow push notifications, the address your browser gives us for them.</li>
         </ul>
@@ -71,11 +77,14 @@ export default function PrivacyScreen() {
       </ArticleSection>
       <ArticleSection id="cookies" heading="Cookies and storage">
         <p>
-          One cookie keeps you signed in. Another one tells us that you have signed in with this browser
-          before, so that nobody’s wrong guesses at your password keep you out. Your browser also keeps a form
-          you have not saved yet, a like you gave before signing in, and which notifications it has already
-          shown. All of it is needed for the site to work, so there is no banner to click away.
+          All cookies are needed for the site to work, so there is no banner to click away. One keeps you
+          signed in, until {keptText(retention.devices)}. One tells us for a year that you have signed in with
+          this browser before, so that nobody’s wrong guesses at your password keep you out. One stands for
+          your password for ten minutes while a moderator types a code, and one for five minutes for the
+          question that a passkey answers.
         </p>
+        <p>Your browser itself keeps:</p>
+        <Remembered />
       </ArticleSection>
       <ArticleSection id="share" heading="Who else handles it">
         <p>

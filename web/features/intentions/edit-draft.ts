@@ -3,7 +3,7 @@
  * their browser, where another tab or the next start of the browser finds them.
  */
 import { z } from 'zod';
-import { browserMemory, memoryKeys, tabMemory } from '../../browser-memory.ts';
+import { browserMemory, editsKeptDays, memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { typedRule } from './draft.ts';
 import type { Typed } from './typed-answers.ts';
 
@@ -28,9 +28,9 @@ export interface Edit {
 }
 type Edits = Readonly<Record<string, Edit>>;
 
-/** Of one person, the latest; and for so many days. */
+/** Of one person, the latest. */
 const most = 12;
-const keptMs = 60 * 24 * 60 * 60 * 1_000;
+const keptMs = editsKeptDays * 24 * 60 * 60 * 1_000;
 
 /** What was typed in this tab goes before what was typed elsewhere: nobody finds other words than they left. */
 export function readEdit(viewerId: string, id: string): Edit | null {

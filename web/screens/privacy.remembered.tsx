@@ -1,0 +1,54 @@
+/** What the browser itself keeps, by how long: a further key of its memory needs a further line. */
+import { listText } from '../../domain/number-words.ts';
+import { editsKeptDays, type memoryKeys } from '../browser-memory.ts';
+import { answersKeptAtMost } from '../last-seen.ts';
+
+const untils = {
+  tab: 'Until you close the tab or sign out',
+  signOut: 'Until somebody signs in or out',
+  days: `For ${editsKeptDays} days, or until you sign out`,
+  cleared: 'Until you clear what your browser keeps',
+} as const;
+type Line = readonly [keyof typeof untils, string];
+
+const memory: Record<keyof typeof memoryKeys, Line> = {
+  draft: ['tab', 'a form you have not saved yet'],
+  edit: ['tab', 'changes to an intention that you have not saved yet'],
+  outbox: ['tab', 'messages that are not sent yet'],
+  pendingLike: ['tab', 'a like you gave before signing in'],
+  place: ['tab', 'the place you typed on the front page'],
+  openChats: ['tab', 'which chats are open'],
+  notices: ['tab', 'what stands under the bell'],
+  announcedMatches: ['tab', 'which matches you were shown'],
+  announcedMessages: ['tab', 'which messages you were told of'],
+  compared: ['tab', 'what you chose to compare'],
+  positions: ['tab', 'how far you had scrolled'],
+  termsLater: ['tab', 'that you put off our question about new terms'],
+  leftBy: ['tab', 'whose session was ended from elsewhere, so that nobody else finds what they typed'],
+  edits: ['days', 'the same unsaved changes, also after your session was ended from elsewhere'],
+  readWarnings: ['cleared', 'which warnings in chats you dismissed'],
+  safetyTips: ['cleared', 'that you have read our tips'],
+  pushOfferAnswered: ['cleared', 'what you answered when we offered push notifications'],
+  pushSubscription: ['cleared', 'where they reach you, if you turned them on'],
+};
+
+const lines: readonly Line[] = [
+  ...Object.values(memory),
+  [
+    'signOut',
+    `the last ${answersKeptAtMost} answers of our server, your chats and matches among them, for when it cannot be reached`,
+  ],
+  ['cleared', 'the files of the site itself'],
+];
+
+export function Remembered() {
+  return (
+    <ul>
+      {(['tab', 'signOut', 'days', 'cleared'] as const).map((until) => (
+        <li key={until}>
+          {untils[until]}: {listText(lines.filter((it) => it[0] === until).map((it) => it[1]))}.
+        </li>
+      ))}
+    </ul>
+  );
+}
