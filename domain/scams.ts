@@ -3,6 +3,8 @@
  * its sender never hears of it. Each sign is data: what gives it away, what is said, what to do. A warning is
  * no verdict: honest people write such things, too.
  */
+import { type Saying, sayings } from './scam-sayings.ts';
+
 export const scamSigns = {
   'money-first': {
     says: 'This may ask for money before you have seen anything.',
@@ -13,6 +15,23 @@ export const scamSigns = {
     says: 'This names bank details, or says that they changed.',
     advice:
       'Before you pay anybody, telephone them on a number you found yourself, and ask. Solicitors hardly ever change their account.',
+  },
+  'third-person': {
+    says: 'This may ask you to pay somebody else.',
+    advice:
+      'Pay only the person whose home or vehicle it is, and a deposit on a home through your solicitor. What a third person has hardly ever comes back.',
+  },
+  overpaid: {
+    says: 'This says that too much was paid, and may ask for some of it back.',
+    advice: 'Send nothing back before your bank says that the money is yours for good.',
+  },
+  'code-asked': {
+    says: 'This may ask for a code that was sent to you.',
+    advice: 'Tell it to nobody: it opens an account of yours. Nobody honest needs it.',
+  },
+  abroad: {
+    says: 'This says that the owner is away, and that keys, papers or the vehicle come without them.',
+    advice: 'Pay nothing before you have met whoever sells, and seen the home or vehicle and its papers.',
   },
   'other-app': {
     says: 'This asks you to write somewhere else.',
@@ -27,115 +46,15 @@ export const scamSigns = {
     says: 'This has a telephone number from outside the UK.',
     advice: 'Meet the person and see the home or vehicle here before you pay or send papers.',
   },
+  hurry: {
+    says: 'This names a low price and a reason to hurry.',
+    advice: 'Take your time: see it first, and compare its price with others. Whoever is honest can wait.',
+  },
 } as const satisfies Record<string, { readonly says: string; readonly advice: string }>;
 export type ScamSign = keyof typeof scamSigns;
 
 /** In the order in which they are told: what costs most first. */
 export const allSigns = Object.keys(scamSigns) as ScamSign[];
-
-/** One way to say it: a passage with all of these, and without what makes it harmless. */
-interface Saying {
-  readonly sign: ScamSign;
-  readonly all: readonly RegExp[];
-  readonly unless?: RegExp;
-}
-
-/** Words in any of these forms, whole. */
-const words = (source: string) => new RegExp(`\\b(${source})\\b`);
-
-const asksYou = words(
-  [
-    'please|pls|kindly|(can|could) you|to be first|asks for|wants (a|the|your|some)',
-    "(you|u)( will|'ll|'d| would)?( only| just| first)? (need to|have to|have paid|must|can|pay|send|transfer|wire)",
-    "once you(('| ha)ve)? (sent|paid)|if you (pay|send|wire|transfer)|(just|pls) (send|pay|transfer)",
-    "(i|we)( only| just|'d)? (need|require)|pay (the|a|me|by|with|via|them)",
-  ].join('|'),
-);
-const money = /£ ?\d|\d ?%|\b(half|\d+ (pounds|gbp)|money|deposits?|fees?|payments?|funds|bond)\b/;
-const paying = words('pay(s|ing|ment)?|paid|send(ing)?|sent|transfer|wire|need|require|asks for|wants|do a');
-/** What somebody would pay for too soon. */
-const tooSoon = words(
-  [
-    '(view|visit|inspect)(ing|ings|ion)?|test drive|look|see it|show you|address|keys?|names? down',
-    'hold (it|the)|holding|reserve|reservation|secure|booking|refundable|queue|off the market',
-    'courier|ship(ping)?|escrow|now|serious|before (i|you|we)',
-  ].join('|'),
-);
-/** Said against it, of somebody else's money, or of what comes when it is due. */
-const due = words(
-  [
-    "not|never|no|nobody|without|wary|(don't|won't|shouldn't|needn't) (need|want|ask|pay|send)",
-    "solicitors?|solicitor's|conveyancers?|lender|landlord|freeholder|survey(or)?|agreement|proof",
-    'completion|exchange|collect(ion)?|on the day|cash',
-  ].join('|'),
-);
-const apps = words(
-  'whats ?app|telegram|signal|viber|we ?chat|snapchat|discord|imo|zangi|hangouts|google chat|messenger|instagram|facebook|skype|kik',
-);
-
-const sayings: readonly Saying[] = [
-  { sign: 'money-first', all: [asksYou, money, paying, tooSoon], unless: due },
-  {
-    sign: 'money-first',
-    all: [
-      words(
-        '(gift|steam|itunes|google play|amazon) ?(gift )?(cards?|vouchers?)|bitcoins?|btc|usdt|crypto(currency)?|western union|moneygram|paysafe(card)?',
-      ),
-      words('pay|paid|payment|send|by|via|with|through|transfer|accept'),
-    ],
-    unless: words("don't|never|no|not"),
-  },
-  {
-    sign: 'money-first',
-    all: [
-      words('escrow|(delivery|shipping|transport|courier) (company|firm|service)'),
-      words('pay(ment)?|holds?|send|transfer|money|funds'),
-    ],
-    unless: words("no|never|don't|avoid"),
-  },
-  {
-    sign: 'changed-bank',
-    all: [
-      words(
-        '(bank|account|payment) (details?|information|number)|(bank )?accounts?|iban|sort code|old details',
-      ),
-      words(
-        [
-          'chang(ed|ing|es)|switch(ed|ing)|updated|new|different|another|instead|no longer|(correct|right|wrong) ones?|were wrong|old account',
-          "frozen|blocked|under audit|problem with (my|our|the) bank|(wife|husband|brother|sister|cousin|friend|partner|mother|father|son|daughter)'?s account",
-        ].join('|'),
-      ),
-      words('pay(ments?)?|paid|send|use|transfer|please|deposit|funds|money|details?|sort code|iban|number'),
-    ],
-    unless: words("never|told me|lender|mortgage|statements?|meter|tax|joint|always ring|don't trust|post"),
-  },
-  {
-    sign: 'changed-bank',
-    all: [/\b\d{2}[- ]?\d{2}[- ]?\d{2}\b/, /\b\d{4} ?\d{4}\b/, words('sort|account|acc|a\\/c|ac|use this')],
-  },
-  { sign: 'changed-bank', all: [/\bgb\d{2} ?[a-z]{4} ?[\d ]{14,18}\b/] },
-  {
-    sign: 'other-app',
-    all: [
-      apps,
-      words(
-        [
-          "let'?s|move|switch|continue|carry on|better to|off the app|your|do you (have|use)|have you got|are you on",
-          '(add|message|msg|text|contact|find|reach|whats ?app) (me|you)|hit me up|(chat|talk|speak) (on|over|via)|write (to )?(me|you)',
-        ].join('|'),
-      ),
-    ],
-    unless: words("don't|not use|never|rather|prefer|no signal|signal is|neighbourhood|group|marketplace"),
-  },
-  {
-    sign: 'other-app',
-    all: [
-      words('(on|off|outside|check|use) (this|the) (site|app|chat|website|page|platform)|messages here'),
-      words("don't|do not|not|rarely|never|off|outside|instead"),
-      words('write|message|text|e-?mail|contact|call|reach|talk'),
-    ],
-  },
-];
 
 /**
  * Whether its words are not all: an address or a number in it must be read, which takes what knows all

@@ -108,10 +108,12 @@ export default function HelpScreen() {
           <li>Payment by gift card, cryptocurrency or transfer to a third person.</li>
           <li>You are overpaid by accident and asked to send the difference back.</li>
           <li>You are asked for a code that was sent to your telephone. Nobody honest needs it.</li>
+          <li>Bank details that change, or an address that looks like ours and is not.</li>
+          <li>You are asked to write elsewhere, or to call a number outside the UK.</li>
         </ul>
         <p>
-          Where a message in a chat has one of these signs, your own browser says so under it, to you alone.
-          It is a hint and no verdict: honest people write such things, too.
+          Some of these are warned of under a message in a chat, by your own browser and to you alone. It does
+          not notice all of them, and a warning is no verdict: honest people write such things, too.
         </p>
         <p>
           Stop, <a href="#reporting">report it</a>, and take the like back. If money has gone, call your bank
