@@ -97,5 +97,5 @@ export function unsaidText({ criterion, more, moreIsMore }: Unsaid): string {
 /** What to do when nobody fits. */
 export const emptyText = {
   buy: 'Nothing for sale fits all of this yet. A larger radius or a wider price range shows more, and new sellers appear here by themselves.',
-  sell: 'Nobody is looking for exactly this yet. A lower price or a clearer description may bring people, and new buyers appear here by themselves.',
+  sell: 'Nobody is looking for exactly this yet. A lower price may bring people, and new buyers appear here by themselves.',
 } as const satisfies Record<Side, string>;
