@@ -40,10 +40,10 @@ const floorArea: CriterionRow = {
   almost: ({ minSquareFootage: asked }) =>
     asked ? { minSquareFootage: Math.ceil((asked * (100 - nearHomes.areaPercent)) / 100) } : {},
   telling: 7,
-  called: { buy: 'size', sell: 'size' },
+  called: { buy: 'floor area', sell: 'floor area' },
   explain: measured((margin) =>
     margin === 0
-      ? 'Just the size asked'
+      ? 'Just the floor area asked'
       : `${squareFeetText(Math.abs(margin))} ${margin > 0 ? 'more' : 'less'} than asked`,
   ),
 };

@@ -39,6 +39,7 @@ const model: CriterionRow = {
   almost: (buy) => givingWay(buy.models, {}),
   telling: 3,
   called: { buy: 'makes and models', sell: 'make and model' },
+  plural: true,
   explain: ({ fits }, side) => `${fits ? 'Just' : 'Not'} a model ${side === 'buy' ? 'you' : 'they'} want`,
 };
 

@@ -93,7 +93,7 @@ export const homeSale = kind({
       unit: 'sq ft',
       hint: 'Your energy certificate gives it in square metres: one is about 10.8 square feet.',
       placeholder: '980',
-      fact: { label: 'Size', text: size },
+      fact: { label: 'Floor area', text: size },
       chip: { text: size },
     }),
     energyRating: asks({

@@ -107,7 +107,7 @@ export const homeWanted = kind({
       unit: 'sq ft',
       placeholder: '800',
       fact: {
-        label: 'Size',
+        label: 'Floor area',
         text: ({ minSquareFootage: from }) => (from ? `From ${squareFeetText(from)}` : undefined),
       },
     }),

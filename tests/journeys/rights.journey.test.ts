@@ -29,7 +29,7 @@ test('alice pauses with one press, is reminded on every screen, and comes back w
   await page.goto('/profile#pause');
   await page.getByRole('button', { name: 'Pause my account' }).press('Enter');
   const bar = page.getByRole('region', { name: 'Your account is paused' });
-  await bar.getByText(/^You are paused since \d+ \w+ \d{4}\.$/).waitFor();
+  await bar.getByText(/^You have been paused since \d+ \w+ \d{4}\.$/).waitFor();
   expect(await fits()).toBe(0);
   await page.getByText('You are paused. Others see nothing of yours.').waitFor({ state: 'detached' });
   await expectFineAtEverySize(page);

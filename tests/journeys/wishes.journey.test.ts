@@ -55,7 +55,7 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
 
   const cards = page.getByRole('article');
   const card = (title: string) => cards.filter({ hasText: title });
-  await card('With a garden').getByText('All 2 wishes kept', { exact: true }).waitFor();
+  await card('With a garden').getByText('Both wishes kept', { exact: true }).waitFor();
   await card('Without a garden 1')
     .getByText('0 of 2 wishes; 1 fewer parking space than asked and 1 more', { exact: true })
     .waitFor();
@@ -86,5 +86,5 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
   await hers.getByText('Wish missed: 1 fewer parking space than asked', { exact: true }).first().waitFor();
   await hers.getByText('Wanted (a wish)', { exact: true }).waitFor();
   await hers.goto(`/sell/${garden.id}`);
-  await hers.getByText('All 2 wishes kept', { exact: true }).waitFor();
+  await hers.getByText('Both wishes kept', { exact: true }).waitFor();
 });

@@ -17,7 +17,7 @@ export function OthersView({ intention }: { intention: Intention }) {
         <IconEye size={24} aria-hidden="true" />
         <p className={classes.noticeWords}>
           This is how people with an account see it before a match. Your{' '}
-          {type === 'sell' ? 'address and postcode are' : 'postcode is'} not among it. Visitors see less.
+          {type === 'sell' ? 'address and postcode are' : 'postcode is'} not shown. Visitors see less.
         </p>
         <Button
           component={Link}

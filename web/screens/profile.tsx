@@ -91,7 +91,7 @@ function Sections({ profile }: { profile: Profile }) {
       </Section>
       <Section
         title="People you blocked"
-        lead="You and they do not see each other, in nothing that either of you posts. They are not told."
+        lead="Neither of you sees anything that the other posts. They are not told."
       >
         <OwnBlocks />
       </Section>

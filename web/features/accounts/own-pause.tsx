@@ -11,7 +11,7 @@ export function OwnPause({ pausedAt }: { pausedAt: string | null }) {
       <p className={classes.plain}>
         {pausedAt === null
           ? 'While you are paused nobody finds your intentions, and nobody is told of it. Your matches and chats stay as they are. You come back with one press.'
-          : `You are paused since ${dayText(pausedAt)}. Nobody finds your intentions; your matches and chats stay as they are.`}
+          : `You have been paused since ${dayText(pausedAt)}. Nobody finds your intentions; your matches and chats stay as they are.`}
       </p>
       <div>
         {pausedAt === null ? (

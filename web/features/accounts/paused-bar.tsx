@@ -12,7 +12,7 @@ export default function PausedBar({ since }: { since: string }) {
     <section className={classes.bar} aria-label="Your account is paused">
       <IconEyeOff className={classes.icon} size={22} aria-hidden="true" />
       <p className={classes.words}>
-        <strong>You are paused since {dayText(since)}.</strong> Others see nothing of yours.
+        <strong>You have been paused since {dayText(since)}.</strong> Others see nothing of yours.
       </p>
       <Button size="sm" loading={busy} onClick={keepingPlace(() => comeBack())}>
         Come back

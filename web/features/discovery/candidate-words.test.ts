@@ -68,6 +68,11 @@ describe('while a form is filled', () => {
     expect(hiddenText('sell', { criterion: 'lift', ...hidden }, { lift: 'No' })).toBe(
       'Your answer whether there is a lift hides 140',
     );
+    expect(hiddenText('buy', { criterion: 'model', ...hidden })).toBe('Your makes and models hide 140');
+    expect(hiddenText('sell', { criterion: 'model', ...hidden }, { make: 'Audi', model: 'A3' })).toBe(
+      'Your make and model hide 140',
+    );
+    expect(hiddenText('buy', { criterion: 'floorArea', ...hidden })).toBe('Your floor area hides 140');
     expect(hiddenText('sell', { criterion: 'bedrooms', total: 1_000, totalIsMore: true })).toBe(
       'Your bedrooms hide 1,000+',
     );

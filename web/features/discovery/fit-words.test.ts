@@ -62,7 +62,7 @@ it.each([
       ['Lift', true],
       ['Outside space', true],
     ],
-    'All 2 wishes kept',
+    'Both wishes kept',
   ],
   [
     [

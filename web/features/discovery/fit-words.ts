@@ -29,11 +29,12 @@ export function fitChips(fit: readonly CriterionFit[], side: Side): string[] {
   return [...(wishes ? [wishes] : []), ...musts.map((it) => it.text)].slice(0, 3);
 }
 
-/** '2 of 3 wishes; no lift', 'All 3 wishes kept', 'Wish kept: outside space'; undefined where nothing is wished. */
+/** '2 of 3 wishes; no lift', 'Both wishes kept', 'All 3 wishes kept', 'Wish kept: outside space'; undefined where nothing is wished. */
 export function wishesText(wishes: readonly Pick<FitWord, 'fits' | 'text'>[]): string | undefined {
   const [first, ...others] = wishes.filter((it) => !it.fits);
   if (wishes.length === 1) return `Wish ${first ? 'missed' : 'kept'}: ${uncapital(wishes[0]!.text)}`;
-  if (first === undefined) return wishes.length > 0 ? `All ${wishes.length} wishes kept` : undefined;
+  if (wishes.length === 0) return undefined;
+  if (first === undefined) return `${wishes.length === 2 ? 'Both' : `All ${wishes.length}`} wishes kept`;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return `${wishes.length - 1 - others.length} of ${wishes.length} wishes; ${uncapital(first.text)}${more}`;
 }

@@ -106,7 +106,7 @@ describe('facts', () => {
       { label: 'Bedrooms', value: '3' },
       { label: 'Bathrooms', value: '2' },
       { label: 'Parking spaces', value: '1' },
-      { label: 'Size', value: '1,240 sq ft' },
+      { label: 'Floor area', value: '1,240 sq ft' },
       { label: 'Energy rating', value: 'C' },
       { label: 'Where', value: 'Bristol BS6' },
     ]);

@@ -38,7 +38,7 @@ export function PictureField({ label, hint, required, state, disabled }: Picture
       >
         <IconPhotoPlus size={28} aria-hidden="true" />
         <span>
-          <strong>{room === 0 ? 'That is six pictures' : 'Drop pictures here, or choose them'}</strong>
+          <strong>{room === 0 ? `That is ${most} pictures` : 'Drop pictures here, or choose them'}</strong>
           <small>{hint ?? `JPEG or PNG, up to ${most}, ${megabytes(limits.image.fileBytes)} each`}</small>
         </span>
       </Dropzone>
