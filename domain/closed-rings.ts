@@ -56,7 +56,7 @@ export type BrokenWhy = (typeof brokenWhys)[number];
 
 export const ringWords = {
   closed: 'The ring is closed',
-  closedLine: 'Every step is a match: all of you can move.',
+  closedLine: 'Every step is a match: all of you can go ahead.',
   broken: 'The ring is broken',
   /** Where it is not known which of the two. */
   changed: 'A ring of yours changed',

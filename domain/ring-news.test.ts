@@ -26,8 +26,5 @@ test('of two choices the rarer holds', () => {
 });
 
 test('one is a ring, more are counted', () => {
-  expect([1, 3].map(newRingsText)).toEqual([
-    'A new ring in which you could move',
-    '3 new rings in which you could move',
-  ]);
+  expect([1, 3].map(newRingsText)).toEqual(['A new ring you could join', '3 new rings you could join']);
 });

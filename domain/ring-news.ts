@@ -21,7 +21,7 @@ export function rarer(one: Pace, other: Pace): Pace {
   return rarestFirst.find((it) => it === one || it === other)!;
 }
 
-/** 'A new ring in which you could move', '3 new rings in which you could move' */
+/** 'A new ring you could join', '3 new rings you could join' */
 export function newRingsText(count: number): string {
-  return `${count === 1 ? 'A new ring' : `${count} new rings`} in which you could move`;
+  return `${count === 1 ? 'A new ring' : `${count} new rings`} you could join`;
 }

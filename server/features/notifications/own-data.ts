@@ -92,7 +92,7 @@ export const noticeData: readonly OwnData[] = [
   },
   {
     file: 'rings-found',
-    what: 'Rings in which you could move that you were told of, or are to be: which looks for what.',
+    what: 'Rings you could join that you were told of, or are to be: which looks for what.',
     table: 'ring_news',
     isMine,
     order: 'it.ring',

@@ -1,4 +1,4 @@
-/** The letter of rings that were found by themselves: the homes one could move to, and how. */
+/** The letter of rings that were found by themselves: what one could buy, and how. */
 import { newRingsText } from '../../../domain/ring-news.ts';
 import { ringNewsWords } from '../../../domain/ring-news-words.ts';
 import type { Letter } from '../../core/letter.ts';
@@ -7,7 +7,7 @@ import { card, envelope, type Reader, type Shown, type Site } from './mails.ts';
 
 interface Rings {
   readonly count: number;
-  /** The first of them, each by the home its reader would move to. */
+  /** The first of them, each by what its reader would buy. */
   readonly named: readonly StandingRing[];
   readonly shown: ReadonlyMap<string, Shown>;
   readonly path: string;
@@ -30,7 +30,7 @@ export function ringsLetter(
     paragraphs: [
       {
         kind: 'text',
-        text: `Hello ${reader.firstName}, in a ring everybody moves at once: you into the next one’s, and the last of them into yours. You could move to:`,
+        text: `Hello ${reader.firstName}, in a ring everybody sells and buys at once: you buy the next one’s, and the last of them buys yours. You could buy:`,
       },
       ...named.flatMap(({ nextId, people }) => {
         const home = shown.get(nextId);

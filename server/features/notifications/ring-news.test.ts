@@ -68,7 +68,7 @@ test('everybody in a ring is told in the morning, once, with the home they could
   await tellAll(4 * day);
   const [mail, ...more] = await told('bob');
   expect(more).toEqual([]);
-  expect(mail!.subject).toBe('A new ring in which you could move');
+  expect(mail!.subject).toBe('A new ring you could join');
   expect(mail!.text).toMatch(/A RING OF THREE|A ring of three/);
   expect(mail!.text).toContain('For 400000');
   expect(mail!.links).toContain(`${world.url}/sell/${homes.bob.id}?rings=${wishes.bob.id}`);
@@ -100,7 +100,7 @@ test('by push one notice leads to the rings; of many that wait the first are kep
   expect(push.received.map((it) => it.notice)).toMatchObject([
     {
       kind: 'rings',
-      body: 'A new ring in which you could move',
+      body: 'A new ring you could join',
       path: `/sell/${homes.bob.id}?rings=${wishes.bob.id}`,
     },
   ]);

@@ -24,7 +24,7 @@ export const kindText: Record<AlertKind, Record<Side, string>> = {
   price: { buy: 'Price changes of what it likes', sell: 'Price limits of buyers it likes' },
   match: { buy: 'Matches', sell: 'Matches' },
   messages: { buy: 'Messages you have not read', sell: 'Messages you have not read' },
-  rings: { buy: 'New rings you could move in', sell: 'New rings you could move in' },
+  rings: { buy: 'New rings you could join', sell: 'New rings you could join' },
 };
 
 /** 'All at once.', or what differs: 'Once a day: new sellers who fit, matches. The rest at once.' */

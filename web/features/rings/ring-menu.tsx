@@ -67,8 +67,8 @@ export function RingMenu({ ring, onPickMessage }: RingMenuProps) {
         danger
         isAboveAll
       >
-        It breaks for all of you, and your home is no longer shown in rings until you say so on its page. Your
-        matches and your own chats stay.
+        It breaks for all of you, and what you sell is no longer shown in rings until you say so on its page.
+        Your matches and your own chats stay.
       </ConfirmDialog>
       {blocking?.sell && (
         <BlockDialog

@@ -66,7 +66,7 @@ function Closed({ intentionId }: { intentionId: string }) {
 function leadOf({ mover, shown, rings, chains }: RingList): string | undefined {
   if (mover === null || !shown) return undefined;
   if (rings.length > 0)
-    return 'Everybody in a ring moves at once, so nobody waits for anybody outside it. What others like stays theirs until all are matches.';
+    return 'Everybody in a ring sells and buys at once, so nobody waits for anybody outside it. What others like stays theirs until all are matches.';
   return chains.length > 0 ? 'Nobody in such a chain waits for anybody outside it.' : undefined;
 }
 
@@ -77,8 +77,8 @@ function Found({ intention, list }: { intention: Intention; list: RingList }) {
   if (rings.length + chains.length === 0)
     return (
       <EmptyState>
-        A ring closes when your next home’s people move too, and one of them, or one after them, comes to
-        yours. New people arrive every day.
+        A ring closes when whoever you buy from buys in turn, and they, or somebody after them, buy yours. New
+        people arrive every day.
       </EmptyState>
     );
   const cut = cutText(list);
@@ -110,8 +110,8 @@ function NoMover({ intention: { type, category } }: { intention: Intention }) {
         }
       >
         {type === 'sell'
-          ? 'Do you look for something else in turn? Say what, and rings show who can all move together.'
-          : 'Do you have one to sell? Say what, and rings show who can all move together.'}
+          ? 'Do you look for something else in turn? Say what, and rings show who can all sell and buy at once.'
+          : 'Do you have one to sell? Say what, and rings show who can all sell and buy at once.'}
       </EmptyState>
     </div>
   );

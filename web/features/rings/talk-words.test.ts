@@ -24,7 +24,7 @@ const ring: ClosedRing = {
 
 test('a ring is named by its people, and says the latest word with who said it, or why it is broken', () => {
   expect(peopleText(ring)).toBe('You, Bob and Carol');
-  expect(lastText(ring)).toBe('Every step is a match: all of you can move.');
+  expect(lastText(ring)).toBe('Every step is a match: all of you can go ahead.');
   const said = {
     id: 'm',
     ringId: 'ring',
