@@ -98,7 +98,7 @@ export const notificationWords = {
   permissionBlocked: 'permission-blocked',
   /** Beside the channels to choose from: what is sent by them. */
   channels:
-    'How we tell you about matches, messages you have not read, new people who fit what you posted, rings, prices of what you like, and whether what you posted still stands.',
+    'How we tell you about matches, messages you have not read, new people who fit what you posted, rings, prices of what you like, whether what you posted still stands, and what became of your reports.',
   /** Of new counterparts; the specification's titles are for matches and messages. */
   counterpartsTitle: 'New for your search',
   /** To who has not answered in two days; it is said once. */

@@ -30,7 +30,7 @@ export function ItIsLive({ intention: { id, type } }: { intention: Intention }) 
 }
 
 function next(side: Side, total: number): string {
-  if (total === 0) return 'We tell you as soon as that changes.';
+  if (total === 0) return `New ${side === 'buy' ? 'sellers' : 'buyers'} appear here by themselves.`;
   const whom = side === 'buy' ? 'what you like' : 'whom you would sell to';
   return `Like ${whom}: a like stays private until it is mutual.`;
 }
