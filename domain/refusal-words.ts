@@ -25,7 +25,7 @@ export const refusalWords = {
   'passkey-refused':
     'That passkey did not work here, or took too long. Please try once more, or use your password.',
   'passkeys-full': `You have ${passkeys.perPerson} passkeys already. Remove one first.`,
-  'sign-in-over': 'That took too long, or too many codes. Please sign in once more.',
+  'sign-in-over': 'That took too long, or too many codes were wrong. Please sign in once more.',
   'second-factor-on': 'You have codes already. Type one to go on.',
   'second-factor-missing':
     'Moderation needs more than a password. Please set up codes, or sign in with a passkey.',

@@ -59,7 +59,7 @@ export const reasons = {
     urgency: 'at once',
   },
   'wrong-category': {
-    says: 'It is in the wrong place, or no real listing',
+    says: 'It is in the wrong place, or is not a real listing',
     urgency: 'soon',
     of: ['intention'],
   },

@@ -61,7 +61,7 @@ test('alice blocks bob from their chat, both lose sight of each other, and she t
     await hers.screenshot({ path: `${shots}/profile-360.png` });
   }
   await list.getByRole('button', { name: 'Unblock: Bob' }).press('Enter');
-  await hers.getByText('You and Bob see each other again.').waitFor();
+  await hers.getByText('You have unblocked Bob.').waitFor();
   await hers.getByText('You have blocked nobody.').waitFor();
   for (const page of [hers, his]) {
     await page.goto('/matches');

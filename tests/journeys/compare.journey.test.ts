@@ -119,7 +119,7 @@ test('on a phone he likes one and passes over another; what has changed, and wha
   await button(page, 'Leave out: what is no longer here').click();
   await button(page, 'Leave out: Dearer now').click();
   await button(page, 'Leave out: Not for him').click();
-  await page.getByText('Choose another one among who fits to hold it against.').waitFor();
+  await page.getByText('Choose another one of those who fit to compare it with.').waitFor();
   await button(page, 'Leave out: For him').click();
   await page.getByRole('link', { name: 'See who fits' }).click();
   await page.getByRole('heading', { name: '1 seller fits' }).waitFor();

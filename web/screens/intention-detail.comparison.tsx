@@ -46,7 +46,7 @@ export default function Comparison({ intention, ids, onLeaveOut }: ComparisonPro
           onChange={(event) => setOnlyDiffering(event.currentTarget.checked)}
         />
       ) : (
-        <p className={classes.alone}>Choose another one among who fits to hold it against.</p>
+        <p className={classes.alone}>Choose another one of those who fit to compare it with.</p>
       )}
       <CompareTable
         label="Side by side"

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 import type { Profile } from '../../contract/accounts.ts';
 import { passkeysId, reportsId, sessionsId } from '../../contract/pages.ts';
 import { dayText } from '../../domain/date-words.ts';
+import { limits } from '../../domain/limits.ts';
 import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
 import { DeleteAccount } from '../features/accounts/delete-account.tsx';
 import { OwnData } from '../features/accounts/own-data.tsx';
@@ -85,7 +86,7 @@ function Sections({ profile }: { profile: Profile }) {
       <Section
         id={reportsId}
         title="Your reports"
-        lead="What you told us of, and what became of it. Only you and who looks at it see this, for 90 days."
+        lead={`What you reported, and what became of it. Only you and whoever looks at it see this, for ${limits.reports.keptDays} days.`}
       >
         <OwnReports />
       </Section>

@@ -51,7 +51,7 @@ export default function WorksScreen() {
           <li>The seller’s postcode lies within the buyer’s search radius, measured in a straight line.</li>
           <li>
             For homes: bedrooms and bathrooms lie within the buyer’s range, the type of home is the one asked
-            for, and size, parking, energy rating and the like are as the buyer asks.
+            for, and floor area, parking, energy rating and the like are as the buyer asks.
           </li>
           <li>For vehicles: make and model, year, mileage, fuel, gearbox and body are as the buyer asks.</li>
         </ul>

@@ -20,6 +20,6 @@ export function usePause() {
   return {
     busy,
     pause: () => change('pause', 'You are paused. Others see nothing of yours.'),
-    comeBack: () => change('comeBack', 'Welcome back. Others see your intentions again.'),
+    comeBack: () => change('comeBack', 'Welcome back. You are no longer paused.'),
   };
 }

@@ -29,7 +29,10 @@ export function fitChips(fit: readonly CriterionFit[], side: Side): string[] {
   return [...(wishes ? [wishes] : []), ...musts.map((it) => it.text)].slice(0, 3);
 }
 
-/** '2 of 3 wishes; no lift', 'Both wishes kept', 'All 3 wishes kept', 'Wish kept: outside space'; undefined where nothing is wished. */
+/**
+ * '2 of 3 wishes; no lift', 'Both wishes kept', 'All 3 wishes kept', 'Wish kept: outside space'; undefined where
+ * nothing is wished.
+ */
 export function wishesText(wishes: readonly Pick<FitWord, 'fits' | 'text'>[]): string | undefined {
   const [first, ...others] = wishes.filter((it) => !it.fits);
   if (wishes.length === 1) return `Wish ${first ? 'missed' : 'kept'}: ${uncapital(wishes[0]!.text)}`;

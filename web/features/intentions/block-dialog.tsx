@@ -22,7 +22,7 @@ export default function BlockDialog({ intentionId, name, opened, onClose, onBloc
   const undo = async (blockId: string) => {
     const problem = await unblock(blockId);
     if (problem) return toast(problem.detail, { tone: 'bad' });
-    toast(`You and ${name} see each other again.`, { tone: 'good', id: 'block' });
+    toast(`You have unblocked ${name}.`, { tone: 'good', id: 'block' });
   };
   const confirm = async () => {
     setBusy(true);

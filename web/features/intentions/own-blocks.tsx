@@ -36,7 +36,7 @@ function Blocks({ blocks }: { blocks: readonly Blocked[] }) {
       blocksQuery.queryKey,
       (it) => it && { items: it.items.filter((one) => one.id !== id) },
     );
-    toast(`You and ${firstName} see each other again.`, { tone: 'good', id: 'block' });
+    toast(`You have unblocked ${firstName}.`, { tone: 'good', id: 'block' });
     // The button goes with its row.
     place.current?.focus();
   };

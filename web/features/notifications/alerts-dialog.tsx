@@ -47,8 +47,8 @@ function Choices({ alerts: { id, type, paces } }: { alerts: IntentionAlerts }) {
         />
       ))}
       <p className={classes.hint}>
-        What comes once a day or once a week is one letter for all your intentions, at 8:00 on working days or
-        on Mondays; rings have a letter of their own.{' '}
+        What comes once a day or once a week comes together for all your intentions, at 8:00 on working days
+        or on Mondays; rings come apart from it.{' '}
         <Anchor component={Link} to={paths.profile} inherit underline="always">
           Your profile
         </Anchor>{' '}
