@@ -7,5 +7,5 @@ export const alertWords = {
   priceTitle: 'Price change',
   roundupTitle: 'Your round-up',
   /** Under the address that is asked for at registration. */
-  address: 'We send a mail to verify it, then notices as you choose them, each with a way to stop them.',
+  address: 'We send an email to verify it, then notices as you choose them, each with a way to stop them.',
 } as const;

@@ -49,7 +49,7 @@ export const actions: Record<ActionKind, ActionFacts> = {
   },
   warn: {
     label: 'Warn the person',
-    does: 'They are told by mail what our rules ask of them. Nothing else changes.',
+    does: 'They are told by email what our rules ask of them. Nothing else changes.',
     to: 'person',
     outcome: 'warned',
     appealable: true,

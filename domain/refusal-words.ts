@@ -20,7 +20,7 @@ export const refusalWords = {
   'too-many-wrong-passwords':
     'There were many wrong passwords in a short time. Please wait half a minute and try again, or choose a new password with “Forgot password?”.',
   'too-many-mails':
-    'We have sent several mails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
+    'We have sent several emails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
   'too-many-exports': `You have fetched your data ${numeral(everything.atMost)} times today. Please try again tomorrow.`,
   'passkey-refused':
     'That passkey did not work here, or took too long. Please try once more, or use your password.',
@@ -45,8 +45,8 @@ export const refusalWords = {
   'moderator-spared': 'This is a moderator’s account. Their role has to end first.',
   'moderated-already': 'This was done already. Please look again.',
   suspended:
-    'Your account is suspended: for now you can look, and not post, like or write. Our mail says why.',
-  'account-closed': 'This account is closed. Our mail says why, and how to appeal.',
+    'Your account is suspended: for now you can look, and not post, like or write. Our email says why.',
+  'account-closed': 'This account is closed. Our email says why, and how to appeal.',
   'address-refused':
     'We cannot open an account with this email address. Please write to us if you think this is wrong.',
   'new-account-intentions': `In your first week you can post up to ${newAccounts.intentions} intentions. You can change those you have, or post more next week.`,
@@ -58,11 +58,11 @@ export const refusalWords = {
   'messages-full': `You have sent ${grouped(chat.messagesPerDay)} messages within a day. Please write on tomorrow.`,
   'block-self': 'You cannot block yourself.',
   'blocks-full': `You have blocked ${grouped(blocks.most)} people already. Unblock somebody first.`,
-  'too-many-images': `You can add up to ${image.perIntention} images.`,
-  'image-type': 'Please choose a JPEG or PNG image.',
-  'image-heic': 'This is a HEIC photo. Please export it as JPEG and add it again.',
-  'image-too-large': `This image is larger than ${megabytes(image.fileBytes)}. Please choose a smaller one.`,
-  'image-unreadable': 'We could not read this image. Please try another file.',
+  'too-many-images': `You can add up to ${image.perIntention} pictures.`,
+  'image-type': 'Please choose a JPEG or PNG picture.',
+  'image-heic': 'This is a HEIC picture. Please export it as JPEG and add it again.',
+  'image-too-large': `This picture is larger than ${megabytes(image.fileBytes)}. Please choose a smaller one.`,
+  'image-unreadable': 'We could not read this picture. Please try another file.',
   busy: 'We are busy just now. Try again in a moment.',
   'edit-conflict': 'This was changed somewhere else in the meantime. Please look again.',
   'message-id-taken': 'That message id is already in use.',

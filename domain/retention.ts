@@ -159,8 +159,8 @@ export const retention = {
     removedBy: 'this job',
   },
   mails: {
-    what: 'Mails and push messages on their way',
-    why: 'A mail server that is away is tried again.',
+    what: 'Emails and push messages on their way',
+    why: 'An email server that is away is tried again.',
     forMs: hour,
     since: 'after they were sent, or given up',
     removedBy: 'its own job',

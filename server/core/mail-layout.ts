@@ -73,7 +73,7 @@ function page({ preview, heading, paragraphs, reason, unsubscribeUrl }: Letter, 
 
 function wayOut(unsubscribeUrl: string | undefined): ReactNode[] {
   if (unsubscribeUrl === undefined) return [];
-  return [' ', h(Link, { key: 'out', href: unsubscribeUrl, style: style.smallLink }, 'Stop these mails')];
+  return [' ', h(Link, { key: 'out', href: unsubscribeUrl, style: style.smallLink }, 'Stop these emails')];
 }
 
 /** Mail programs draw no SVG: the house is a rounded square, the circle overlaps it. */

@@ -23,7 +23,7 @@ export async function plainPages(app: App, add: (scope: App) => void): Promise<v
 
 /** Whose link lost a part, or was never ours, is told where the whole one is. */
 export function incompleteLinkPage(): string {
-  return plainPage('This link is not complete', '<p>Please open it from the mail again.</p>');
+  return plainPage('This link is not complete', '<p>Please open it from the email again.</p>');
 }
 
 /** Both are HTML: what people typed goes through `escaped`. */

@@ -85,7 +85,7 @@ test('registering in the modal waits in front of it, and then closes it', async 
   const overlay = page.getByRole('dialog', { name: 'Please check your email for verification.' });
   await overlay.waitFor();
   await page.keyboard.press('Escape');
-  await overlay.getByRole('button', { name: 'Send the mail again' }).waitFor();
+  await overlay.getByRole('button', { name: 'Send the email again' }).waitFor();
   await expectAccessible(page);
   const elsewhere = await openPage(world.url);
   const link = linkIn(await newestMail(world.url, email, 'Verify your email'));

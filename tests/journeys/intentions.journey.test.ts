@@ -77,7 +77,7 @@ test('alice chooses, is told what is missing, adds pictures, and finds her house
     { name: 'plan.png', mimeType: 'image/png', buffer: await drawing() },
     { name: 'garden.heic', mimeType: 'image/heic', buffer: heic },
   ]);
-  await page.getByText('garden.heic: This is a HEIC photo. Please export it as JPEG').waitFor();
+  await page.getByText('garden.heic: This is a HEIC picture. Please export it as JPEG').waitFor();
   await page.getByRole('button', { name: 'Set as Banner: picture 2' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
 

@@ -76,7 +76,7 @@ test('somebody who asked for many mails is told to look for them, and keeps what
   await ask();
   await says(
     page,
-    'We have sent several mails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
+    'We have sent several emails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
   );
   expect(await page.getByLabel('Email Address').inputValue()).toBe(bob.email);
   await expectAccessible(page);

@@ -12,18 +12,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.each(noticeKinds)(
-  '‘Stop these mails’ of the kind %s takes one press, without signing in, and back',
+  '‘Stop these emails’ of the kind %s takes one press, without signing in, and back',
   async (kind) => {
     const { userId } = await world.person('Alice');
     const page = await openPage(world.url);
     await page.goto(unsubscribeUrl(world.context.config, { userId, kind }));
-    await page.getByRole('button', { name: 'Stop these mails' }).click();
-    await page.getByRole('heading', { name: /^You get no more mails about / }).waitFor();
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
+    await page.getByRole('heading', { name: /^You get no more emails about / }).waitFor();
     const stopped = () =>
       world.context.db.selectFrom('mailStops').select('kind').where('userId', '=', userId).execute();
     expect(await stopped()).toEqual([{ kind }]);
     await page.getByRole('button', { name: 'Start them again' }).click();
-    await page.getByRole('heading', { name: /^You get mails about .* again$/ }).waitFor();
+    await page.getByRole('heading', { name: /^You get emails about .* again$/ }).waitFor();
     expect(await stopped()).toEqual([]);
   },
 );

@@ -154,11 +154,11 @@ test('the square is the part of the photo that alice moves into the window, by a
 test('a photo that is none is refused with words', async () => {
   const page = await profileOf(await world.person('Alice'));
   await choosePhoto(page, { name: 'me.heic', mimeType: 'image/heic', buffer: heic });
-  await page.getByText('This is a HEIC photo. Please export it as JPEG and add it again.').waitFor();
+  await page.getByText('This is a HEIC picture. Please export it as JPEG and add it again.').waitFor();
   await choosePhoto(page, { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await page.getByText('Please choose a JPEG or PNG image.').waitFor();
+  await page.getByText('Please choose a JPEG or PNG picture.').waitFor();
   await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await page.getByText('We could not read this image. Please try another file.').waitFor();
+  await page.getByText('We could not read this picture. Please try another file.').waitFor();
 });
 
 test('a photo that alice closes while it is sent is not sent', async () => {
@@ -186,7 +186,7 @@ test('a photo that the browser shows, but cannot cut, is refused with words', as
   });
   await choosePhoto(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) });
   await page.getByRole('button', { name: 'Save photo', disabled: false }).click();
-  await page.getByText('We could not read this image. Please try another file.').waitFor();
+  await page.getByText('We could not read this picture. Please try another file.').waitFor();
 });
 
 test('a new password asks for the old one, and then only the new one opens', async () => {
@@ -250,7 +250,7 @@ test('a visitor writes to us, and the message reaches the people who run the sit
   await field(page, 'Email Address').fill('bob@example.org');
   await field(page, 'Message').fill('How do I change my postcode?');
   await button(page, 'Send message').click();
-  await page.getByText('Your message is on its way. We answer to bob@example.org.').waitFor();
+  await page.getByText('Your message is on its way. We will answer to bob@example.org.').waitFor();
   const mail = await newestMail(world.url, world.context.config.contactEmail, '');
   expect(mail.text).toContain('How do I change my postcode?');
 });

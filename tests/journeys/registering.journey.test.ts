@@ -76,7 +76,7 @@ test('the mail can be sent again', async () => {
   await fillRegistration(page, email);
   await button(page, 'Register').click();
   await newestMail(world.url, email, 'Verify your email');
-  await button(page, 'Send the mail again').click();
+  await button(page, 'Send the email again').click();
   await page.goto(linkIn(await newestMail(world.url, email, 'Verify your email', 2)));
   await page.getByRole('heading', { name: 'Your email is verified' }).waitFor();
 });

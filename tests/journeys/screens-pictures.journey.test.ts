@@ -57,7 +57,7 @@ describe('pictures', () => {
     }, file.buffer.toString('base64'));
     await zone.dispatchEvent('drop', { dataTransfer: dropped });
     await expect.poll(() => tiles(page).count()).toBe(6);
-    await page.getByText('You can add up to 6 images.').waitFor();
+    await page.getByText('You can add up to 6 pictures.').waitFor();
     await expect.poll(() => sent).toBe(6);
   });
 

@@ -14,7 +14,7 @@ export default function ContactScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <Page title="Contact us" width="form">
-      <PageHeading lead="A question, a problem, an idea: write to us. A person reads it and answers by mail.">
+      <PageHeading lead="A question, a problem, an idea: write to us. A person reads it and answers by email.">
         Contact us
       </PageHeading>
       {sentTo !== null && <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
@@ -35,7 +35,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
           </Button>
         }
       >
-        Your message is on its way. We answer to {to}.
+        Your message is on its way. We will answer to {to}.
       </EmptyState>
     </div>
   );

@@ -47,10 +47,10 @@ export default function HelpScreen() {
           Check the spelling first. New postcodes take some weeks to reach the public lists; a neighbouring
           one serves well until then.
         </p>
-        <h3>My photo is refused</h3>
+        <h3>My picture is refused</h3>
         <p>
           We accept JPEG and PNG up to {megabytes(limits.image.fileBytes)}, {limits.image.perIntention} for
-          each intention. An iPhone’s HEIC photo can be exported as JPEG first.
+          each intention. An iPhone’s HEIC picture can be exported as JPEG first.
         </p>
         <h3>I do not want to see an intention again</h3>
         <p>

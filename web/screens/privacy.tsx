@@ -89,9 +89,9 @@ export default function PrivacyScreen() {
       <ArticleSection id="share" heading="Who else handles it">
         <p>
           A postcode you enter may be sent, on its own, to the postcode look-up service named under{' '}
-          <Link to={paths.dataServices}>Data services</Link>. Email goes out through a mail provider and push
-          messages through your browser’s maker. They act on our instructions. We sell nothing about you to
-          anyone.
+          <Link to={paths.dataServices}>Data services</Link>. Email goes out through an email provider and
+          push messages through your browser’s maker. They act on our instructions. We sell nothing about you
+          to anyone.
         </p>
         <p>We hand over data to the police or a court only when the law obliges us to.</p>
       </ArticleSection>

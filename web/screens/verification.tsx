@@ -71,7 +71,7 @@ const expired: Outcome = {
 
 const notYet: Outcome = {
   heading: 'Your email is not verified yet',
-  lead: 'Please open the mail we sent you and follow its link.',
+  lead: 'Please open the email we sent you and follow its link.',
   action: <LinkButton to={paths.register}>Go back to the registration</LinkButton>,
 };
 

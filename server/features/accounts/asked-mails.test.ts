@@ -19,7 +19,7 @@ const refusal = {
   body: {
     code: 'too-many-mails',
     detail:
-      'We have sent several mails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
+      'We have sent several emails to this address already. Please look in your inbox and spam folder, or try again in an hour.',
   },
 };
 

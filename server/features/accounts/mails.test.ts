@@ -34,7 +34,7 @@ test('who registered is asked to verify the address', () => {
       `Verify my email ${url}`,
       'The link works for a short time only, while the page where you registered waits for you.',
       rule,
-      'You get this mail because somebody registered at Intent with this address. If it was not you, do nothing: the account disappears by itself.',
+      'You get this email because somebody registered at Intent with this address. If it was not you, do nothing: the account disappears by itself.',
     ],
   });
 });
@@ -51,7 +51,7 @@ test('who forgot the password gets a link to choose a new one', () => {
       `Choose a new password ${url}`,
       'The link works once, and for one hour.',
       rule,
-      'You get this mail because somebody asked for a new password for this address at Intent. If it was not you, do nothing: your password stays as it is.',
+      'You get this email because somebody asked for a new password for this address at Intent. If it was not you, do nothing: your password stays as it is.',
     ],
   });
 });
@@ -67,7 +67,7 @@ test('whose password was changed is told, and where to go if it was somebody els
       'If it was you, there is nothing to do. If it was not, choose a new password at once.',
       `It was not me ${site}/forgot-password`,
       rule,
-      'You get this mail because the password of your account at Intent was changed.',
+      'You get this email because the password of your account at Intent was changed.',
     ],
   });
 });
@@ -86,9 +86,9 @@ test('a visitor’s message names who wrote it, in a mail that can be answered',
       'Name: Ann Other',
       `Email: ${ann}`,
       ...message.split('\n'),
-      'Answer this mail to write back.',
+      'Answer this email to write back.',
       rule,
-      'You get this mail because this address receives what visitors write at Intent.',
+      'You get this email because this address receives what visitors write at Intent.',
     ],
   });
 });
@@ -108,7 +108,7 @@ test('a sign-in from somewhere new is told with what and when, and what to do', 
       'If it was you, there is nothing to do. If it was not, sign that device out and change your password: both stand in your profile.',
       `See where you are signed in ${url}`,
       rule,
-      'You get this mail because of a sign-in to your account at Intent from somewhere new.',
+      'You get this email because of a sign-in to your account at Intent from somewhere new.',
     ],
   });
 });
@@ -125,7 +125,7 @@ test('a passkey that was added is told with its name', () => {
       'If it was you, there is nothing to do. If it was not, choose a new password with “Forgot password?” at once: that removes every passkey, too.',
       `See your passkeys ${url}`,
       rule,
-      'You get this mail because a passkey was added to your account at Intent.',
+      'You get this email because a passkey was added to your account at Intent.',
     ],
   });
 });

@@ -21,7 +21,7 @@ export function verificationLetter(to: string, url: string): Letter {
       },
     ],
     reason:
-      'You get this mail because somebody registered at Intent with this address. If it was not you, do nothing: the account disappears by itself.',
+      'You get this email because somebody registered at Intent with this address. If it was not you, do nothing: the account disappears by itself.',
   };
 }
 
@@ -40,7 +40,7 @@ export function resetLetter(to: string, firstName: string, url: string): Letter 
       { kind: 'note', text: 'The link works once, and for one hour.' },
     ],
     reason:
-      'You get this mail because somebody asked for a new password for this address at Intent. If it was not you, do nothing: your password stays as it is.',
+      'You get this email because somebody asked for a new password for this address at Intent. If it was not you, do nothing: your password stays as it is.',
   };
 }
 
@@ -61,7 +61,7 @@ export function passwordChangedLetter(to: string, firstName: string, origin: str
       },
       { kind: 'button', label: 'It was not me', url: origin + paths.forgotPassword },
     ],
-    reason: 'You get this mail because the password of your account at Intent was changed.',
+    reason: 'You get this email because the password of your account at Intent was changed.',
   };
 }
 
@@ -93,7 +93,7 @@ export function newSignInLetter(
       },
       { kind: 'button', label: 'See where you are signed in', url },
     ],
-    reason: 'You get this mail because of a sign-in to your account at Intent from somewhere new.',
+    reason: 'You get this email because of a sign-in to your account at Intent from somewhere new.',
   };
 }
 
@@ -118,7 +118,7 @@ export function passkeyAddedLetter(
       },
       { kind: 'button', label: 'See your passkeys', url },
     ],
-    reason: 'You get this mail because a passkey was added to your account at Intent.',
+    reason: 'You get this email because a passkey was added to your account at Intent.',
   };
 }
 
@@ -139,7 +139,7 @@ export function secondFactorLetter(to: string, firstName: string, site: string):
       },
       { kind: 'button', label: 'See where you are signed in', url: site + profileUrl(sessionsId) },
     ],
-    reason: 'You get this mail because codes were set up for your account at Intent.',
+    reason: 'You get this email because codes were set up for your account at Intent.',
   };
 }
 
@@ -156,14 +156,14 @@ export function goodbyeLetter(to: string, firstName: string): Letter {
       },
       {
         kind: 'text',
-        text: 'What others keep are the mails we sent them before, and what they saved themselves. Copies in our backups go as those expire. This is our last mail to you.',
+        text: 'What others keep are the emails we sent them before, and what they saved themselves. Copies in our backups go as those expire. This is our last email to you.',
       },
       {
         kind: 'note',
         text: 'If it was not you, somebody knew your password: change it wherever else you use it.',
       },
     ],
-    reason: 'You get this mail because your account at Intent was removed with your password.',
+    reason: 'You get this email because your account at Intent was removed with your password.',
   };
 }
 
@@ -186,8 +186,8 @@ export function contactLetter(
         ],
       },
       { kind: 'quote', text: message },
-      { kind: 'note', text: 'Answer this mail to write back.' },
+      { kind: 'note', text: 'Answer this email to write back.' },
     ],
-    reason: 'You get this mail because this address receives what visitors write at Intent.',
+    reason: 'You get this email because this address receives what visitors write at Intent.',
   };
 }

@@ -146,7 +146,7 @@ describe('a photo', () => {
     ]);
     expect(await alice.post('/api/profile/photo', upload(heic, 'me.heic', 'image/heic'))).toMatchObject({
       status: 415,
-      body: { detail: 'This is a HEIC photo. Please export it as JPEG and add it again.' },
+      body: { detail: 'This is a HEIC picture. Please export it as JPEG and add it again.' },
     });
   });
 
@@ -155,7 +155,7 @@ describe('a photo', () => {
     for (const bytes of [gif, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])
       expect(await alice.post('/api/profile/photo', upload(bytes))).toMatchObject({
         status: 415,
-        body: { code: 'image-type', detail: 'Please choose a JPEG or PNG image.' },
+        body: { code: 'image-type', detail: 'Please choose a JPEG or PNG picture.' },
       });
   });
 

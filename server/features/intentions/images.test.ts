@@ -67,7 +67,7 @@ describe('adding', () => {
     expect(replies.map((it) => it.status).toSorted()).toEqual([...Array(6).fill(201), ...Array(2).fill(422)]);
     const refused = replies.filter((it) => it.status === 422);
     for (const { body } of refused)
-      expect(body).toMatchObject({ code: 'too-many-images', detail: 'You can add up to 6 images.' });
+      expect(body).toMatchObject({ code: 'too-many-images', detail: 'You can add up to 6 pictures.' });
     expect(await positions()).toEqual([0, 1, 2, 3, 4, 5]);
     expect(new Set(await imagesOf())).toEqual(
       new Set(replies.filter((it) => it.status === 201).map((it) => it.body.url)),
@@ -79,15 +79,15 @@ describe('adding', () => {
       (await add(alice, car.id, file)) as { status: number; body: unknown };
     expect(await words(heic)).toMatchObject({
       status: 415,
-      body: { detail: 'This is a HEIC photo. Please export it as JPEG and add it again.' },
+      body: { detail: 'This is a HEIC picture. Please export it as JPEG and add it again.' },
     });
     expect(await words(Buffer.from('GIF89a, perhaps'))).toMatchObject({
       status: 415,
-      body: { detail: 'Please choose a JPEG or PNG image.' },
+      body: { detail: 'Please choose a JPEG or PNG picture.' },
     });
     expect(await words(picture.subarray(0, picture.length / 2))).toMatchObject({
       status: 422,
-      body: { detail: 'We could not read this image. Please try another file.' },
+      body: { detail: 'We could not read this picture. Please try another file.' },
     });
     expect(await imagesOf()).toEqual([]);
   });
@@ -110,13 +110,13 @@ describe('adding', () => {
       status: 413,
       body: {
         code: 'image-too-large',
-        detail: 'This image is larger than 10 MB. Please choose a smaller one.',
+        detail: 'This picture is larger than 10 MB. Please choose a smaller one.',
       },
     });
   });
 
   test('a form without a file, or no form at all, is refused under its field', async () => {
-    const fields = { file: 'Please choose a JPEG or PNG image.' };
+    const fields = { file: 'Please choose a JPEG or PNG picture.' };
     for (const body of [
       form(null, car.id),
       form(picture, car.id, 'other'),
@@ -211,7 +211,7 @@ describe('keeping', () => {
   test('more than six are refused under their field', async () => {
     expect(await keep(Array(7).fill(three[0]))).toMatchObject({
       status: 422,
-      body: { fields: { images: 'You can add up to 6 images.' } },
+      body: { fields: { images: 'You can add up to 6 pictures.' } },
     });
   });
 

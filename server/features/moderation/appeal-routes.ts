@@ -52,7 +52,7 @@ Why: ${escaped(whyToOwner(reason).toLowerCase())}.</p>
 <label for="words">Your appeal</label>
 ${problem && `<p id="problem" role="alert">${escaped(problem)}</p>`}
 <textarea id="words" name="words" rows="7" required maxlength="${limits.moderation.wordsLength}"${problem && ' aria-describedby="problem" aria-invalid="true"'}></textarea>
-<p>You can appeal once. A person looks at it again and answers you by mail.</p>
+<p>You can appeal once. A person looks at it again and answers you by email.</p>
 <button>Send my appeal</button>
 </form>`,
   );
@@ -63,7 +63,7 @@ function sentPage({ outcome, outcomeWords, words }: NonNullable<Appealed['sent']
   if (outcome === null)
     return plainPage(
       'We have your appeal',
-      `<p>A person looks at it again, and answers you by mail.</p>${said}`,
+      `<p>A person looks at it again, and answers you by email.</p>${said}`,
     );
   return plainPage(
     'We looked at your appeal',

@@ -38,7 +38,7 @@ export function actionLetter(
         ? ([
             {
               kind: 'text',
-              text: 'If you think this is wrong, you can appeal, once. A person looks at it again and answers you by mail.',
+              text: 'If you think this is wrong, you can appeal, once. A person looks at it again and answers you by email.',
             },
             { kind: 'button', label: 'Appeal', url: appealUrl(site, row.id) },
           ] as const)
@@ -149,7 +149,7 @@ function heldText({ suspendedUntil, bannedAt }: ModeratedPerson, intention: Inte
     ...(bannedAt ? ['your account stays closed'] : []),
   ];
   if (held.length === 0) return undefined;
-  return `Something else that we did still holds: ${listText(held)}. Our mail about that says why, and how to appeal.`;
+  return `Something else that we did still holds: ${listText(held)}. Our email about that says why, and how to appeal.`;
 }
 
 function envelope({ email, firstName }: Reader, subject: string, preview: string) {
@@ -158,6 +158,6 @@ function envelope({ email, firstName }: Reader, subject: string, preview: string
     subject,
     preview,
     heading: `Hello, ${firstName}`,
-    reason: 'You get this mail because it is about your account at Intent.',
+    reason: 'You get this email because it is about your account at Intent.',
   };
 }

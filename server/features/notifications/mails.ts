@@ -118,7 +118,7 @@ export function nudgeLetter(
   return {
     ...envelope(site, reader, 'messages'),
     reason:
-      'You get this mail, once, because a message to you has had no answer for two days, and email is ticked in your profile.',
+      'You get this email, once, because a message to you has had no answer for two days, and email is ticked in your profile.',
     subject,
     preview: notificationWords.nudge,
     heading: subject,
@@ -164,21 +164,20 @@ function theirsText(name: string, { type }: Shown): string {
 }
 
 const reasons: Record<NoticeKind, string> = {
-  match: 'You get this mail because you matched, and email is ticked in your profile.',
-  messages:
-    'You get this mail because messages waited for you for ten minutes, and email is ticked in your profile.',
+  match: 'You get this email because you matched, and email is ticked in your profile.',
+  messages: 'You get this email because messages waited for you, and email is ticked in your profile.',
   counterparts:
-    'You get this mail, at most once an hour, because somebody newly fits your intention, and email is ticked in your profile.',
+    'You get this email, at most once an hour, because somebody newly fits your intention, and email is ticked in your profile.',
   price:
-    'You get this mail because the price of something you like changed, and email is ticked in your profile.',
+    'You get this email because the price of something you like changed, and email is ticked in your profile.',
   roundup:
-    'You get this mail because you chose to be told once a day or once a week, and email is ticked in your profile.',
+    'You get this email because you chose to be told once a day or once a week, and email is ticked in your profile.',
   standing:
-    'You get this mail, at most once a day, because you posted this a while ago, and email is ticked in your profile.',
-  ring: 'You get this mail because a ring of yours closed or broke, and email is ticked in your profile.',
-  report: 'You get this mail because you reported something to us, and email is ticked in your profile.',
+    'You get this email, at most once a day, because you posted this a while ago, and email is ticked in your profile.',
+  ring: 'You get this email because a ring of yours closed or broke, and email is ticked in your profile.',
+  report: 'You get this email because you reported something to us, and email is ticked in your profile.',
   rings:
-    'You get this mail, at most once a day, because you sell and look for something, and email is ticked in your profile.',
+    'You get this email, at most once a day, because you sell and look for something, and email is ticked in your profile.',
 };
 
 export function envelope(site: Site, { userId, email }: Reader, kind: NoticeKind) {

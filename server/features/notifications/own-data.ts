@@ -21,7 +21,7 @@ export const noticeData: readonly OwnData[] = [
   },
   {
     file: 'mails-stopped',
-    what: 'The kinds of mail that you stopped.',
+    what: 'The kinds of email that you stopped.',
     table: 'mail_stops',
     isMine,
     order: 'it.kind',

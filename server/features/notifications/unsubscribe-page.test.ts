@@ -13,16 +13,16 @@ const read = (page: string) =>
     .filter((line) => line !== '');
 
 test.each([
-  ['match', 'mails about new matches'],
-  ['messages', 'mails about unread messages'],
-  ['counterparts', 'mails about people who newly fit your intentions'],
+  ['match', 'emails about new matches'],
+  ['messages', 'emails about unread messages'],
+  ['counterparts', 'emails about people who newly fit your intentions'],
 ] as const satisfies [NoticeKind, string][])(
   'the page of the kind %s asks, and leads back',
   (kind, mails) => {
     expect(read(unsubscribePage('ask', kind))).toEqual([
       `Stop ${mails}?`,
       'You can start them again at any time, with this same link.',
-      '[Stop these mails: post choice=stop]',
+      '[Stop these emails: post choice=stop]',
       'Go to Intent',
     ]);
     expect(read(unsubscribePage('stopped', kind))).toEqual([
@@ -34,7 +34,7 @@ test.each([
     expect(read(unsubscribePage('resumed', kind))).toEqual([
       `You get ${mails} again`,
       'As long as email is ticked in your profile.',
-      '[Stop these mails: post choice=stop]',
+      '[Stop these emails: post choice=stop]',
       'Go to Intent',
     ]);
   },
@@ -43,7 +43,7 @@ test.each([
 test('a link that lost a part says where the whole one is', () => {
   expect(read(incompleteLinkPage())).toEqual([
     'This link is not complete',
-    'Please open it from the mail again.',
+    'Please open it from the email again.',
     'Go to Intent',
   ]);
 });

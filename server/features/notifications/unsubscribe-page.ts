@@ -1,24 +1,24 @@
-/** The page behind 'Stop these mails': plain HTML that needs no script and no sign-in. */
+/** The page behind 'Stop these emails': plain HTML that needs no script and no sign-in. */
 import type { NoticeKind } from '../../../domain/notifications.ts';
 import { plainPage } from '../../core/plain-page.ts';
 
 const mailsOf: Record<NoticeKind, string> = {
-  match: 'mails about new matches',
-  messages: 'mails about unread messages',
-  counterparts: 'mails about people who newly fit your intentions',
-  price: 'mails about prices of what you like',
-  roundup: 'mails about what is new once a day or once a week',
-  standing: 'mails about whether your intentions still stand',
-  report: 'mails about what became of your reports',
-  rings: 'mails about rings in which you could move',
-  ring: 'mails about rings of yours that close or break',
+  match: 'emails about new matches',
+  messages: 'emails about unread messages',
+  counterparts: 'emails about people who newly fit your intentions',
+  price: 'emails about prices of what you like',
+  roundup: 'emails about what is new once a day or once a week',
+  standing: 'emails about whether your intentions still stand',
+  report: 'emails about what became of your reports',
+  rings: 'emails about rings you could join',
+  ring: 'emails about rings of yours that close or break',
 };
 
 const words = {
   ask: (mails: string) => ({
     heading: `Stop ${mails}?`,
     text: 'You can start them again at any time, with this same link.',
-    button: 'Stop these mails',
+    button: 'Stop these emails',
   }),
   stopped: (mails: string) => ({
     heading: `You get no more ${mails}`,
@@ -28,7 +28,7 @@ const words = {
   resumed: (mails: string) => ({
     heading: `You get ${mails} again`,
     text: 'As long as email is ticked in your profile.',
-    button: 'Stop these mails',
+    button: 'Stop these emails',
   }),
 } as const;
 

@@ -1,4 +1,4 @@
-/** The doors of 'Stop these mails': looking changes nothing, posting does; the link itself is the permission. */
+/** The doors of 'Stop these emails': looking changes nothing, posting does; the link itself is the permission. */
 import { mailStopCalls } from '../../../contract/calls/notifications.ts';
 import type { Context, Feature } from '../../context.ts';
 import type { App } from '../../core/http-app.ts';

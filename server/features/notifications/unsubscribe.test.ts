@@ -36,7 +36,7 @@ describe('the link in a mail', () => {
     const mail = await newestMail(world.url, alice.email, 'New match');
     link = mail.links.find((it) => it.includes('/api/unsubscribe/'))!;
     expect(mail.text).toMatch(
-      /because you matched, and email is ticked in your profile\.\s+Stop these mails/,
+      /because you matched, and email is ticked in your profile\.\s+Stop these emails/,
     );
   });
 
@@ -52,7 +52,7 @@ describe('the link in a mail', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     // Else a browser would not say that the form of the page is the site's own, and its button would be refused.
     expect(response.headers.get('referrer-policy')).toBe('same-origin');
-    expect(await response.text()).toContain('Stop mails about new matches?');
+    expect(await response.text()).toContain('Stop emails about new matches?');
     await matches(alice, bob);
     expect(await matchMails()).toHaveLength(2);
   });
@@ -61,7 +61,7 @@ describe('the link in a mail', () => {
     for (let click = 0; click < 2; click += 1) {
       const response = await post('List-Unsubscribe=One-Click');
       expect(response.status).toBe(200);
-      expect(await response.text()).toContain('You get no more mails about new matches');
+      expect(await response.text()).toContain('You get no more emails about new matches');
     }
     await matches(alice, bob);
     expect(await matchMails()).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('the link in a mail', () => {
     const stops = () =>
       world.context.db.selectFrom('mailStops').select('kind').where('userId', '=', alice.userId).execute();
     expect(await stops()).toEqual([{ kind: 'match' }]);
-    expect(await (await post('choice=resume')).text()).toContain('You get mails about new matches again');
+    expect(await (await post('choice=resume')).text()).toContain('You get emails about new matches again');
     expect(await stops()).toEqual([]);
   });
 

@@ -49,10 +49,10 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         </ul>
         <p className={classes.plain}>
           The people you matched with no longer see you, and your chats go for them, too. What others keep:
-          mails that we sent them about you, and what they wrote down or saved themselves. Copies in our
+          emails that we sent them about you, and what they wrote down or saved themselves. Copies in our
           backups go as those expire.
         </p>
-        <p className={classes.plain}>We send you a last mail that says it is done.</p>
+        <p className={classes.plain}>We send you a last email that says it is done.</p>
       </div>
       <PasswordField label="Password" data-autofocus {...form.getInputProps('password')} />
       <FormProblem>{problem}</FormProblem>

@@ -72,7 +72,7 @@ function SendAgain() {
   };
   return (
     <Button variant="default" loading={busy} onClick={send} data-autofocus>
-      Send the mail again
+      Send the email again
     </Button>
   );
 }

@@ -13,7 +13,7 @@ export default function HiddenNotice({ intention: { type, hidden } }: { intentio
       <IconEyeOff className={classes.icon} size={22} aria-hidden="true" />
       <p className={classes.words}>
         <strong>{moderationWords.hidden}:</strong> {whyToOwner(hidden.reason).toLowerCase()}. Others do not
-        see it; our mail says more. Your matches and chats stay.
+        see it; our email says more. Your matches and chats stay.
       </p>
       <Button component="a" size="sm" href={`/api/moderation/appeals/${hidden.actionId}`}>
         Appeal

@@ -42,7 +42,7 @@ export function AppealForm({ actionId, onDone }: AppealFormProps) {
         They read: “{appealTexts[form.values.outcome]}”
       </p>
       <Textarea
-        label="In words, which they read in our mail"
+        label="In words, which they read in our email"
         autosize
         minRows={4}
         classNames={{ root: classes.words ?? '' }}
