@@ -131,6 +131,22 @@ test('of what moderators did, what they wrote for each other is left out, and an
   ]);
 });
 
+test('what cannot be read breaks the file off, and nothing else', async () => {
+  const ann = await world.person('Ann');
+  const { path } = (await ask(ann)).body;
+  const renamed = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(world.context.db as never);
+  // Which pictures there are is read before the first byte leaves, other rows while it does.
+  for (const table of ['images', 'appeals']) {
+    await renamed(table, 'gone');
+    const whole = fetchFile(ann, path).then((reply) => (reply.ok ? reply.arrayBuffer() : reply.json()));
+    const met = await whole.catch((error: Error) => error);
+    await renamed('gone', table);
+    if (!(met instanceof Error)) expect(met).toMatchObject({ code: 'unexpected' });
+  }
+  expect((await fetchFile(ann, path)).status).toBe(200);
+});
+
 test('the link is asked for with the password, holds for its person and five minutes, and not without end', async () => {
   const ann = await world.person('Ann');
   expect((await ask(ann, 'wrong-password-1')).status).toBe(422);

@@ -59,8 +59,12 @@ function purposeFor({ userId }: Viewer): string {
  * browser says so.
  */
 async function zipOf(context: Context, userId: string, parts: readonly OwnData[]): Promise<Readable> {
+  // First: the zip reads as soon as something is added, and who sends it must be there when that fails.
+  const files = await filesOf(context, userId, parts);
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as PassThrough;
+  // Whoever sends it sees that it broke off; without a listener until then, a failure would end the process.
+  output.on('error', () => {});
   const fail = (error: unknown) => output.destroy(error as Error);
   zip.on('error', fail);
   const add = (name: string, read: () => AsyncIterable<string | Uint8Array>, compress = true) =>
@@ -69,8 +73,7 @@ async function zipOf(context: Context, userId: string, parts: readonly OwnData[]
     );
   zip.addBuffer(Buffer.from(readme(parts)), 'README.txt', { mtime: context.clock() });
   for (const part of parts) add(`${part.file}.json`, () => jsonOf(context, part, userId));
-  for (const { stored, given } of await filesOf(context, userId, parts))
-    add(given, () => bytesOf(context, stored), false);
+  for (const { stored, given } of files) add(given, () => bytesOf(context, stored), false);
   zip.end();
   return output;
 }
