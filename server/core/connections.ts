@@ -27,6 +27,14 @@ const unusedForMs = 5 * 60_000;
  * is gone is noticed while nobody uses it.
  */
 const keepAliveAfterMs = 10_000;
+/**
+ * Milliseconds that PostgreSQL waits for the next statement of a transaction; then it ends the connection, and
+ * what the transaction held is free: a server that froze or vanished would hold it for ever. Those who wait for
+ * it are silent meanwhile, so it is less than they may be.
+ */
+const idleInTransactionMs = silenceTimeoutMs - 1_000;
+/** PostgreSQL asks, too, whether we are there: seconds until it does and between two questions, and how many. */
+const askedByServer = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
 /** A pool handles errors of idle connections only, so each connection gets a handler of its own. */
 export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
@@ -119,6 +127,8 @@ class ClientWithTimeouts extends pg.Client {
   constructor(options: pg.ClientConfig = {}) {
     super({
       ...options,
+      options: [options.options, askedByServer].filter((it) => it !== undefined).join(' '),
+      idle_in_transaction_session_timeout: idleInTransactionMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveAfterMs,
       connectionTimeoutMillis: connectTimeoutMs,

@@ -5,11 +5,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * PostgreSQL's codes: connection lost (class 08), read-only, disk full, out of memory, too many connections, shut down,
- * crashed or starting, and trouble with its files. The system's: connection refused or cut, or no room left.
+ * PostgreSQL's codes: connection lost (class 08), or ended in the midst of a transaction that stood still;
+ * read-only, disk full, out of memory, too many connections, shut down, crashed or starting, and trouble with
+ * its files. The system's: connection refused or cut, or no room left.
  */
 const unreachableCodes =
-  /^(08...|25006|53[2-4]00|57P0[1-5]|58030|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND))$/;
+  /^(08...|25(006|P03)|53[2-4]00|57P0[1-5]|58030|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(HOST|NET)UNREACH|AI_AGAIN|NOTFOUND))$/;
 const exhaustedCodes = /^(53100|E(NOSPC|DQUOT|ROFS|MFILE|NFILE))$/;
 /** What pg says without a code. */
 const unreachableMessages = /^(Connection terminated|timeout expired|Client (has|was) .* not queryable)/;

@@ -1,4 +1,7 @@
-/** A database whose machine freezes: it closes no connection and says nothing more, and another takes its place. */
+/**
+ * A machine that freezes: it closes no connection and says nothing more. The database's, and another takes its place;
+ * or a server's, in the midst of what the others wait for.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
@@ -6,6 +9,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '../../server/core/clock.ts';
 import type { Job } from '../../server/core/job.ts';
 import { createJobs } from '../../server/core/jobs.ts';
+import { writeMessages } from '../../server/features/chat/actions.ts';
+import { newRow } from '../../server/features/chat/view.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -61,4 +67,29 @@ test('jobs go on after their database went silent', async () => {
   await vi.waitFor(() => expect(done).toEqual(['before', 'after']), { timeout: 60_000, interval: 100 });
   await jobs.stop();
   relay.close();
+});
+
+test('a server that freezes in the midst of a message does not hold its chat', async () => {
+  await world.knowPostcodes(bristol);
+  const [alice, bob] = [
+    await world.person('Alice', { getNotificationsVia: ['email'] }),
+    await world.person('Bob'),
+  ];
+  const [house, wish] = [await alice.posts(houseForSale), await bob.posts(houseWanted)];
+  await bob.likes(wish, house);
+  const { chatId } = (await alice.likes(house, wish)).body;
+  const message = (content: string) => ({ id: crypto.randomUUID(), content });
+  const [inTheMidst, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const frozen = world.context.transact(async (tx) => {
+    await writeMessages(tx, [
+      newRow(new Date(), { userId: bob.userId, verified: true }, chatId!, message('')),
+    ]);
+    inTheMidst.resolve();
+    await thawed.promise;
+  });
+  await inTheMidst.promise;
+  const reply = await bob.post(`/api/chats/${chatId}/messages`, message('Hello?'));
+  expect(reply.status).toBe(200);
+  thawed.resolve();
+  await expect(frozen).rejects.toThrow();
 });

@@ -5,7 +5,9 @@ import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
+import { writeMessages } from './actions.ts';
 import { createSending } from './sending.ts';
+import { newRow } from './view.ts';
 
 interface Couple {
   readonly seller: Person;
@@ -27,7 +29,10 @@ beforeEach(async () => {
 });
 
 async function couple(): Promise<Couple> {
-  const [seller, buyer] = await Promise.all([world.person('Sally'), world.person('Ben')]);
+  const [seller, buyer] = await Promise.all([
+    world.person('Sally', { getNotificationsVia: ['email'] }),
+    world.person('Ben'),
+  ]);
   const [house, wish] = await Promise.all([seller.posts(houseForSale), buyer.posts(houseWanted)]);
   await buyer.likes(wish, house);
   return { seller, buyer, chat: (await seller.likes(house, wish)).body.chatId! };
@@ -105,29 +110,44 @@ test('two people who use one id at the same instant: the second is refused', asy
   expect([await said(one), await said(other)]).toEqual([['first'], []]);
 });
 
+/** Somebody holds what this transaction holds, until the answer is called. */
+async function holding(work: Parameters<Context['transact']>[0]) {
+  const [isHeld, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holder = world.context.transact(async (tx) => {
+    await work(tx);
+    isHeld.resolve();
+    await released.promise;
+  });
+  await isHeld.promise;
+  return () => {
+    released.resolve();
+    return holder;
+  };
+}
+
 test('nobody waits for a chat that somebody else holds', async () => {
   const { say } = sending();
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  let isHeld = () => {};
-  const holding = new Promise<void>((done) => {
-    isHeld = done;
-  });
-  const holder = world.context.transact(async (tx) => {
-    await sql`select from chats where id = ${one.chat} for update`.execute(tx);
-    isHeld();
-    await held;
-  });
-  await holding;
+  const release = await holding((tx) => sql`select from chats where id = ${one.chat} for update`.execute(tx));
   const waiting = say(one.seller, one.chat, 'a');
   expect((await say(other.seller, other.chat, 'b')).allowed).toBe(true);
   expect((await say(other.seller, other.chat, 'c')).allowed).toBe(true);
-  release();
-  await holder;
+  await release();
   expect((await waiting).allowed).toBe(true);
   expect([await said(one), await said(other)]).toEqual([['a'], ['b', 'c']]);
+});
+
+test('nobody waits for a server that stands still in the midst of another chat’s message', async () => {
+  const { say } = sending();
+  const first = newRow(new Date(), { userId: one.buyer.userId, verified: true }, one.chat, {
+    id: crypto.randomUUID(),
+    content: 'first',
+  });
+  const release = await holding((tx) => writeMessages(tx, [first]));
+  const waiting = say(one.buyer, one.chat, 'a');
+  expect((await say(other.seller, other.chat, 'b')).allowed).toBe(true);
+  await release();
+  expect((await waiting).allowed).toBe(true);
+  expect([await said(one), await said(other)]).toEqual([['a', 'first'], ['b']]);
 });
 
 test('what is not committed is acknowledged to nobody', async () => {

@@ -99,6 +99,11 @@ export interface WrittenMessage {
   readonly senderName: string;
 }
 
+/** From here on no statement of this transaction waits longer for what others hold: it fails (55P03). */
+export async function waitAtMost(tx: Transaction, ms: number): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(tx);
+}
+
 /**
  * Writes each message into its sender's chat, which is held against deletion until the transaction ends;
  * answers those it wrote. It leaves out a message whose sender sees no such chat, whose id is there already, be
