@@ -108,9 +108,14 @@ export async function hideIntention(tx: Tx, row: Owned, hiding: sql.Hiding): Pro
   await tx.emit(await changed(tx, row));
 }
 
-/** Moderators show it again: others find it, unless something else keeps it back. */
-export async function unhideIntention(tx: Tx, row: Owned): Promise<void> {
+/**
+ * Moderators show it again: others find it, unless something else keeps it back. What they find stands from then
+ * on, for nobody was to answer while it was hidden.
+ */
+export async function unhideIntention(tx: Tx, row: Owned, at: Date): Promise<void> {
   await sql.writeHiding(tx, row.id, null);
+  const found = await sql.findStanding(tx, row.id);
+  if (found?.listed) await sql.writeStands(tx, [row.id], at);
   await tx.emit({ kind: 'intention.stored', intentionId: row.id });
   await tx.emit(await changed(tx, row));
 }

@@ -87,7 +87,7 @@ async function carryOut(context: Context, tx: Tx, row: LogRow, { person, intenti
   const only = answers?.action;
   if (row.action === 'restore')
     await (intention && (only ?? 'hide') === 'hide'
-      ? unhideIntention(tx, intention)
+      ? unhideIntention(tx, intention, row.doneAt)
       : release(tx, person, only));
   if (row.action === 'suspend') {
     await writeSuspension(tx, person.id, row.until);

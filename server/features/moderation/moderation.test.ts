@@ -19,6 +19,7 @@ import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Jobs, SendOptions } from '../../core/jobs.ts';
+import { askAndRest } from '../intentions/standing.ts';
 import { closeRings } from '../rings/closing.ts';
 import { appealUrl } from './appeal-links.ts';
 import { endAllOver, endIfOver } from './suspensions.ts';
@@ -115,6 +116,16 @@ test('what is no longer hidden is said to be seen by others only where it is', a
   await acts(mia, { action: 'restore', userId: alice.userId });
   const { text } = await letterTo(alice, 'Your account at Intent is open again');
   expect(text).toContain('What you posted is shown again when you end your pause.');
+});
+
+test('what is shown again is not put to rest for what its owner was asked before it was hidden', async () => {
+  const day = 24 * 60 * 60_000;
+  const asked = { askedAt: new Date(Date.now() - 40 * day), confirmedAt: new Date(Date.now() - 80 * day) };
+  await world.context.db.updateTable('intentions').set(asked).where('id', '=', house.id).execute();
+  await acts(mia, { action: 'hide', userId: alice.userId, intentionId: house.id });
+  await acts(mia, { action: 'restore', userId: alice.userId, intentionId: house.id });
+  await askAndRest(world.context);
+  expect(await found(bob, wish)).toEqual([house.id]);
 });
 
 test('who is suspended is shown to nobody and only looks, until it is over by itself', async () => {
