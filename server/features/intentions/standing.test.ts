@@ -2,10 +2,13 @@
  * What was posted a while ago is asked about, rests without an answer, and comes back at one press; nothing
  * of it is lost.
  */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CandidatePage } from '../../../contract/discovery.ts';
 import type { Home } from '../../../contract/home.ts';
 import type { Intention } from '../../../contract/intentions.ts';
+import { limits } from '../../../domain/limits.ts';
+import { hourOf } from '../../../domain/uk-time.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo, type SentMail } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
@@ -48,7 +51,21 @@ async function houseRests() {
   await bob.post(`/api/intentions/${wish.id}/confirm`);
   await lookAfter(62);
 }
+/** How many letters to this person wait for the hour of the morning. */
+const waitForMorning = async (person: Person) => {
+  await jobsDone(world);
+  const { rows } = await sql<{ startAfter: Date }>`
+    select start_after from pgboss.job
+    where name = 'send-mail' and state = 'created' and data->'letter'->>'to' = ${person.email}`.execute(
+    world.context.db,
+  );
+  return rows.filter((it) => hourOf(it.startAfter) === limits.notices.morningHour).length;
+};
+/** Once it has come. */
 const mailsOf = async (person: Person) => {
+  await sql`update pgboss.job set start_after = created_on where name = 'send-mail' and state = 'created'`.execute(
+    world.context.db,
+  );
   await jobsDone(world);
   const mails = await mailsTo(world.url, person.email);
   return mails.filter((it) => !/ fits? /.test(it.subject));
@@ -65,6 +82,7 @@ test('after 30 days its owner is asked once, by a letter whose link does nothing
   expect(await mailsOf(alice)).toEqual([]);
   await lookAfter(31);
   await lookAfter(32);
+  expect(await waitForMorning(alice)).toBe(1);
   const [mail, ...more] = await mailsOf(alice);
   expect(more).toEqual([]);
   expect(mail!.subject).toBe('Still selling? ‘Sunny terraced house with a long garden’');

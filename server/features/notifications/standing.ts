@@ -1,13 +1,14 @@
 /** Whoever posted something a while ago is asked whether it still stands, and told when it rests. */
 
 import { intentionUrl } from '../../../contract/pages.ts';
+import { toldAt } from '../../../domain/alerts.ts';
 import { standingWords } from '../../../domain/standing.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Letter } from '../../core/letter.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import type { Shown } from './mails.ts';
-import { afterQuiet, type Reachable, reachable } from './people.ts';
+import { type Reachable, reachable } from './people.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 import { askingLetter, restingLetter } from './standing-mails.ts';
@@ -44,7 +45,10 @@ interface Telling {
   readonly title: (it: Shown) => string;
 }
 
-/** Their owner, by the ways they chose: one letter for all, and a push for each. */
+/**
+ * Their owner, by the ways they chose, in the morning: one letter for all, and a push for each. What asks looks
+ * once a day, at whatever hour the site was started.
+ */
 async function tell(
   { config, jobs, clock }: Context,
   tx: Tx,
@@ -54,11 +58,17 @@ async function tell(
   const reader = (await reachable(tx, [userId], 'standing')).get(userId);
   if (reader === undefined) return;
   const shown = [...(await shownIn(config, tx, intentionIds, reader)).values()];
-  const later = afterQuiet(reader, clock());
-  if (reader.byMail && shown.length > 0) await sendLetter(jobs, letter(reader, shown), { tx, ...later });
+  const startAfter = toldAt('daily', clock(), reader.quiet, clock())!;
+  if (reader.byMail && shown.length > 0) await sendLetter(jobs, letter(reader, shown), { tx, startAfter });
   if (!reader.byPush) return;
   for (const it of shown) {
     const [tag, path] = [`standing ${it.id}`, intentionUrl(it.type, it.id)];
-    await pushTo(jobs, tx, userId, { kind: 'standing', title: title(it), body: it.title, tag, path }, later);
+    await pushTo(
+      jobs,
+      tx,
+      userId,
+      { kind: 'standing', title: title(it), body: it.title, tag, path },
+      { startAfter },
+    );
   }
 }
