@@ -17,6 +17,7 @@ test('a start asks for every job that repeats', async () => {
   const repeating = allJobs(context).filter((it) => it.everyMs !== undefined);
   const minutes = repeating.map((it) => [it.name, it.everyMs! / 60_000]);
   expect(Object.fromEntries(minutes)).toMatchObject({
+    'refine-all-postcodes': 24 * 60,
     'look-after-standing': 24 * 60,
     'look-at-answers': 15,
     'remove-expired-reports': 60,

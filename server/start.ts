@@ -25,7 +25,6 @@ import type { DomainEvent } from './domain-events.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { placeAll, placeLater } from './features/discovery/placing.ts';
-import { refineAll } from './features/intentions/jobs.ts';
 import { rememberPlaceKey } from './features/postcodes/public-place.ts';
 import { allJobs } from './jobs.ts';
 import { createListeners } from './listeners.ts';
@@ -82,9 +81,11 @@ export async function prepareDatabase(config: Config, url: string, log: Log): Pr
   }
 }
 
-/** Once a release: what an earlier run could not do, or an earlier version did another way; and all that repeats. */
+/**
+ * Once a release, before its first process serves: what an earlier run could not do, or an earlier version did
+ * another way; and all that repeats.
+ */
 export async function resumeWork(context: Context): Promise<void> {
-  await refineAll(context);
   await placeLater(context);
   await context.jobs.startRepeating();
 }

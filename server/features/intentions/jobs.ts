@@ -17,11 +17,12 @@ const refinePostcode = 'refine-postcode';
 const firstTryMs = 30_000;
 
 /**
- * Looks up every postcode that is waited for: at the start, because a table may have been imported since, and the
- * retries of an earlier job may be used up.
+ * Looks up every postcode that is waited for: a table may have been imported since, and the retries of an earlier
+ * job may be used up.
  */
 export async function refineAll({ jobs, db }: Context): Promise<void> {
-  for (const postcode of await postcodesWaitedFor(db)) await jobs.send(refinePostcode, { postcode });
+  for (const postcode of await postcodesWaitedFor(db))
+    await jobs.send(refinePostcode, { postcode }, { key: postcode });
 }
 
 /** Looks the postcode up again once this transaction is committed. */
@@ -36,7 +37,13 @@ export function intentionJobs(context: Context): readonly Job<never>[] {
     retries: retriesForDays,
     work: ({ postcode }) => refineIntentionsAt(context, postcode),
   };
-  return [refinement as Job<never>, standingJob(context)];
+  const all: Job<never> = {
+    name: 'refine-all-postcodes',
+    everyMs: 24 * 60 * 60_000,
+    retries: retriesForDays,
+    work: () => refineAll(context),
+  };
+  return [refinement as Job<never>, all, standingJob(context)];
 }
 
 /**

@@ -85,11 +85,16 @@ test('a postcode that turns out not to exist keeps its place, and its owner alon
   expect(counts(), 'asked once, and told of the end of it').toEqual([2, 2]);
 });
 
-test('at a start, every intention that waits for its postcode is looked up again', async () => {
+test('each day every postcode that an intention waits for is looked up again, once', async () => {
   const car = await alice.posts({ ...carForSale, postcode: 'BA1 5AA' });
   expect(car).toMatchObject({ approximate: true });
   await world.knowPostcodes({ postcode: 'BA1 5AA', latitude: 51.39, longitude: -2.37 });
   await refineAll(world.context);
+  // The look-up that its posting asked for waited still: it comes now, and none is beside it.
+  const { rows } = await sql`select from pgboss.job where data ->> 'postcode' = 'BA1 5AA'`.execute(
+    world.context.db,
+  );
+  expect(rows).toHaveLength(1);
   await expect
     .poll(() => seenBy(alice, car), { timeout: 15_000 })
     .toMatchObject({ approximate: false, latitude: 51.39 });
