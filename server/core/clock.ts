@@ -4,5 +4,13 @@ import { randomUUID } from 'node:crypto';
 export type Clock = () => Date;
 export type NewId = () => string;
 
+/**
+ * ms that another clock is ahead, or behind where negative: it showed `there` at some moment between `before` and
+ * `after`. As little as that allows: none where it may show the same.
+ */
+export function aheadMs(there: Date, before: Date, after: Date): number {
+  return Math.max(0, there.getTime() - after.getTime()) + Math.min(0, there.getTime() - before.getTime());
+}
+
 export const systemClock: Clock = () => new Date();
 export const randomId: NewId = () => randomUUID();

@@ -98,12 +98,35 @@ test('jobs of a queue that is only opened wait for a process that works at them'
   await opener!.stop();
 });
 
+test.each([
+  ['ahead of', -5],
+  ['behind', 5],
+])(
+  'a job waits as long as it is asked to, also where the clock of PostgreSQL is %s that of who asks',
+  async (_, minutes) => {
+    const clock = () => new Date(Date.now() + minutes * 60_000);
+    const site = createJobs(world.databaseUrl, pino({ level: 'warn' }, into), clock);
+    const name = `waits-${minutes}`;
+    await site.open([{ name, retries: 0, work: async () => {} }]);
+    const startAfter = new Date(clock().getTime() + 60_000);
+    await site.send(name, {}, { key: name, startAfter });
+    const { rows } = await sql<{ inAMinute: boolean }>`
+    select start_after > now() and start_after < now() + interval '2 minutes' as in_a_minute
+    from pgboss.job where name = ${name}`.execute(world.context.db);
+    expect(rows).toEqual([{ inAMinute: true }]);
+    // Who asks when it starts is told by their own clock, too: they compare it with what they asked for.
+    const starts = await world.context.transact((tx) => site.startsOf(name, [name], tx));
+    expect(starts.get(name)).toEqual(startAfter);
+    await site.stop();
+  },
+);
+
 describe('a job that repeats', () => {
   const hourMs = 60 * 60_000;
   const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
   const openJobs = (clock = systemClock) => createJobs(world.databaseUrl, pino({ level: 'silent' }), clock);
-  const nextOf = async (name: string) =>
-    (await world.context.transact((tx) => jobs.startsOf(name, [name], tx))).get(name);
+  const nextOf = async (site: Jobs, name: string) =>
+    (await world.context.transact((tx) => site.startsOf(name, [name], tx))).get(name);
 
   test('goes on when a run of it fails for good', async () => {
     let runs = 0;
@@ -126,15 +149,15 @@ describe('a job that repeats', () => {
   test('is asked for before its work, by the clock of the site, and runs at each start', async () => {
     const now = new Date(Date.now() + 7 * hourMs);
     const began: (Date | undefined)[] = [];
+    const site = openJobs(() => now);
     const hourly: Job<never> = {
       name: 'hourly',
       retries: 0,
       everyMs: hourMs,
-      work: async () => void began.push(await nextOf('hourly')),
+      work: async () => void began.push(await nextOf(site, 'hourly')),
     };
-    const site = openJobs(() => now);
     await site.start([hourly]);
-    expect(await nextOf('hourly'), 'without a start nothing runs').toBeUndefined();
+    expect(await nextOf(site, 'hourly'), 'without a start nothing runs').toBeUndefined();
     const next = new Date(now.getTime() + hourMs);
     for (const runs of [1, 2]) {
       await site.startRepeating();

@@ -5,7 +5,7 @@ import { setMaxListeners } from 'node:events';
 import { CompiledQuery, sql } from 'kysely';
 import { PgBoss, type SendOptions as PgBossSendOptions } from 'pg-boss';
 import { retention } from '../../domain/retention.ts';
-import type { Clock } from './clock.ts';
+import { aheadMs, type Clock } from './clock.ts';
 import { clientsFor } from './connections.ts';
 import { anyOf, type Transaction } from './database.ts';
 import { type Job, jobsStopTimeoutMs, pollConnections, priority } from './job.ts';
@@ -17,6 +17,7 @@ import { plannedOnce } from './statements.ts';
 export interface SendOptions {
   /** Enqueue with this transaction, or not at all. */
   readonly tx?: Transaction;
+  /** By the clock of this process: PostgreSQL, which starts it by its own, is asked for that one's moment. */
   readonly startAfter?: Date;
   /** One job with this key waits at a time: asked for again, it moves to the time asked for last. */
   readonly key?: string;
@@ -48,6 +49,8 @@ export interface Jobs {
 }
 
 const deadLetters = 'dead-letters';
+/** ms between two looks at how far PostgreSQL's clock is ahead of this process's. */
+const compareClocksEveryMs = 60_000;
 
 export function createJobs(url: string, log: Log, clock: Clock): Jobs {
   const boss = openBoss(url, log);
@@ -56,8 +59,24 @@ export function createJobs(url: string, log: Log, clock: Clock): Jobs {
   setMaxListeners(0, stopping.signal);
   let kinds: readonly string[] = [];
   let repeating: readonly Job<never>[] = [];
+  /** ms. Without them a job whose hour has come there and not here would start, ask for itself again, and so on. */
+  let postgresAhead = 0;
+  async function compareClocks(): Promise<void> {
+    const before = clock();
+    const { rows } = await boss.getDb().executeSql('select clock_timestamp() as now');
+    postgresAhead = aheadMs(rows[0].now, before, clock());
+  }
+  const send: Jobs['send'] = (name, data, { startAfter, ...options } = {}) =>
+    sendTo(boss, name, data, {
+      ...options,
+      ...(startAfter && { startAfter: new Date(startAfter.getTime() + postgresAhead) }),
+    });
   async function open(jobs: readonly Job<never>[]): Promise<void> {
     await boss.start();
+    await compareClocks();
+    // A database that is away has its clock compared another time.
+    const timer = setInterval(() => void compareClocks().catch(() => {}), compareClocksEveryMs).unref();
+    stopping.signal.addEventListener('abort', () => clearInterval(timer));
     await boss.createQueue(deadLetters);
     await boss.updateQueue(deadLetters, { retentionSeconds });
     for (const job of jobs) await makeQueue(boss, job);
@@ -71,19 +90,22 @@ export function createJobs(url: string, log: Log, clock: Clock): Jobs {
   async function askForNext({ name, everyMs }: Job<never>): Promise<void> {
     if (everyMs === undefined) return;
     const startAfter = new Date(clock().getTime() + everyMs);
-    await send(boss, name, {}, { key: name, startAfter });
+    await send(name, {}, { key: name, startAfter });
   }
   return {
-    send: (name, data, options = {}) => send(boss, name, data, options),
+    send,
     open,
-    startsOf,
+    async startsOf(name, keys, tx) {
+      const starts = await startsOf(name, keys, tx);
+      return new Map(starts.map((it) => [it.key, new Date(it.startAfter.getTime() - postgresAhead)]));
+    },
     async start(jobs) {
       await open(jobs);
       for (const job of jobs)
         await startWorkers({ boss, job, log, stopping: stopping.signal, askForNext: () => askForNext(job) });
     },
     async startRepeating() {
-      for (const { name } of repeating) await send(boss, name, {}, { key: name });
+      for (const { name } of repeating) await send(name, {}, { key: name });
     },
     async deadLetters() {
       const text = `select count(*)::int as count from pgboss.job where name = $1 and state = 'created'`;
@@ -141,7 +163,7 @@ function openBoss(url: string, log: Log): PgBoss {
 /** One job of a key waits at a time. */
 const queuePolicy = 'short';
 
-async function send(
+async function sendTo(
   boss: PgBoss,
   name: string,
   data: object,
@@ -170,7 +192,7 @@ async function startsOf(name: string, keys: readonly string[], tx: Transaction) 
     select singleton_key as key, start_after from pgboss.job
     where name = ${name} and coalesce(singleton_key, '') = ${anyOf(keys, 'text')}
       and state = 'created' and policy = ${sql.lit(queuePolicy)}`.execute(tx);
-  return new Map(rows.map((it) => [it.key, it.startAfter]));
+  return rows;
 }
 
 /** Makes the queue, or gives one made by an earlier version the options of this one. */

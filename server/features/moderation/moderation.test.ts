@@ -185,28 +185,17 @@ async function isOver(): Promise<Date> {
   return suspendedUntil;
 }
 
-test('a job that begins before its own clock says that the suspension is over begins again then, and not at once', async () => {
+test('a job that begins before the suspension is over begins again then', async () => {
   await acts(mia, { action: 'suspend', userId: alice.userId, days: 3 });
   const endedAt = await isOver();
-  const { jobs } = world.context;
-  for (const ms of [60_000, 500]) {
-    const asked: SendOptions[] = [];
-    const send: Jobs['send'] = async (_name, _data, options = {}) => void asked.push(options);
-    const context = {
-      ...world.context,
-      clock: () => new Date(endedAt.getTime() - ms),
-      jobs: { ...jobs, send },
-    };
-    const before = Date.now();
-    await endIfOver(context, alice.userId);
-    expect(asked).toMatchObject([{ key: alice.userId }]);
-    const waits = asked[0]!.startAfter!.getTime() - Math.max(ms, 1_000);
-    expect(waits).toBeGreaterThanOrEqual(before);
-    expect(waits).toBeLessThanOrEqual(Date.now());
-  }
+  const asked: SendOptions[] = [];
+  const send: Jobs['send'] = async (_name, _data, options = {}) => void asked.push(options);
+  const early = { ...world.context, clock: () => new Date(endedAt.getTime() - 500) };
+  await endIfOver({ ...early, jobs: { ...world.context.jobs, send } }, alice.userId);
+  expect(asked).toMatchObject([{ key: alice.userId, startAfter: endedAt }]);
   expect(await found(bob, wish)).toEqual([]);
   // Asked for in earnest, it is done by a job of this process, whose clock is right.
-  await endIfOver({ ...world.context, clock: () => new Date(endedAt.getTime() - 500) }, alice.userId);
+  await endIfOver(early, alice.userId);
   await jobsDone(world);
   expect(await found(bob, wish)).toEqual([house.id]);
   await letterTo(alice, 'Your suspension is over');

@@ -4,12 +4,10 @@ import { type Job, retriesForDays } from '../../core/job.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import { lockPerson, writeSuspension } from '../accounts/moderated.ts';
 import { suspensionOverLetter } from './letters.ts';
-import { inMsOfDatabase, suspensionsOver } from './suspension-rows.ts';
+import { suspensionsOver } from './suspension-rows.ts';
 
 const endSuspension = 'end-suspension';
 const hourMs = 60 * 60_000;
-/** What a job that began too early waits for at least: without it, it would begin again at once, and again. */
-const againMs = 1_000;
 
 /** One waits at a time for each person: asked for again, it moves. */
 export async function endSuspensionLater({ jobs }: Context, tx: Tx, userId: string, until: Date) {
@@ -31,20 +29,14 @@ export function suspensionJobs(context: Context): readonly Job<never>[] {
   return [atItsHour, onceAnHour];
 }
 
-/**
- * Where it is not over yet, it is looked at again then: it was made longer, or PostgreSQL's clock, which
- * starts the job, is ahead of this process's, which says what is over. Safe to run twice.
- */
+/** Where it was made longer, it is looked at again then. Safe to run twice. */
 export function endIfOver(context: Context, userId: string): Promise<void> {
   const { clock, config, jobs, transact } = context;
   return transact(async (tx) => {
     const person = await lockPerson(tx, userId);
     if (!person?.suspendedUntil) return;
-    const leftMs = person.suspendedUntil.getTime() - clock().getTime();
-    if (leftMs > 0) {
-      const again = await inMsOfDatabase(tx, Math.max(leftMs, againMs));
-      return endSuspensionLater(context, tx, userId, again);
-    }
+    if (person.suspendedUntil > clock())
+      return endSuspensionLater(context, tx, userId, person.suspendedUntil);
     await writeSuspension(tx, userId, null);
     await tx.emit({ kind: 'account.released', userId });
     if (person.bannedAt === null) await sendLetter(jobs, suspensionOverLetter(config, person), { tx });
