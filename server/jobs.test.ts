@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../tests/world.ts';
 import { createJobs } from './core/jobs.ts';
 import { allJobs } from './jobs.ts';
-import { resumeWork } from './start.ts';
+import { resumeWork, startSite } from './start.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -35,6 +35,16 @@ test('a start asks for every job that repeats', async () => {
     select name from pgboss.job where singleton_key = name and start_after <= now()`.execute(context.db);
   await jobs.stop();
   expect(rows.map((it) => it.name).toSorted()).toEqual(repeating.map((it) => it.name).toSorted());
+});
+
+test('a process that serves has asked for them: where it ends, what replaces it does not', async () => {
+  const { context } = world;
+  await sql`delete from pgboss.job`.execute(context.db);
+  // Its port is in use, so it comes as far as that.
+  await expect(startSite(context.config)).rejects.toThrow('EADDRINUSE');
+  const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job`.execute(context.db);
+  const repeating = allJobs(context).filter((it) => it.everyMs !== undefined);
+  expect(rows.map((it) => it.name)).toEqual(expect.arrayContaining(repeating.map((it) => it.name)));
 });
 
 test('what must be done is tried for days: a store or a service may be away for a night', () => {

@@ -55,8 +55,7 @@ export async function startSite(config: Config): Promise<Site> {
   await using started = new AsyncDisposableStack();
   const url = await findDatabase(config, log, started);
   await prepareDatabase(config, url, log);
-  const { context, database } = await serve(config, url, log, started);
-  await resumeWork(context);
+  const { context, database } = await serve(config, url, log, started, { isFirst: true });
   const running = started.move();
   return { context, database, stop: () => running.disposeAsync() };
 }
@@ -81,22 +80,26 @@ export async function prepareDatabase(config: Config, url: string, log: Log): Pr
   }
 }
 
-/**
- * Once a release, before its first process serves: what an earlier run could not do, or an earlier version did
- * another way; and all that repeats.
- */
+/** Once a release, before its first process serves: what an earlier version did another way, and all that repeats. */
 export async function resumeWork(context: Context): Promise<void> {
   await placeLater(context);
   await context.jobs.startRepeating();
 }
 
-/** One process that serves a prepared database. `connections`: how many it may open for requests. */
+interface ServeOptions {
+  /** Of its release. */
+  readonly isFirst: boolean;
+  /** How many it may open for requests. */
+  readonly connections?: number;
+}
+
+/** One process that serves a prepared database. */
 export async function serve(
   config: Config,
   url: string,
   log: Log,
   started: AsyncDisposableStack,
-  connections?: number,
+  { isFirst, connections }: ServeOptions,
 ): Promise<{ context: Context; database: Database; door: Door }> {
   const redis = config.redisUrl === undefined ? null : await redisAt(config.redisUrl, log);
   started.defer(() => redis?.close());
@@ -118,6 +121,8 @@ export async function serve(
   serveReadiness(app, partsOf(context, peers, redis), () => door.closing);
   context.live.attach(app.server);
   await context.jobs.start(allJobs(context));
+  // A first process that serves is not replaced by a first one.
+  if (isFirst) await resumeWork(context);
   // Last: whoever reaches the port finds all of the site behind it.
   await app.listen({ port: config.port, host: config.host });
   started.defer(() => door.close());

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { createLog } from './core/log.ts';
 import { SettingError } from './core/setting-error.ts';
 import { wholeNumber } from './setting-values.ts';
-import { findDatabase, prepareDatabase, type Running, resumeWork, serve } from './start.ts';
+import { findDatabase, prepareDatabase, type Running, serve } from './start.ts';
 import { createWorkerPool, firstOfRelease } from './worker-pool.ts';
 
 const mostWorkers = 10;
@@ -61,8 +61,8 @@ export async function startWorker(config: Config, count: number): Promise<Runnin
   const connections = Math.max(2, Math.min(10, share));
   // Each by itself, not the primary for all of them: a new release brings its migrations along.
   await prepareDatabase(config, config.databaseUrl!, log);
-  const { context, door } = await serve(config, config.databaseUrl!, log, started, connections);
-  if (process.env[firstOfRelease]) await resumeWork(context);
+  const isFirst = process.env[firstOfRelease] !== undefined;
+  const { context, door } = await serve(config, config.databaseUrl!, log, started, { isFirst, connections });
   const running = started.move();
   const stop = () => running.disposeAsync();
   const leave = async () => {
