@@ -1,4 +1,5 @@
 /** How jobs are worked off: so many at once, urgent ones first, none lost and none done twice. */
+import { once } from 'node:events';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -79,6 +80,18 @@ const doubtful: Job<object> = {
   },
 };
 
+const tired = { began: 0, left: 0 };
+const endless: Job<object> = {
+  name: 'endless',
+  retries: 0,
+  mayTakeSeconds: 1,
+  async work(_, stopping) {
+    tired.began += 1;
+    await once(stopping, 'abort');
+    tired.left += 1;
+  },
+};
+
 /** Another database of the server that this world's is on. */
 async function asAdmin(statement: string): Promise<void> {
   const url = new URL(world.databaseUrl);
@@ -107,6 +120,7 @@ beforeAll(async () => {
     flawless,
     lost,
     doubtful,
+    endless,
   ] as readonly Job<never>[];
   await jobs.start(kinds);
 });
@@ -203,6 +217,11 @@ describe('a job with a key', () => {
     looks.open('x');
     await soon(() => expect(looks.began).toEqual(['x', 'x again']));
   });
+});
+
+test('a job whose time is over is told to leave: its next run is not to be beside it', async () => {
+  await jobs.send('endless', {});
+  await soon(() => expect(tired).toEqual({ began: 1, left: 1 }));
 });
 
 test('the depth and the age of each kind are told at /metrics', async () => {

@@ -73,13 +73,14 @@ function optionsOf({ groupConcurrency }: Job<never>, urgentOnly: boolean) {
 
 async function run(
   dependencies: WorkerDependencies,
-  { id, data, retryCount, retryLimit }: JobWithMetadata<never>,
+  { id, data, signal, retryCount, retryLimit }: JobWithMetadata<never>,
 ) {
   const { job, log, stopping, askForNext } = dependencies;
   try {
     // First, so that one run which fails for good does not end them.
     await askForNext();
-    await job.work(data, stopping);
+    // pg-boss aborts its own when the job's time is over, and has it done again: not beside this one.
+    await job.work(data, AbortSignal.any([stopping, signal]));
   } catch (error) {
     const facts = { job: job.name, id, error: (error as Error).message };
     const hopeless = error instanceof HopelessJob;

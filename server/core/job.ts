@@ -20,8 +20,8 @@ export interface Job<Data extends object> {
   /** A job that runs longer, in seconds, is given up and tried again. 15 minutes when absent. */
   readonly mayTakeSeconds?: number;
   /**
-   * Safe to run twice. `stopping` aborts when the process stops: finish within `jobsStopTimeoutMs` ms, or
-   * throw. Throws when it is to be tried again; a `HopelessJob` when it is not.
+   * Safe to run twice. `stopping` aborts when the process stops, or the job's time is over: finish within
+   * `jobsStopTimeoutMs` ms, or throw. Throws when it is to be tried again; a `HopelessJob` when it is not.
    */
   work(data: Data, stopping: AbortSignal): Promise<void>;
 }

@@ -188,6 +188,22 @@ describe('with a mail server', () => {
     },
   );
 
+  test('a mail whose time is over leaves the others that wait for a server which is not there', async () => {
+    const mail = { id: crypto.randomUUID(), to: 'patient@example.org', subject: '', html: '', text: '' };
+    const [patient, over] = [new AbortController(), new AbortController()];
+    const refused = connectionRefused(port);
+    const waiting = world.context.mailer.send(mail, patient.signal);
+    await refused;
+    // And that of the probe, for which both wait.
+    await connectionRefused(port);
+    const left = world.context.mailer.send({ ...mail, id: crypto.randomUUID() }, over.signal);
+    over.abort();
+    expect(await left).toMatchObject({ kind: 'deferred' });
+    const { taken } = await server();
+    expect(await waiting).toEqual({ kind: 'taken' });
+    expect(taken).toHaveLength(1);
+  });
+
   test('what a refusing server says about a person stays out of the error that is logged', async () => {
     await server(refusing(1));
     const mail = { id: crypto.randomUUID(), to: 'secret@example.org', subject: '', html: '', text: '' };

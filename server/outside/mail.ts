@@ -13,7 +13,7 @@ import { openSmtp } from './smtp.ts';
 export interface Mailer {
   /**
    * Hands the mail over. While the mail server cannot be reached it waits; `stopping` ends that, and soon
-   * everything.
+   * all of this try.
    */
   send(mail: Mail, stopping: AbortSignal): Promise<MailOutcome>;
   /** How often each outcome came about in this process. */

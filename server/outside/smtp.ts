@@ -20,10 +20,12 @@ export interface Smtp {
  * than this has lost the mail's connection to something in between.
  */
 const timeoutsMs = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
-/** ms a mail under way has to finish when the process stops; the rest is for giving its job back. */
+/** ms a mail under way has to finish when its try is to end; the rest is for giving its job back. */
 const finishTimeoutMs = jobsStopTimeoutMs - 1_000;
 /** Connections that one mail may lose at once, before it waits for its next try as if it had been refused. */
 const maxLosses = 3;
+
+const cutOff = 'the site stops, or the time of this try is over';
 
 /** How far a mail has come. */
 type Stage = 'connecting' | 'offered' | 'handed over';
@@ -35,7 +37,8 @@ export function openSmtp(url: string, connections: number, log: Log): Smtp {
   const transport = createTransport({ url, pool: true, maxConnections: connections, ...timeoutsMs });
   transport.use('stream', trackProgress);
   transport.on('error', (error) => log.warn({ error: codesOf(error) }, 'mail: trouble with a connection'));
-  const server = createReachability('mail server', () => transport.verify(), log);
+  const closed = new AbortController();
+  const server = createReachability('mail server', () => transport.verify(), log, closed.signal);
 
   /** One attempt; null when the connection was lost before the mail was handed over. */
   async function attempt(message: SendMailOptions, progress: Progress, signal: AbortSignal) {
@@ -51,17 +54,20 @@ export function openSmtp(url: string, connections: number, log: Log): Smtp {
     async send(message, stopping) {
       using abort = abortAfter(stopping, finishTimeoutMs);
       for (let losses = 0; losses < maxLosses; ) {
-        await server.reachable();
+        await server.reachable(stopping);
         if (stopping.aborted) break;
         const progress: Progress = { stage: 'connecting' };
         const outcome = await attempt(message, progress, abort.signal);
         if (outcome !== null) return outcome;
         if (progress.stage !== 'connecting') losses += 1;
-        server.probe(stopping);
+        server.probe();
       }
-      return { kind: 'deferred', reason: stopping.aborted ? 'the site stops' : 'the connection was lost' };
+      return { kind: 'deferred', reason: stopping.aborted ? cutOff : 'the connection was lost' };
     },
-    close: () => transport.close(),
+    close() {
+      closed.abort();
+      transport.close();
+    },
   };
 }
 
@@ -113,7 +119,7 @@ function outcomeOf(error: SmtpError, stage: Stage): MailOutcome | null {
       kind: 'in doubt',
       reason: `the mail server may have taken the mail: no answer (${codesOf(error)})`,
     };
-  if (error.code === 'EABORT') return { kind: 'deferred', reason: 'the site stops' };
+  if (error.code === 'EABORT') return { kind: 'deferred', reason: cutOff };
   // Nobody can send to such an address.
   if (error.command === 'API' && error.code === 'EENVELOPE') return { kind: 'refused', reason };
   return null;
