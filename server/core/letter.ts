@@ -39,6 +39,8 @@ export interface Letter {
   readonly replyTo?: string;
   /** Where mails of this kind are stopped: by a page's button, or with one click in the mail program (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** When the link in it ends, as ISO 8601: a letter that could not leave by then is let be. */
+  readonly until?: string;
   /**
    * Of a mail that can be stopped: whose it is and of which kind, so that it is asked once more when it
    * leaves whether they want it. Letters that an earlier release posted have none.

@@ -52,7 +52,8 @@ function domainOf(address: string): string {
 
 /**
  * The job behind `sendLetter`. A notice leaves while `isWanted` says so: it may have waited for hours, and
- * who left, was banned or stopped such mails meanwhile gets no more of them.
+ * who left, was banned or stopped such mails meanwhile gets no more of them. A link leaves while it leads
+ * somewhere, and waits for no mail server longer than that.
  */
 export function sendMailJob(
   site: string,
@@ -67,15 +68,25 @@ export function sendMailJob(
     mayTakeSeconds,
     async work({ id, letter }, stopping) {
       const { to, subject, replyTo, unsubscribeUrl, notice } = letter;
-      if (notice && !(await isWanted(notice))) return;
+      const over = endOf(letter);
+      if (over.aborted || (notice && !(await isWanted(notice)))) return;
       const drawn = renderLetter(letter, site);
       const known = {
         ...(replyTo !== undefined && { replyTo }),
         ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
       };
-      const outcome = await send({ id, to, subject, ...drawn, ...known }, stopping);
+      const mail = { id, to, subject, ...drawn, ...known };
+      const outcome = await send(mail, AbortSignal.any([stopping, over]));
+      if (outcome.kind === 'deferred' && over.aborted) return;
       if (outcome.kind === 'deferred') throw new Error(outcome.reason);
       if (outcome.kind !== 'taken') throw new HopelessJob(outcome.reason);
     },
   };
+}
+
+/** Aborts when the link in it ends. */
+function endOf({ until }: Letter): AbortSignal {
+  if (until === undefined) return new AbortController().signal;
+  const ms = Date.parse(until) - Date.now();
+  return ms > 0 ? AbortSignal.timeout(ms) : AbortSignal.abort();
 }

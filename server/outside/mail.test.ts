@@ -16,6 +16,10 @@ async function register(url: string, email: string) {
   return person.post('/api/auth/sign-up/email', form);
 }
 
+function forgets(url: string, email: string) {
+  return new Person(url, email).post('/api/auth/request-password-reset', { email });
+}
+
 /** Once a connection of this process to this port was refused. */
 function connectionRefused(port: number): Promise<void> {
   return new Promise((resolve) => {
@@ -212,6 +216,45 @@ describe('with a mail server', () => {
       reason: 'the mail server did not take the mail (EENVELOPE 451)',
     });
   });
+
+  test('a letter whose link ends while it waits for the server is let be', async () => {
+    const refused = connectionRefused(port);
+    const until = new Date(Date.now() + 1_000).toISOString();
+    await sendLetter(world.context.jobs, { ...letter, to: 'late@example.org', until });
+    await sendLetter(world.context.jobs, { ...letter, to: 'patient@example.org' });
+    await refused;
+    await vi.waitFor(
+      async () => expect(await posted('late@example.org')).toMatchObject({ done: true }),
+      soon,
+    );
+    const { taken } = await server();
+    await arrived(taken);
+    expect(taken[0]!.to).toEqual(['patient@example.org']);
+  });
+
+  test('a letter with a link says when that ends', async () => {
+    const { taken } = await server();
+    const ann = await world.person('Ann');
+    const asked = Date.now();
+    await register(world.url, 'new@example.org');
+    await forgets(world.url, ann.email);
+    await arrived(taken, 2);
+    const lasts = async (to: string) => Date.parse((await posted(to)).until!) - asked;
+    expect(await lasts('new@example.org')).toBeGreaterThanOrEqual(
+      world.context.config.verificationSeconds * 1_000,
+    );
+    expect(await lasts(ann.email)).toBeGreaterThanOrEqual(3_600_000);
+  });
+
+  /** The newest letter to this address, and whether its job is done. */
+  const posted = async (to: string) => {
+    const { rows } = await sql<{ done: boolean; until: string | null }>`
+      select state = 'completed' as done, data->'letter'->>'until' as until from pgboss.job
+      where name = 'send-mail' and data->'letter'->>'to' = ${to} order by created_on desc limit 1`.execute(
+      world.context.db,
+    );
+    return rows[0]!;
+  };
 
   test('there is no mailbox page', async () => {
     for (const path of ['/dev/mailbox', '/dev/mailbox.json'])

@@ -57,12 +57,10 @@ export function createAuth(needs: AuthNeeds) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetLinkLasts,
       sendResetPassword: ({ user, token }) =>
-        runHook(() =>
-          sendLetter(
-            jobs,
-            resetLetter(user.email, firstNameOf(user), config.origin + resetPasswordUrl(token)),
-          ),
-        ),
+        runHook(() => {
+          const letter = resetLetter(user.email, firstNameOf(user), config.origin + resetPasswordUrl(token));
+          return sendLetter(jobs, { ...letter, until: inSeconds(resetLinkLasts) });
+        }),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -71,7 +69,8 @@ export function createAuth(needs: AuthNeeds) {
       sendVerificationEmail: ({ user, token }) =>
         runHook(async (tx) => {
           const letter = verificationLetter(user.email, verifyUrl(config.origin, token));
-          await sendLetter(jobs, letter, tx && { tx });
+          const until = inSeconds(config.verificationSeconds);
+          await sendLetter(jobs, { ...letter, until }, tx && { tx });
           // The transaction is that of a sign-up: its mail and its end are enqueued with it, or not at all.
           if (tx !== undefined) await scheduleRemoval(needs, user, tx);
         }),
@@ -177,6 +176,11 @@ function scheduleRemoval(
 ) {
   const startAfter = new Date(user.createdAt.getTime() + config.verificationSeconds * 1_000);
   return jobs.send(verificationJob, { userId: user.id }, { tx, startAfter });
+}
+
+/** When a link ends that works for so long from now on. */
+function inSeconds(seconds: number): string {
+  return new Date(Date.now() + seconds * 1_000).toISOString();
 }
 
 /** The hooks' types know better-auth's own fields only. */
