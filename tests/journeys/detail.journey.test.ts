@@ -133,6 +133,34 @@ describe.each([
   });
 });
 
+describe.each([
+  { width: 1366, height: 650 },
+  { width: 1280, height: 800 },
+])('on a laptop of $width × $height', (viewport) => {
+  test('price and like are in sight before one scrolls, however many reasons there are', async () => {
+    const carol = await world.person('Carol');
+    await carol.posts({ ...houseForSale, outsideSpace: 'Yes', noChain: 'Yes' });
+    const wish = await (await world.person('Dan')).posts({
+      ...houseWanted,
+      title: 'A house for us, with a garden near good schools',
+      minBathrooms: 1,
+      parking: 1,
+      minEnergyRating: 'D',
+      outsideSpace: 'Yes',
+      noChain: 'Yes',
+    });
+    for (const page of [await openPage(world.url, { viewport }), await openPageOf(carol, { viewport })]) {
+      await page.goto(`/buy/${wish.id}`);
+      const like = page.getByRole('region', { name: 'Your like' }).getByRole('button', { name: /^Like/ });
+      await like.waitFor();
+      await settled(page);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      expect(await isInSight(like)).toBe(true);
+      expect(await isInSight(page.getByRole('main').getByText('£300,000 to £400,000').first())).toBe(true);
+    }
+  });
+});
+
 test('an owner has the whole of theirs, and sees it as others do', async () => {
   const carol = await world.person('Carol', { bio: 'I grow roses.' });
   const { id } = await carol.posts({ ...houseForSale, title: 'The rose house' });

@@ -66,21 +66,21 @@ function LikeFirst({ other, found }: { other: Intention; found: Found | undefine
     if (togglePendingLike(other)) openAuth({ view: 'login' });
   };
   return (
-    <>
+    <div className={classes.visitor}>
+      <InSight of={other}>
+        <Heart liked={liked} onPress={onPress} of={titleText(other)} ground="plain" />
+      </InSight>
+      <p className={classes.panelWords}>
+        Like it, and if {other.owner.firstName} likes you back, you can talk. You sign in first; until it is
+        mutual, nobody is told.
+      </p>
       {found && (
         <div className={classes.found}>
           <p className={classes.panelTitle}>{milesText(found.distanceMiles)} from what you entered</p>
           <FitList fit={found.fit} side={found.side} />
         </div>
       )}
-      <p className={classes.panelWords}>
-        Like it, and if {other.owner.firstName} likes you back, you can talk. You sign in first; until it is
-        mutual, nobody is told.
-      </p>
-      <InSight of={other}>
-        <Heart liked={liked} onPress={onPress} of={titleText(other)} ground="plain" />
-      </InSight>
-    </>
+    </div>
   );
 }
 
@@ -102,19 +102,17 @@ function LikeFromMine({ other }: { other: Intention }) {
         side={otherSide(other.type)}
         renderLike={(mine) => {
           const likeOrTalk = <LikeOrTalk mine={mine} other={other} />;
-          return (
-            <div className={classes.answers}>
-              {isOne ? <InSight of={other}>{likeOrTalk}</InSight> : likeOrTalk}
-              <AsideSwitch
-                mineId={mine.intentionId}
-                other={other}
-                isAside={mine.aside ?? false}
-                which={`for ${mine.title}`}
-                onPut={(undo) => sayAside(other, undo)}
-              />
-            </div>
-          );
+          return isOne ? <InSight of={other}>{likeOrTalk}</InSight> : likeOrTalk;
         }}
+        renderMore={(mine) => (
+          <AsideSwitch
+            mineId={mine.intentionId}
+            other={other}
+            isAside={mine.aside ?? false}
+            which={`for ${mine.title}`}
+            onPut={(undo) => sayAside(other, undo)}
+          />
+        )}
         empty={<CounterpartDoor other={other} />}
       />
       {facing && facing.length > 1 && (

@@ -15,11 +15,13 @@ export interface FacingListProps {
   /** The side of my intentions. */
   side: Side;
   renderLike: (facing: Facing) => ReactNode;
+  /** What else one can do about it, less urgent. */
+  renderMore: (facing: Facing) => ReactNode;
   /** With no intention to like from: the door to post one. */
   empty: ReactNode;
 }
 
-export function FacingList({ otherId, side, renderLike, empty }: FacingListProps) {
+export function FacingList({ otherId, side, renderLike, renderMore, empty }: FacingListProps) {
   const { data: facing, isError, refetch } = useQuery(facingQuery(otherId));
   if (facing === undefined && isError)
     return (
@@ -33,14 +35,14 @@ export function FacingList({ otherId, side, renderLike, empty }: FacingListProps
     <ul className={classes.list}>
       {facing.map((it) => (
         <li key={it.intentionId} className={classes.item}>
-          <div className={classes.words}>
-            <p className={classes.title}>
-              {it.fits ? 'Fits' : 'Does not quite fit'} ‘{it.title}’
-            </p>
-            <p className={classes.distance}>{milesText(it.distanceMiles)} apart</p>
-            <FitList fit={it.fit} side={side} />
-          </div>
+          <p className={classes.title}>
+            {it.fits ? 'Fits' : 'Does not quite fit'} ‘{it.title}’
+          </p>
+          <p className={classes.distance}>{milesText(it.distanceMiles)} apart</p>
+          {/* Before the reasons: however many they are, it stays in sight. */}
           {renderLike(it)}
+          <FitList fit={it.fit} side={side} />
+          {renderMore(it)}
         </li>
       ))}
     </ul>
