@@ -125,7 +125,7 @@ describe('a match', () => {
 
     await hers.getByRole('button', { name: 'Unlike', exact: true }).click();
     await hers
-      .getByRole('dialog', { name: 'End this match?' })
+      .getByRole('dialog', { name: 'End your match with Bob?' })
       .getByRole('button', { name: 'Unlike' })
       .click();
     await his.getByText('You and Alice are no longer matched. The chat and its messages are gone.').waitFor();
@@ -137,7 +137,7 @@ describe('a match', () => {
 });
 
 describe('a like', () => {
-  test('of a match is taken back by its heart in the list, which asks first', {
+  test('of a match leads from the list to its chat, and is taken back there, which asks first', {
     tags: ['4.like.unlike'],
   }, async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
@@ -145,11 +145,14 @@ describe('a like', () => {
     await bob.likes(wish, house);
     const his = await openPageOf(bob);
     await his.goto(`/buy/${wish.id}`);
-    const ask = his.getByRole('dialog', { name: 'End this match?' });
+    const ask = his.getByRole('dialog', { name: 'You and Alice like each other' });
     const heart = his.getByRole('button', { name: `Matched: ${house.title}` });
     await heart.click();
-    await ask.getByRole('button', { name: 'Keep' }).click();
+    await ask.getByRole('button', { name: 'Open chat' }).click();
     await ask.waitFor({ state: 'hidden' });
+    await say(his, 'From the list.');
+    await his.keyboard.press('Escape');
+    await chatWith(his, 'Alice Archer').waitFor({ state: 'detached' });
     await heart.click();
     await ask.getByRole('button', { name: 'Unlike' }).click();
     await like(his, house.title).waitFor();

@@ -24,7 +24,10 @@ test('from a matched intention one goes on talking', async () => {
   await bubble(his, 'From your house.').getByText('Sent', { exact: true }).waitFor();
   await his.keyboard.press('Escape');
   await panel.getByRole('button', { name: /^Unlike/ }).click();
-  await his.getByRole('dialog', { name: 'End this match?' }).getByRole('button', { name: 'Keep' }).click();
+  await his
+    .getByRole('dialog', { name: 'End your match with Alice?' })
+    .getByRole('button', { name: 'Keep' })
+    .click();
   await expectFineAtEverySize(his);
 });
 
@@ -34,12 +37,12 @@ test('who ends a match at the keyboard goes on at the heart that stands there th
   const panel = his.getByRole('region', { name: 'Your like' });
   await panel.getByRole('button', { name: /^Unlike/ }).press('Enter');
   await his
-    .getByRole('dialog', { name: 'End this match?' })
+    .getByRole('dialog', { name: 'End your match with Alice?' })
     .getByRole('button', { name: 'Unlike' })
     .press('Enter');
   const heart = panel.getByRole('button', { name: /^Like/ });
   await heart.waitFor();
-  await his.getByRole('dialog', { name: 'End this match?' }).waitFor({ state: 'detached' });
+  await his.getByRole('dialog', { name: 'End your match with Alice?' }).waitFor({ state: 'detached' });
   await his.keyboard.press('Tab');
   expect(await isFocused(heart)).toBe(true);
 });

@@ -61,6 +61,7 @@ const comesByPress = [
   'web/features/intentions/own-blocks.tsx',
   'web/features/intentions/person-menu.tsx',
   'web/features/intentions/picker-dialog.tsx',
+  'web/features/likes/matched-dialog.tsx',
   'web/features/moderation/report-dialog.tsx',
   'web/features/notifications/alerts-dialog.tsx',
   'web/features/notifications/bell.tsx',

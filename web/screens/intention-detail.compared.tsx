@@ -6,6 +6,7 @@ import type { Intention } from '../../contract/intentions.ts';
 import { intentionUrl } from '../../contract/pages.ts';
 import { changeTexts, whatMatters } from '../../domain/aside.ts';
 import { priceLine, titleText } from '../../domain/kinds/words.ts';
+import { openChat } from '../features/chat/open-chats.ts';
 import { useAside } from '../features/discovery/asides.ts';
 import type { CompareColumn } from '../features/discovery/compare-table.tsx';
 import { AsideSwitch } from '../features/discovery/not-for-me.tsx';
@@ -78,7 +79,13 @@ export function CompareAnswer({ mineId, column: { candidate }, onLeaveOut }: Ans
     <div className={classes.answer}>
       {candidate && (
         <>
-          <LikeButton pair={{ mineId, otherId: candidate.intention.id }} of={title} ground="plain" />
+          <LikeButton
+            pair={{ mineId, otherId: candidate.intention.id }}
+            of={title}
+            name={candidate.intention.owner.firstName}
+            onOpenChat={openChat}
+            ground="plain"
+          />
           <AsideSwitch
             mineId={mineId}
             other={candidate.intention}

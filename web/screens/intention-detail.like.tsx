@@ -182,7 +182,13 @@ function LikeOrTalk({ mine, other }: { mine: Facing; other: Intention }) {
           />
         </div>
       ) : (
-        <LikeButton pair={pair} of={`${titleText(other)}, ${which}`} ground="plain" />
+        <LikeButton
+          pair={pair}
+          of={`${titleText(other)}, ${which}`}
+          name={other.owner.firstName}
+          onOpenChat={openChat}
+          ground="plain"
+        />
       )}
     </div>
   );

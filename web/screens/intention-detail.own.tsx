@@ -9,6 +9,7 @@ import { asideKey, editUrl, likedKey, ringsKey } from '../../contract/pages.ts';
 import { changeTexts, whatMatters } from '../../domain/aside.ts';
 import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
+import { openChat } from '../features/chat/open-chats.ts';
 import { AsideList } from '../features/discovery/aside-list.tsx';
 import { Candidates } from '../features/discovery/candidates.tsx';
 import { CompareBar, CompareToggle } from '../features/discovery/compare-choice.tsx';
@@ -155,7 +156,14 @@ const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
       badge={changes.length > 0 ? 'Back: it changed' : undefined}
       eager={eager}
       signedIn
-      action={<LikeButton pair={{ mineId, otherId: intention.id }} of={titleText(intention)} />}
+      action={
+        <LikeButton
+          pair={{ mineId, otherId: intention.id }}
+          of={titleText(intention)}
+          name={intention.owner.firstName}
+          onOpenChat={openChat}
+        />
+      }
       below={
         <div className={classes.below}>
           {list === asideKey && <TakeBack {...pair} />}

@@ -1,16 +1,22 @@
-/** The heart between one of my intentions and another one. Taking back the like of a match asks first. */
+/**
+ * The heart between one of my intentions and another one. That of a match leads to its chat, and asks before the
+ * like is taken back.
+ */
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { LikePair } from '../../like-states.ts';
 import { Heart, type HeartProps } from './heart.tsx';
-import { UnlikeDialog } from './unlike-dialog.tsx';
+import { MatchedDialog } from './matched-dialog.tsx';
 import { useLike } from './use-like.ts';
 
 export interface LikeButtonProps extends Pick<HeartProps, 'of' | 'ground'> {
   pair: LikePair;
+  /** The other person's first name. */
+  name: string;
+  onOpenChat: (chatId: string) => void;
 }
 
-export function LikeButton({ pair, ...heart }: LikeButtonProps) {
+export function LikeButton({ pair, name, onOpenChat, ...heart }: LikeButtonProps) {
   const { state, like, unlike } = useLike(pair);
   const [asking, { open, close }] = useDisclosure(false);
   // A dialog costs more than its heart: a long list has none, but where there is or was a match to end.
@@ -20,17 +26,20 @@ export function LikeButton({ pair, ...heart }: LikeButtonProps) {
     if (state.matched) open();
     else void (state.liked ? unlike() : like());
   };
+  const closing = (act: () => void) => () => {
+    close();
+    act();
+  };
   return (
     <>
       <Heart {...heart} liked={state.liked} matched={state.matched} onPress={onPress} />
       {wasMatched && (
-        <UnlikeDialog
+        <MatchedDialog
           opened={asking}
           onClose={close}
-          onConfirm={() => {
-            close();
-            void unlike();
-          }}
+          name={name}
+          onOpenChat={closing(() => state.chatId !== null && onOpenChat(state.chatId))}
+          onUnlike={closing(() => void unlike())}
         />
       )}
     </>

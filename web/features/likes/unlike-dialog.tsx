@@ -5,15 +5,24 @@ export interface UnlikeDialogProps {
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** The other person's first name, when it is known. */
-  name?: string;
+  /** The other person's first name. */
+  name: string;
 }
 
-export function UnlikeDialog({ name = 'the other person', ...dialog }: UnlikeDialogProps) {
+export function UnlikeDialog({ name, ...dialog }: UnlikeDialogProps) {
   return (
-    <ConfirmDialog {...dialog} title="End this match?" confirmLabel="Unlike" cancelLabel="Keep" danger>
-      Taking back your like removes the chat with {name} and all its messages, for both of you. This cannot be
-      undone.
+    <ConfirmDialog
+      {...dialog}
+      title={`End your match with ${name}?`}
+      confirmLabel="Unlike"
+      cancelLabel="Keep"
+      danger
+    >
+      {unlikeText(name)}
     </ConfirmDialog>
   );
+}
+
+export function unlikeText(name: string): string {
+  return `Taking back your like removes the chat with ${name} and all its messages, for both of you. This cannot be undone.`;
 }

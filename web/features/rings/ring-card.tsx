@@ -6,6 +6,7 @@ import { intentionUrl } from '../../../contract/pages.ts';
 import type { Chain, Ring, RingList } from '../../../contract/rings.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { type LikeState, useLikeState } from '../../like-states.ts';
+import { openChat } from '../chat/open-chats.ts';
 import { LikeButton } from '../likes/like-button.tsx';
 import { pairsOf } from './queries.ts';
 import { RingDrawing } from './ring-drawing.tsx';
@@ -68,7 +69,13 @@ export function MyStep({ at, mine, ring, mover }: MyStepProps) {
   const other: Intention = step === 'next' ? ring.places[mine + 1]!.intention : ring.buyer;
   return (
     <div className={classes.mine} data-side={other.type}>
-      <LikeButton pair={pairs[step]} of={titleText(other)} ground="plain" />
+      <LikeButton
+        pair={pairs[step]}
+        of={titleText(other)}
+        name={other.owner.firstName}
+        onOpenChat={openChat}
+        ground="plain"
+      />
       <Link className={classes.look ?? ''} to={intentionUrl(other.type, other.id)}>
         {step === 'next' ? 'See it' : `See what ${other.owner.firstName} wants`}
       </Link>
