@@ -122,6 +122,14 @@ export function intentionUrl(side: Side, id: string): string {
   return `/${side}/${encodeURIComponent(id)}`;
 }
 
+/** The part of its page that says who fits. */
+export const candidatesPart = 'candidates';
+
+/** An own intention, with who fits it in sight. */
+export function candidatesUrl(side: Side, id: string): string {
+  return `${intentionUrl(side, id)}#${candidatesPart}`;
+}
+
 /** An own intention as others see it. */
 export function othersUrl(side: Side, id: string): string {
   return `${intentionUrl(side, id)}?${othersKey}`;

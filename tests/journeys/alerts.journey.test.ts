@@ -18,7 +18,8 @@ test('alice chooses how often she hears of her house, on its page; her profile t
   const { id } = await alice.posts(houseForSale);
   const page = await openPageOf(alice);
   await page.goto(`/sell/${id}`);
-  await button(page, 'Alerts').click();
+  await button(page, 'More about this intention').click();
+  await page.getByRole('menuitem', { name: 'Alerts' }).click();
   await field(page, 'New buyers who fit').selectOption('Once a day');
   await expectAccessible(page);
   await expect.poll(() => chosen(alice)).toMatchObject({ counterparts: 'daily', match: 'at once' });
@@ -45,7 +46,8 @@ test('alerts of an intention that is new since they were read are waited for', a
     await route.fulfill(failing);
   });
   await goWithin(page, `/sell/${id}`);
-  await button(page, 'Alerts').click();
+  await button(page, 'More about this intention').click();
+  await page.getByRole('menuitem', { name: 'Alerts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Alerts for this intention' });
   await dialog.getByText('Loading').waitFor({ state: 'attached' });
   answers.resolve();

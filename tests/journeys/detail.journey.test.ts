@@ -176,14 +176,16 @@ test('an owner has the whole of theirs, and sees it as others do', async () => {
   await page.getByRole('button', { name: 'Picture 2' }).click();
   await page.getByRole('dialog', { name: 'Pictures' }).getByText('2 of 2').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'View as others see it' }).click();
+  const more = page.getByRole('button', { name: 'More about this intention' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'View as others see it' }).click();
   await page.getByText('This is how people with an account see it').waitFor();
   await page.getByText('I grow roses.').waitFor();
   const text = await page.getByRole('main').textContent();
   for (const secret of [bristol.postcode, houseForSale.address]) expect(text).not.toContain(secret);
   await expectFineAtEverySize(page);
   await page.getByRole('link', { name: 'Back to yours' }).click();
-  await page.getByRole('link', { name: 'View as others see it' }).waitFor();
+  await more.waitFor();
 });
 
 test('who has posted is told that it is live, and who fits', async () => {
@@ -199,7 +201,7 @@ test('who has posted is told that it is live, and who fits', async () => {
   await expectFineAtEverySize(page);
   await page.goto('/intentions');
   await page.getByRole('article').getByRole('link').first().click();
-  await page.getByRole('link', { name: 'View as others see it' }).waitFor();
+  await page.getByRole('button', { name: 'More about this intention' }).waitFor();
   expect(await live.count(), 'once').toBe(0);
 });
 

@@ -116,7 +116,7 @@ const steps: Record<string, Step> = {
     who: () => bob,
     path: () => `/buy/${wish.id}`,
     press: async (page) => {
-      await page.getByText('Try another maximum or radius').evaluate((it) => it.scrollIntoView());
+      await page.getByText('Try another maximum or radius').click();
       // One fits: a number under five is told to nobody, so that there is nothing to slide along.
       await page
         .getByText(/^Fewer than 5 sellers/)

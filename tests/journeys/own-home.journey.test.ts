@@ -15,6 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** Under the header. */
+const isAtTop = (heading: Element) => {
+  const { top } = heading.getBoundingClientRect();
+  return top > 0 && top < innerHeight / 3;
+};
+
 /** As if the latest look had been two hours ago. */
 const wasHere = (person: Person) =>
   world.context.db
@@ -82,7 +88,10 @@ test('own intentions stand there with their counts, and each count leads to what
   await page.waitForURL(`**/sell/${house.id}?liked`);
   await page.goBack();
   await own.getByRole('link', { name: /people are looking: / }).click();
-  await page.waitForURL(`**/sell/${house.id}`);
+  await page.waitForURL(`**/sell/${house.id}#candidates`);
+  await expect(page.getByRole('heading', { name: /people are looking/ }).evaluate(isAtTop)).resolves.toBe(
+    true,
+  );
   await page.goBack();
   await own.getByRole('link', { name: `1 match: ${house.title}` }).click();
   await page.waitForURL('**/matches');

@@ -125,7 +125,8 @@ test('an intention that is being deleted can no longer be kept, and who has left
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await page.goBack();
   const { begun, answer } = await held(page, 'DELETE');
-  await button(page, 'Delete').click();
+  await button(page, 'More about this intention').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this intention?' });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await begun;

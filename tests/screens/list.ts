@@ -139,9 +139,7 @@ async function countSellers(page: Page): Promise<void> {
 
 async function showCurve(page: Page): Promise<void> {
   const summary = page.getByText('Try another maximum or radius');
-  await summary.scrollIntoViewIfNeeded();
-  // On a phone it is closed.
-  if ((await page.locator('details[open]', { has: summary }).count()) === 0) await summary.click();
+  await summary.click();
   const slider = page.getByRole('main').getByRole('slider').first();
   await slider.waitFor();
   await slider.press('ArrowLeft');

@@ -1,33 +1,29 @@
-/** What another price, or another radius, would bring one's own intention. Open where it leaves room for who fits. */
+/**
+ * What another price, or another radius, would bring one's own intention. Closed until it is asked for: who
+ * fits stands below it.
+ */
 import { useState } from 'react';
 import type { Intention } from '../../contract/intentions.ts';
 import { CurvePlace } from '../features/discovery/curve-place.tsx';
 import type { CurveAnswer } from '../features/discovery/curve-words.ts';
 import { outcomeText } from '../features/discovery/near-words.ts';
-import { useIsAlive } from '../ui/use-is-alive.ts';
 import { useChange } from './intention-detail.change.tsx';
 import classes from './intention-detail.curves.module.css';
 
 export function OwnCurves({ intention }: { intention: Intention }) {
   const { id, type, category } = intention;
-  // How wide the window is, a page that was rendered before does not know: it holds the room, which the style
-  // sheet takes away on a phone.
-  const isAlive = useIsAlive();
-  const [isOpen] = useState(() => globalThis.matchMedia?.('(min-width: 48em)').matches ?? false);
-  const [isShown, setShown] = useState(isOpen);
+  const [isShown, setShown] = useState(false);
   const change = useChange(id);
   const take = (answer: CurveAnswer) => (value: number) =>
     change({ [answer]: value }, outcomeText({ change: { [answer]: value } }));
   return (
     <details
       className={classes.curves}
-      open={isOpen || !isAlive}
-      data-before={!isAlive || undefined}
       data-side={type}
       onToggle={(event) => event.currentTarget.open && setShown(true)}
     >
       <summary className={classes.summary}>{headings[type]}</summary>
-      {(isShown || !isAlive) && (
+      {isShown && (
         <div className={classes.side}>
           {curvesOf(intention).map((answer) => (
             <CurvePlace

@@ -1,8 +1,8 @@
 /** An intention in short, to its owner: what it says, where it stands, and the ways to change and to delete it. */
 
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBell, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBell, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Intention } from '../../contract/intentions.ts';
@@ -69,23 +69,51 @@ export function Summary({ intention }: { intention: Intention }) {
           Edit
         </Button>
         <ShareButton intention={intention} />
-        <AlertsButton intention={intention} />
-        <Button
-          component={Link}
-          to={othersUrl(type, id)}
-          variant="subtle"
-          leftSection={<IconEye size={18} aria-hidden="true" />}
-        >
-          View as others see it
-        </Button>
-        <DeleteButton id={id} />
+        <MoreMenu intention={intention} />
       </div>
     </header>
   );
 }
 
+/** What is pressed seldom, out of the way of who fits. */
+function MoreMenu({ intention }: { intention: Intention }) {
+  const { id, type } = intention;
+  const alerts = useAlerts();
+  const [asking, { open: askToDelete, close }] = useDisclosure(false);
+  return (
+    <>
+      <Menu position="bottom-end" width={240} withinPortal={false} keepMounted={false}>
+        <Menu.Target>
+          <ActionIcon aria-label="More about this intention">
+            <IconDots size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconBell size={18} aria-hidden="true" />} onClick={alerts.show}>
+            Alerts
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={othersUrl(type, id)}
+            leftSection={<IconEye size={18} aria-hidden="true" />}
+          >
+            View as others see it
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={askToDelete}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {alerts.wasShown && (
+        <AlertsDialog intention={intention} opened={alerts.isShown} onClose={alerts.hide} />
+      )}
+      <DeleteDialog id={id} opened={asking} onClose={close} />
+    </>
+  );
+}
+
 /** In the address, so that mails lead to it; opening it is no step back. */
-function AlertsButton({ intention }: { intention: Intention }) {
+function useAlerts() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const show = (shown: boolean) =>
@@ -98,21 +126,10 @@ function AlertsButton({ intention }: { intention: Intention }) {
       },
       { replace: true, state },
     );
-  const opened = search.has(alertsKey);
-  const [wasOpened, setWasOpened] = useState(opened);
-  if (opened && !wasOpened) setWasOpened(true);
-  return (
-    <>
-      <Button
-        variant="subtle"
-        leftSection={<IconBell size={18} aria-hidden="true" />}
-        onClick={() => show(true)}
-      >
-        Alerts
-      </Button>
-      {wasOpened && <AlertsDialog intention={intention} opened={opened} onClose={() => show(false)} />}
-    </>
-  );
+  const isShown = search.has(alertsKey);
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  return { isShown, wasShown, show: () => show(true), hide: () => show(false) };
 }
 
 /** While something stands in for the place: why, and whether the owner can do something about it. */
@@ -126,8 +143,7 @@ function PlaceNotice({ intention }: { intention: Intention }) {
   );
 }
 
-function DeleteButton({ id }: { id: string }) {
-  const [asking, { open, close }] = useDisclosure(false);
+function DeleteDialog({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const whileThere = useWhileThere();
   const deletion = useDeleteIntention();
@@ -139,27 +155,22 @@ function DeleteButton({ id }: { id: string }) {
         whileThere(() => void navigate(paths.intentions, { replace: true }));
       },
       (error: Error) => {
-        close();
+        onClose();
         toast(error.message, { tone: 'bad' });
       },
     );
   return (
-    <>
-      <Button variant="subtle" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={open}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={close}
-        onConfirm={() => void confirm()}
-        title="Delete this intention?"
-        confirmLabel="Delete"
-        danger
-        busy={deletion.isPending}
-      >
-        Its pictures, likes and matches go with it, and the chats of those matches, for both sides. This
-        cannot be undone.
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title="Delete this intention?"
+      confirmLabel="Delete"
+      danger
+      busy={deletion.isPending}
+    >
+      Its pictures, likes and matches go with it, and the chats of those matches, for both sides. This cannot
+      be undone.
+    </ConfirmDialog>
   );
 }

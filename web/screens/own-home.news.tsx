@@ -6,7 +6,7 @@ import { IconCurrencyPound, IconHeartHandshake, IconMessageCircle, IconUsers } f
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Home } from '../../contract/home.ts';
-import { intentionUrl, paths } from '../../contract/pages.ts';
+import { candidatesUrl, intentionUrl, paths } from '../../contract/pages.ts';
 import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import { grouped } from '../../domain/number-words.ts';
@@ -104,7 +104,7 @@ function fitPieces({ own }: Home, stateFor: StateFor): Piece[] {
       key: intention.id,
       icon: IconUsers,
       side: intention.type,
-      to: intentionUrl(intention.type, intention.id),
+      to: candidatesUrl(intention.type, intention.id),
       state: stateFor(intention),
       words: newFitsText(intention.type, newFits),
       about: titleText(intention),

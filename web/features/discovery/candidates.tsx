@@ -3,6 +3,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { type ReactNode, useState } from 'react';
 import type { Candidate, CandidatePage, CandidateSort } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
+import { candidatesPart } from '../../../contract/pages.ts';
 import { otherSide, type Side } from '../../../domain/intentions.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { useAsideAmong } from './asides.ts';
 import { CandidateGrid } from './candidate-grid.tsx';
 import { countText, emptyAreaText, emptyText } from './candidate-words.ts';
 import classes from './candidates.module.css';
-import { AlmostLink, candidatesHeadingId } from './near-misses.tsx';
+import { AlmostLink } from './near-misses.tsx';
 import { candidatesOf, candidatesQuery, firstSort } from './queries.ts';
 import { SortSwitch } from './sort-switch.tsx';
 import { WhereBeside, type WhereShown, WhereSwitch } from './where-place.tsx';
@@ -85,9 +86,9 @@ export function CandidatesView(props: CandidatesViewProps) {
     ? countText(side, first.total - asideNow, first.totalIsMore) + (area ? ` in ${area}` : '')
     : 'Looking for who fits';
   return (
-    <section aria-labelledby={candidatesHeadingId} data-side={otherSide(side)}>
+    <section aria-labelledby={candidatesPart} data-side={otherSide(side)}>
       <SectionHeading
-        id={candidatesHeadingId}
+        id={candidatesPart}
         action={
           <div className={classes.ways} data-line>
             {way}

@@ -14,7 +14,7 @@ import type {
   Suggestion,
   Unsaid,
 } from '../../../contract/discovery.ts';
-import { editUrl } from '../../../contract/pages.ts';
+import { candidatesPart, editUrl } from '../../../contract/pages.ts';
 import { otherSide } from '../../../domain/intentions.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { unsaidText } from './candidate-words.ts';
@@ -29,8 +29,6 @@ export interface NearMissesProps {
   onApply: (suggestion: Suggestion) => Promise<boolean>;
 }
 
-/** The heading of the candidates, which says how many there are. */
-export const candidatesHeadingId = 'candidates';
 const headingId = 'almost';
 
 /** Nothing at all where there is nothing near, and while it is not known. */
@@ -133,7 +131,7 @@ function Suggestions({ side, suggestions, onApply }: SuggestionsProps) {
     setApplying(suggestionText(suggestion));
     void onApply(suggestion)
       // The button goes away with its suggestion; what it brought is at the top.
-      .then((applied) => applied && goTo(candidatesHeadingId))
+      .then((applied) => applied && goTo(candidatesPart))
       .finally(() => setApplying(undefined));
   };
   return (

@@ -1,7 +1,7 @@
 /** The person's own intentions, each with how it stands: who fits, what is new, what was liked, and matches. */
 import { Link } from 'react-router';
 import type { OwnStanding } from '../../../contract/home.ts';
-import { intentionUrl, likedKey, paths } from '../../../contract/pages.ts';
+import { candidatesUrl, intentionUrl, likedKey, paths } from '../../../contract/pages.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { grouped } from '../../../domain/number-words.ts';
 import type { MatchesState } from '../../navigation-state.ts';
@@ -33,7 +33,7 @@ function Counts({ standing: { intention, fits, newFits, liked, matches } }: { st
   return (
     <p className={classes.counts}>
       <Link
-        to={page}
+        to={candidatesUrl(type, id)}
         state={stateFor(intention)}
         aria-label={nameOf(intention, countText(type, fits.total, fits.totalIsMore))}
       >
