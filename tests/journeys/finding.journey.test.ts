@@ -30,28 +30,51 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+test('who almost fits stands below all who fit', async () => {
+  const carol = await world.person('Carol');
+  for (let n = 1; n <= 7; n += 1) await postsForNow(carol, { ...houseForSale, title: `One that fits ${n}` });
+  const bob = await world.person('Bob');
+  const wish = await postsForNow(bob, houseWanted);
+  const page = await openPageOf(bob);
+  await page.goto(`/buy/${wish.id}`);
+  const almost = page.getByRole('region', { name: 'Almost' });
+  await almost.waitFor();
+  const fitting = page.getByRole('article').filter({ hasText: 'One that fits' });
+  await expect.poll(() => fitting.count()).toBe(7);
+  await atEverySize(page, async () => {
+    const isLast = (it: Element, band: Element | null) =>
+      band !== null && Boolean(it.compareDocumentPosition(band) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const band = await almost.elementHandle();
+    await expect
+      .poll(async () => (await fitting.all()).length > 0 && (await fitting.last().evaluate(isLast, band)))
+      .toBe(true);
+  });
+  expect(await page.getByRole('heading', { name: 'More who fit' }).count()).toBe(0);
+});
+
 test('however many fit, who almost fits stands after the first rows, and a link leads there', async () => {
   const carol = await world.person('Carol');
-  for (let n = 1; n <= 12; n += 1) await postsForNow(carol, { ...houseForSale, title: `One that fits ${n}` });
+  for (let n = 1; n <= 24; n += 1) await postsForNow(carol, { ...houseForSale, title: `One that fits ${n}` });
   const bob = await world.person('Bob');
   const wish = await postsForNow(bob, houseWanted);
   const page = await openPageOf(bob);
   await page.goto(`/buy/${wish.id}`);
   const almost = page.getByRole('region', { name: 'Almost' });
   const fitting = page.getByRole('article').filter({ hasText: 'One that fits' });
+  const following = page.getByRole('heading', { name: 'More who fit' });
   await almost.waitFor();
   await atEverySize(page, async () => {
     // After a resize a card may be drawn anew between two looks.
     const tops = async () => {
       const boxes = await Promise.all(
-        [fitting.first(), almost, fitting.last()].map((it) => it.boundingBox()),
+        [fitting.first(), almost, following, fitting.last()].map((it) => it.boundingBox()),
       );
       return boxes.map((box) => box?.y ?? Number.NaN);
     };
     await expect
       .poll(async () => {
-        const [first, band, last] = (await tops()) as [number, number, number];
-        return first < band && band < last;
+        const [first, band, heading, last] = (await tops()) as [number, number, number, number];
+        return first < band && band < heading && heading < last;
       })
       .toBe(true);
   });

@@ -60,8 +60,8 @@ export default function WorksScreen() {
           come first, or the newest if you prefer. There are no paid places.
         </p>
         <p>
-          Below the list, under “Almost”, stands what misses just one point by a little, and how you could
-          change your intention so that more fits.
+          Below, under “Almost”, stands what misses just one point by a little, and how you could change your
+          intention so that more fits.
         </p>
       </ArticleSection>
       <ArticleSection id="like" heading="Like, and match">

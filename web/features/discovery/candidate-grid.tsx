@@ -7,6 +7,7 @@ import { useIntersection } from '@mantine/hooks';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Candidate } from '../../../contract/discovery.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { SectionHeading } from '../../ui/heading.tsx';
 import { CardGrid } from '../../ui/media-card.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 import { Stretch, StretchItem } from '../../ui/stretch.tsx';
@@ -16,8 +17,11 @@ import classes from './candidate-grid.module.css';
 export interface CandidateGridProps {
   candidates: readonly Candidate[];
   renderCard: (candidate: Candidate, eager: boolean) => ReactNode;
-  /** Stands across the grid after its first rows, where it is seen however long the grid grows. */
-  between?: ReactNode;
+  /**
+   * Stands below the grid. Of one that goes on it stands after the first rows instead, where it is seen however long
+   * the grid grows, and what follows has a heading.
+   */
+  after?: ReactNode;
   hasMore: boolean;
   isLoadingMore: boolean;
   isFailed: boolean;
@@ -26,7 +30,7 @@ export interface CandidateGridProps {
 
 /** Pictures of so many cards are on the first screen. */
 const eagerCards = 3;
-/** Whole rows before what stands between, as wide as the window is: three cards one by one, or two rows. */
+/** Whole rows before what stands after the first, as wide as the window is: three cards one by one, or two rows. */
 const firstCards = { base: 3, xs: 4, md: 6 } as const;
 /** Cards of a stretch: whole rows of two or three, few enough to be drawn in an instant. */
 const stretchCards = 6;
@@ -36,7 +40,9 @@ const longStretchCards = 10 * stretchCards;
 const ahead = '600px';
 
 export function CandidateGrid(props: CandidateGridProps) {
-  const { candidates, renderCard, between, hasMore, isLoadingMore, isFailed, onMore } = props;
+  const { candidates, renderCard, after, hasMore, isLoadingMore, isFailed, onMore } = props;
+  // Decided once: where it stands it stays, also when the last page has come.
+  const [isLong] = useState(hasMore);
   const lastStart = Math.floor((candidates.length - 1) / stretchCards) * stretchCards;
   const last = candidates[lastStart]?.intention.id;
   const [drawn, setDrawn] = useState<string>();
@@ -44,7 +50,16 @@ export function CandidateGrid(props: CandidateGridProps) {
   const renderCell = (candidate: Candidate, place: number) => (
     <Fragment key={candidate.intention.id}>
       <StretchItem name={candidate.intention.id}>{renderCard(candidate, place < eagerCards)}</StretchItem>
-      {place === lastBefore && between && <div className={classes.between}>{between}</div>}
+      {isLong && place === lastBefore && after && (
+        <>
+          <div className={classes.after}>{after}</div>
+          {place < candidates.length - 1 && (
+            <div className={classes.following}>
+              <SectionHeading order={3}>More who fit</SectionHeading>
+            </div>
+          )}
+        </>
+      )}
     </Fragment>
   );
   const renderStretch = ({ name, from, held }: Held) => (
@@ -82,6 +97,11 @@ export function CandidateGrid(props: CandidateGridProps) {
           <Failure hint="Those above are still here." onRetry={onMore}>
             The next ones could not be loaded.
           </Failure>
+        </div>
+      )}
+      {!isLong && after && (
+        <div className={classes.after} data-below>
+          {after}
         </div>
       )}
       {/* Before its last stretch is there, the end of a list looks near. */}

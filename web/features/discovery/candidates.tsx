@@ -25,7 +25,7 @@ export interface CandidatesProps {
   renderCard: (candidate: Candidate, eager: boolean) => ReactNode;
   /** The one button when nobody fits. */
   emptyAction: ReactNode;
-  /** Who almost fits: after the first rows, or where nobody fits. */
+  /** Who almost fits: below the list, after the first rows of one that goes on, or where nobody fits. */
   almost?: ReactNode;
   where: WhereShown;
 }
@@ -136,7 +136,7 @@ function List({ side, query, area, renderCard, emptyAction, almost, safe }: Cand
         <CandidateGrid
           candidates={candidatesOf(query.data)}
           renderCard={renderCard}
-          between={almost}
+          after={almost}
           hasMore={query.hasNextPage}
           isLoadingMore={query.isFetchingNextPage}
           isFailed={query.isFetchNextPageError}
