@@ -63,7 +63,10 @@ export default function HelpScreen() {
           the other from then on. Nobody is told, and your profile lists whom you have blocked.
         </p>
         <h3>I liked something by mistake</h3>
-        <p>Choose Liked again. If it was a match, the match ends and the chat is deleted for both of you.</p>
+        <p>
+          Choose Liked again. Of a match choose Matched, and Unlike there: the match ends and the chat is
+          deleted for both of you.
+        </p>
       </ArticleSection>
       <ArticleSection id="safety" heading="Meeting safely">
         <p>
