@@ -150,8 +150,9 @@ export function compareUrl(side: Side, id: string, otherIds: readonly string[]):
   return `${intentionUrl(side, id)}?${compareKey}=${otherIds.join()}`;
 }
 
-export function editUrl(side: Side, id: string): string {
-  return `${intentionUrl(side, id)}?${editKey}`;
+/** `part` is the id of what is to be in sight there. */
+export function editUrl(side: Side, id: string, part?: string): string {
+  return `${intentionUrl(side, id)}?${editKey}${part === undefined ? '' : `#${part}`}`;
 }
 
 /** Which side an address of /buy… or /sell… is about. */

@@ -199,6 +199,10 @@ test('who has posted is told that it is live, and who fits', async () => {
   const live = page.getByRole('region', { name: 'It is live' });
   await live.getByText(/^\d+ (person is|people are) looking\. Like whom you would sell to/).waitFor();
   await expectFineAtEverySize(page);
+  await live.getByRole('link', { name: 'Add photos' }).click();
+  const pictures = page.getByText('Drop pictures here');
+  await pictures.waitFor();
+  await expect.poll(() => isInSight(pictures)).toBe(true);
   await page.goto('/intentions');
   await page.getByRole('article').getByRole('link').first().click();
   await page.getByRole('button', { name: 'More about this intention' }).waitFor();

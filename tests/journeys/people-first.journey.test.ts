@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawnWords } from '../../domain/drawn-words.ts';
 import { expectFineAtEverySize, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
@@ -47,7 +48,7 @@ test('a seller sees who is looking: their face, their name, how they pay and the
   const face = (await bobs.locator('img[src^="/images/owners/"]').boundingBox())!;
   const scene = (await bobs.locator('picture').boundingBox())!;
   expect(scene.width, 'the drawn picture is the small one').toBeLessThanOrEqual(face.width);
-  expect(await bobs.getByText('Drawn for you').count()).toBe(0);
+  expect(await bobs.getByText(drawnWords).count()).toBe(0);
   await looksRight(hers);
 
   await bobs.getByRole('link', { name: untitled }).click();
@@ -65,15 +66,15 @@ test('what is for sale without a photo says that its picture is drawn; with one 
   await alice.post('/api/images', await pictureForm({ intentionId: shown.id }));
   const his = await openPageOf(bob);
   await his.goto(`/buy/${wish.id}`);
-  await card(his, 'Without a photo').getByText('Drawn for you').waitFor();
-  expect(await card(his, 'With a photo').getByText('Drawn for you').count()).toBe(0);
+  await card(his, 'Without a photo').getByText(drawnWords).waitFor();
+  expect(await card(his, 'With a photo').getByText(drawnWords).count()).toBe(0);
   await his.goto(`/sell/${bare.id}`);
-  await his.getByText('Drawn for you').waitFor();
+  await his.getByText(drawnWords).waitFor();
   const hers = await openPageOf(alice);
   await hers.goto('/intentions');
-  await card(hers, 'Without a photo').getByText('Drawn for you').waitFor();
+  await card(hers, 'Without a photo').getByText(drawnWords).waitFor();
   await hers.goto(`/sell/${bare.id}`);
-  await hers.getByText('Drawn for you').first().waitFor();
+  await hers.getByText(drawnWords).first().waitFor();
   await looksRight(hers);
 });
 

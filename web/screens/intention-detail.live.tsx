@@ -1,16 +1,22 @@
 /** After posting: that it is live, and who fits already; of somebody who is paused, that it is saved. */
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCamera, IconCircleCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Intention } from '../../contract/intentions.ts';
+import { editUrl } from '../../contract/pages.ts';
 import type { Side } from '../../domain/intentions.ts';
 import { useSession } from '../features/accounts/session.tsx';
 import { countText } from '../features/discovery/candidate-words.ts';
 import { candidatesQuery, firstSort } from '../features/discovery/queries.ts';
+import { fieldIdOf } from '../features/intentions/question-id.ts';
 import classes from './intention-detail.module.css';
 
-export function ItIsLive({ intention: { id, type } }: { intention: Intention }) {
+export function ItIsLive({ intention: { id, type, images } }: { intention: Intention }) {
   const { data } = useInfiniteQuery(candidatesQuery(id, firstSort));
   const first = data?.pages[0];
+  // Whoever posts before they sign in could send none.
+  const asksForPhotos = type === 'sell' && images.length === 0;
   const isPaused = Boolean(useSession().user?.pausedAt);
   return (
     <section className={classes.notice} data-tone="good" aria-labelledby="live">
@@ -24,7 +30,18 @@ export function ItIsLive({ intention: { id, type } }: { intention: Intention }) 
             ? 'Others see it once you come back.'
             : first && `${countText(type, first.total, first.totalIsMore)}. ${next(type, first.total)}`}
         </p>
+        {asksForPhotos && <p className={classes.liveWords}>Add photos: buyers look at them first.</p>}
       </div>
+      {asksForPhotos && (
+        <Button
+          component={Link}
+          to={editUrl(type, id, fieldIdOf('images'))}
+          variant="default"
+          leftSection={<IconCamera size={18} aria-hidden="true" />}
+        >
+          Add photos
+        </Button>
+      )}
     </section>
   );
 }

@@ -11,10 +11,11 @@ import { FormPreview } from './form-preview.tsx';
 import { PictureField } from './picture-field.tsx';
 import { QuestionField } from './question-field.tsx';
 import classes from './question-form.module.css';
+import { fieldIdOf } from './question-id.ts';
 import { answersOf, type Typed, type TypedValue, withWish } from './typed-answers.ts';
 import { withAmount } from './typed-range.ts';
 import type { PicturesState } from './use-pictures.ts';
-import { fieldIdOf, type QuestionFormInput, useQuestionForm } from './use-question-form.ts';
+import { type QuestionFormInput, useQuestionForm } from './use-question-form.ts';
 
 export interface QuestionFormProps extends QuestionFormInput {
   /** Of the intention, or of what will be one: the preview shows the picture that it will have. */
@@ -75,7 +76,7 @@ export function QuestionForm(props: QuestionFormProps) {
         <p className={classes.legend}>
           <span className={classes.asterisk}>*</span> must be answered
         </p>
-        {sectionsOf(form.asked, pictures !== null).map(({ heading, questions }) => (
+        {sectionsOf(form.asked).map(({ heading, questions }) => (
           <section key={heading} className={classes.section} aria-label={heading}>
             <h2 className={classes.sectionHeading}>{heading}</h2>
             {questions.map((question) => (
@@ -83,7 +84,7 @@ export function QuestionForm(props: QuestionFormProps) {
               <Still key={question.id} when={isHeld && question.type !== 'file'}>
                 <div id={fieldIdOf(question.id)} data-question={question.id} tabIndex={-1}>
                   {question.type === 'file' ? (
-                    pictures && (
+                    pictures ? (
                       <PictureField
                         label={question.label}
                         hint={question.hint}
@@ -91,6 +92,8 @@ export function QuestionForm(props: QuestionFormProps) {
                         state={pictures}
                         disabled={form.sending}
                       />
+                    ) : (
+                      <p className={classes.later}>You add pictures once you are signed in.</p>
                     )
                   ) : (
                     <QuestionField
@@ -179,11 +182,10 @@ interface Section {
   questions: Question[];
 }
 
-/** Questions in their order, under their headings; the file question only for those who may send files. */
-function sectionsOf(asked: readonly Question[], withFiles: boolean): Section[] {
+/** Questions in their order, under their headings. */
+function sectionsOf(asked: readonly Question[]): Section[] {
   const sections: Section[] = [];
   for (const question of asked) {
-    if (question.type === 'file' && !withFiles) continue;
     const section = sections.find(({ heading }) => heading === question.section);
     if (section) section.questions.push(question);
     else sections.push({ heading: question.section, questions: [question] });

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { useWhileHere } from '../../ui/use-while-here.ts';
 import { same } from './edit-conflict.ts';
+import { fieldIdOf } from './question-id.ts';
 import type { SubmitRefusal } from './saving.ts';
 import { byQuestion, checkTyped, saidAtOnce, type Typed, type TypedValue } from './typed-answers.ts';
 
@@ -92,11 +93,6 @@ export function useQuestionForm({ set, initial, waiting, onTyped, onSubmit }: Qu
       ];
     }),
   };
-}
-
-/** The element that holds a question. */
-export function fieldIdOf(questionId: string): string {
-  return `question-${questionId}`;
 }
 
 /** The browser's own validity check, told in its words under the question it stopped at. */
