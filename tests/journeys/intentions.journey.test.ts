@@ -215,6 +215,7 @@ async function likeAndSignIn(page: Page, email: string): Promise<void> {
     .getByRole('button', { name: /^Like: / })
     .click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -181,6 +181,9 @@ describe('a like', () => {
     const his = await openPage(world.url);
     await his.goto(`/sell/${house.id}`);
     await like(his, house.title).click();
+    const joining = his.getByRole('dialog', { name: 'Join the community!' });
+    await joining.getByText('Alice hears of it only when it is mutual.').waitFor();
+    await joining.getByRole('button', { name: 'Sign In' }).click();
     const modal = his.getByRole('dialog', { name: 'Welcome back!' });
     await modal.getByLabel('Email').fill(bob.email);
     await modal.getByLabel('Password', { exact: true }).fill(password);
@@ -195,8 +198,9 @@ describe('a like', () => {
     const his = await openPage(world.url);
     await his.goto(`/sell/${house.id}`);
     await like(his, house.title).click();
-    await his.getByRole('dialog', { name: 'Welcome back!' }).waitFor();
+    await his.getByRole('dialog', { name: 'Join the community!' }).waitFor();
     await his.keyboard.press('Escape');
+    await his.getByText('Sent once you sign in').waitFor();
     await his.getByRole('button', { name: `Liked: ${house.title}` }).click();
     await like(his, house.title).waitFor();
     expect(await his.getByRole('dialog').count()).toBe(0);

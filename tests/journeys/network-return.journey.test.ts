@@ -31,7 +31,7 @@ test('offline a like is remembered, and the page stands; the network’s return 
   await expectStanding(page);
   await page.getByRole('button', { name: `Liked: ${house.title}` }).waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('dialog', { name: 'Welcome back!' }).waitFor();
+  await page.getByRole('dialog', { name: 'Join the community!' }).waitFor();
   expect(await page.getByText('we could not reach the server').count()).toBe(0);
 });
 

@@ -239,7 +239,7 @@ test('a visitor’s like asks them to sign in, and is not sent', {
   });
   await page.goto(`/sell/${house.id}`);
   await page.getByRole('button', { name: `Like: ${house.title}` }).click();
-  await page.getByRole('dialog', { name: 'Welcome back!' }).waitFor();
+  await page.getByRole('dialog', { name: 'Join the community!' }).waitFor();
   expect(sent).toBe(0);
   await expectNoComplaint(page);
 });

@@ -63,12 +63,15 @@ function LikeFirst({ other, found }: { other: Intention; found: Found | undefine
   const openAuth = useOpenAuth();
   const liked = usePendingLikeId() === other.id;
   const onPress = () => {
-    if (togglePendingLike(other)) openAuth({ view: 'login' });
+    if (togglePendingLike(other)) openAuth({ view: 'register', lead: keptWords(other) });
   };
   return (
     <div className={classes.visitor}>
       <InSight of={other}>
-        <Heart liked={liked} onPress={onPress} of={titleText(other)} ground="plain" />
+        <div className={classes.pending}>
+          <Heart liked={liked} onPress={onPress} of={titleText(other)} ground="plain" />
+          {liked && <span>Sent once you sign in</span>}
+        </div>
       </InSight>
       <p className={classes.panelWords}>
         Like it, and if {other.owner.firstName} likes you back, you can talk. You sign in first; until it is
@@ -82,6 +85,11 @@ function LikeFirst({ other, found }: { other: Intention; found: Found | undefine
       )}
     </div>
   );
+}
+
+/** What becomes of it, before they have an account. */
+function keptWords({ owner }: Intention): string {
+  return `Your like is kept in this tab, and sent once you are signed in. ${owner.firstName} hears of it only when it is mutual.`;
 }
 
 function LikeFromMine({ other }: { other: Intention }) {
