@@ -53,8 +53,8 @@ test('alice changes her house and its pictures, and deletes it after being asked
   expect(saved.title).toBe('Changed in a moment');
   expect(saved.images).toHaveLength(1);
 
-  await page.goto('/intentions');
-  await page.getByRole('button', { name: 'Delete Changed in a moment' }).click();
+  await page.getByRole('button', { name: 'More about this intention' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('You have no intentions yet').waitFor();
   await page.getByText('The intention is deleted.').waitFor();

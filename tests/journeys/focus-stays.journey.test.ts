@@ -82,7 +82,9 @@ test('an intention that still stands, and one that is deleted', async () => {
   const page = await openPageOf(alice);
   await page.goto('/intentions');
   await expectFocusStays(page, named(page, /^Show it again/));
-  await named(page, `Delete ${house.title}`).press('Enter');
+  await page.goto(`/sell/${house.id}`);
+  await named(page, 'More about this intention').press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await expectFocusStays(page, named(page.getByRole('dialog'), 'Delete'));
   await page.getByText('You have no intentions yet.').waitFor();
 });

@@ -97,6 +97,17 @@ test('own intentions stand there with their counts, and each count leads to what
   await page.waitForURL('**/matches');
 });
 
+test('the list of own intentions says the same of each', async () => {
+  const { alice, house } = await aliceWhoWasAway();
+  const page = await openPageOf(alice);
+  await page.goto('/intentions');
+  const card = page.getByRole('article').filter({ hasText: house.title });
+  await card.getByRole('link', { name: /people are looking: / }).waitFor();
+  await card.getByRole('link', { name: `1 match: ${house.title}` }).waitFor();
+  await card.getByRole('link', { name: `1 liked: ${house.title}` }).click();
+  await page.waitForURL(`**/sell/${house.id}?liked`);
+});
+
 test('what comes while one looks is told at once', async () => {
   const dora = await world.person('Dora');
   await dora.posts({ ...houseWanted, minPrice: 700_000, maxPrice: 720_000, title: 'A dear house' });

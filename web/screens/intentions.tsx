@@ -1,22 +1,22 @@
 /** /intentions: the person's own intentions, newest first. */
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { OwnStanding } from '../../contract/home.ts';
 import type { Intention } from '../../contract/intentions.ts';
 import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
 import { useSession } from '../features/accounts/session.tsx';
+import { Counts } from '../features/discovery/own-standings.tsx';
+import { homeQuery } from '../features/discovery/queries.ts';
 import { OwnIntentionCard } from '../features/intentions/own-intention-card.tsx';
-import { ownIntentionsQuery, useDeleteIntention } from '../features/intentions/queries.ts';
+import { ownIntentionsQuery } from '../features/intentions/queries.ts';
 import { TwoDoors } from '../features/intentions/two-doors.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { giveFocus } from '../ui/hands.ts';
 import { PageHeading } from '../ui/heading.tsx';
 import { CardGrid } from '../ui/media-card.tsx';
 import { Page } from '../ui/page.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
-import { toast } from '../ui/toasts.tsx';
-import { useEffectWhen } from '../ui/use-effect-when.ts';
 
 export default function IntentionsScreen() {
   const { status } = useSession();
@@ -31,23 +31,9 @@ export default function IntentionsScreen() {
 
 function OwnIntentions() {
   const own = useQuery(ownIntentionsQuery);
-  const remove = useDeleteIntention();
-  const place = useRef<HTMLDivElement>(null);
-  const isDeleting = useRef(false);
-  // Awaited here, where the screen stays: the list goes with its last intention.
-  const onDelete = (id: string) => {
-    isDeleting.current = true;
-    return remove.mutateAsync(id).then(
-      () => toast('The intention is deleted.', { tone: 'good' }),
-      (error: Error) => toast(error.message, { tone: 'bad' }),
-    );
-  };
-  // What was pressed goes with its card.
-  useEffectWhen([own.data?.length], () => {
-    if (isDeleting.current && document.activeElement === document.body) giveFocus(place.current);
-    isDeleting.current = false;
-  });
-  if (own.isPending)
+  const home = useQuery(homeQuery);
+  // Drawn once, with how they stand: where that fails they stand without.
+  if (own.isPending || home.isPending)
     return (
       <Frame>
         <CardGridSkeleton count={3} />
@@ -63,15 +49,15 @@ function OwnIntentions() {
     );
   if (own.data.length === 0)
     return (
-      <Frame place={place}>
+      <Frame>
         <EmptyState drawing="door" action={<TwoDoors />}>
           You have no intentions yet. Say what you would like to sell or to buy, and see who is looking.
         </EmptyState>
       </Frame>
     );
   return (
-    <Frame place={place} action={<TwoDoors />}>
-      <List intentions={own.data} onDelete={onDelete} />
+    <Frame action={<TwoDoors />}>
+      <List intentions={own.data} standings={home.data?.own ?? []} />
     </Frame>
   );
 }
@@ -92,43 +78,38 @@ const eagerCards = 3;
 
 interface ListProps {
   intentions: readonly Intention[];
-  onDelete: (id: string) => Promise<void>;
+  /** Of the newest. */
+  standings: readonly OwnStanding[];
 }
 
-function List({ intentions, onDelete }: ListProps) {
+function List({ intentions, standings }: ListProps) {
   return (
     <>
       <VisuallyHidden component="h2">Newest first</VisuallyHidden>
       <CardGrid>
-        {intentions.map((intention, place) => (
-          <OwnIntentionCard
-            key={intention.id}
-            intention={intention}
-            onDelete={() => void onDelete(intention.id)}
-            eager={place < eagerCards}
-          />
-        ))}
+        {intentions.map((intention, place) => {
+          const standing = standings.find((it) => it.intention.id === intention.id);
+          return (
+            <OwnIntentionCard
+              key={intention.id}
+              intention={intention}
+              counts={standing && <Counts standing={standing} />}
+              eager={place < eagerCards}
+            />
+          );
+        })}
       </CardGrid>
     </>
   );
 }
 
-interface FrameProps {
-  children: ReactNode;
-  action?: ReactNode;
-  /** Where the focus may stay. */
-  place?: Ref<HTMLDivElement>;
-}
-
-function Frame({ children, action, place }: FrameProps) {
+function Frame({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <Page title="Your intentions">
       <PageHeading lead="What you are selling and what you are looking for." action={action}>
         Your intentions
       </PageHeading>
-      <div ref={place} tabIndex={-1}>
-        {children}
-      </div>
+      {children}
     </Page>
   );
 }

@@ -18,7 +18,9 @@ export function OwnStandings({ own }: { own: readonly OwnStanding[] }) {
       {own.map((it) => (
         <li key={it.intention.id} data-side={it.intention.type}>
           <CompactIntentionCard intention={it.intention} />
-          <Counts standing={it} />
+          <div className={classes.under}>
+            <Counts standing={it} />
+          </div>
           <StillLooking intention={it.intention} />
         </li>
       ))}
@@ -26,7 +28,12 @@ export function OwnStandings({ own }: { own: readonly OwnStanding[] }) {
   );
 }
 
-function Counts({ standing: { intention, fits, newFits, liked, matches } }: { standing: OwnStanding }) {
+/** Each count leads to what it counts. */
+export function Counts({
+  standing: { intention, fits, newFits, liked, matches },
+}: {
+  standing: OwnStanding;
+}) {
   const { type, id } = intention;
   const page = intentionUrl(type, id);
   const stateFor = useIntentionState();
