@@ -53,6 +53,21 @@ test('who signs in lands there, and their mail’s way in does, too', async () =
   await page.getByText('Nobody waits for you.').waitFor();
 });
 
+test('what has nothing to tell stands below one’s own intentions, and what has, above', async () => {
+  const headings = async (person: Person) => {
+    const page = await openPageOf(person);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Your intentions' }).waitFor();
+    return page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  };
+  const [news, waiting, own] = ['What is new', 'Waiting for your answer', 'Your intentions'];
+  const { alice } = await aliceWhoWasAway();
+  expect(await headings(alice)).toEqual([news, waiting, own]);
+  const carol = await world.person('Carol');
+  await carol.posts({ ...houseWanted, minPrice: 900_000, maxPrice: 920_000 });
+  expect(await headings(carol)).toEqual([own, news, waiting]);
+});
+
 test('it tells what is new, and each piece leads to what it tells of', async () => {
   const { alice, wish } = await aliceWhoWasAway();
   const page = await openPageOf(alice);

@@ -220,6 +220,11 @@ test('after a match the page offers to tell, with the reason, and takes a no for
   await page.goto('/matches');
   const offer = page.getByRole('complementary', { name: 'Notifications' });
   await offer.getByText('Hear at once when they write, even when Intent is closed?').waitFor();
+  await offer.getByRole('button', { name: 'Never' }).waitFor();
+  const list = page.getByRole('list', { name: 'Conversations' });
+  const isAfter = (it: Element, other: Element | null) =>
+    other !== null && Boolean(other.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await offer.evaluate(isAfter, await list.elementHandle()), 'below the list').toBe(true);
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Not now' }).press('Enter');
   await offer.waitFor({ state: 'detached' });

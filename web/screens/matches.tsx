@@ -54,10 +54,12 @@ export default function MatchesScreen() {
         </div>
       )}
       {isDrawn && matches.length === 0 && <NoMatches />}
-      {isDrawn && matches.length > 0 && profile.data && (
-        <PushQuestion viewer={profile.data} conversations={conversationsOf(matches, chats.data ?? [])} />
-      )}
       {isDrawn && matches.length > 0 && <Inbox matches={matches} />}
+      {isDrawn && matches.length > 0 && profile.data && (
+        <div className={classes.question}>
+          <PushQuestion viewer={profile.data} conversations={conversationsOf(matches, chats.data ?? [])} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -36,6 +36,15 @@ interface Piece {
 
 type StateFor = ReturnType<typeof useIntentionState>;
 
+/** Whether there is nothing to tell. */
+export function hasNoNews({ home, conversations, isNew }: NewsProps): boolean {
+  return (
+    conversations.every((it) => it.unread === 0 && !isNew.has(it.match.chatId)) &&
+    home.own.every((it) => it.newFits.total === 0) &&
+    home.changedPrices.length === 0
+  );
+}
+
 export function News({ home, conversations, isNew }: NewsProps) {
   const stateFor = useIntentionState();
   const pieces = [

@@ -3,7 +3,7 @@
  * intentions stand.
  */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '../../contract/accounts.ts';
 import type { Home } from '../../contract/home.ts';
@@ -28,7 +28,7 @@ import { Page } from '../ui/page.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import classes from './own-home.module.css';
-import { News, type NewsProps } from './own-home.news.tsx';
+import { hasNoNews, News, type NewsProps } from './own-home.news.tsx';
 import { PushQuestion } from './push-question.tsx';
 
 export default function OwnHomeScreen() {
@@ -44,17 +44,15 @@ function OwnHome({ user }: { user: SessionUser }) {
   // Drawn once, where it stays: what fails is said in its own place.
   if ([home, matches, chats].some((it) => it.isPending)) return <Waiting />;
   const conversations = conversationsOf(matches.data ?? [], chats.data ?? []);
+  const isNothingNew = home.data !== undefined && hasNoNews({ home: home.data, conversations, isNew });
+  const isNobodyWaiting =
+    matches.data !== undefined &&
+    chats.data !== undefined &&
+    awaitingMe(conversations, new Date()).length === 0;
   return (
     <>
       <PageHeading lead={leadOf(home.data)}>Hello, {user.firstName}</PageHeading>
-      {home.data && (
-        <PushQuestion
-          viewer={user}
-          conversations={conversations}
-          hasLikes={home.data.own.some((it) => it.liked > 0)}
-        />
-      )}
-      <div className={classes.columns}>
+      <Parts isQuiet={[isNothingNew, isNobodyWaiting, false]}>
         <Section id="news" heading="What is new">
           {home.data ? (
             <News home={home.data} conversations={conversations} isNew={isNew} />
@@ -74,11 +72,40 @@ function OwnHome({ user }: { user: SessionUser }) {
           )}
         </Section>
         {home.data && <Own home={home.data} />}
-      </div>
+      </Parts>
+      {home.data && (
+        <div className={classes.question}>
+          <PushQuestion
+            viewer={user}
+            conversations={conversations}
+            hasLikes={home.data.own.some((it) => it.liked > 0)}
+          />
+        </div>
+      )}
       <p className={classes.welcome}>
         <Link to={paths.welcome}>See the front page</Link>
       </p>
     </>
+  );
+}
+
+interface PartsProps {
+  /** Which of them have nothing to tell. */
+  isQuiet: readonly boolean[];
+  children: readonly ReactNode[];
+}
+
+/** What has nothing to tell stands last. As they were when they were first drawn: later nothing moves. */
+function Parts({ isQuiet, children }: PartsProps) {
+  const [order] = useState(() =>
+    children.map((_, at) => at).toSorted((a, b) => Number(isQuiet[a]) - Number(isQuiet[b])),
+  );
+  return (
+    <div className={classes.columns}>
+      {order.map((at) => (
+        <Fragment key={at}>{children[at]}</Fragment>
+      ))}
+    </div>
   );
 }
 

@@ -86,7 +86,7 @@ export function PushOffer({ viewer, words, onTurnedOn }: PushOfferProps) {
             Not now
           </Button>
           <Button variant="subtle" onClick={() => answer(true)}>
-            No
+            Never
           </Button>
         </Group>
       </div>
