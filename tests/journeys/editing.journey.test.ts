@@ -5,9 +5,9 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isFocused, openPageOf } from '../browser.ts';
+import { atEverySize, isFocused, openPageOf, viewports } from '../browser.ts';
 import { drawing, photo } from '../pictures.ts';
-import { bristol, houseForSale } from '../samples.ts';
+import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -239,4 +239,21 @@ test('a picture that does not arrive leaves everything as it was, and Save goes 
   await page.waitForURL(`**/sell/${id}`);
   const saved = await stored();
   expect([saved.title, saved.price, saved.images.length]).toEqual(['Typed here', 399_000, 1]);
+});
+
+test('on a phone Save is in sight wherever one is in the form, and there is one at each width', async () => {
+  const bob = await world.person('Bob');
+  const wish = await bob.posts(houseWanted);
+  const page = await openPageOf(bob, { viewport: viewports.phone });
+  await page.goto(`/buy/${wish.id}?edit`);
+  const save = page.getByRole('button', { name: 'Save' });
+  await page.getByLabel('Search radius').fill('12');
+  await page.evaluate(() => scrollTo(0, 0));
+  const { y, height } = (await save.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(viewports.phone.height);
+  await atEverySize(page, async () => expect(await save.count()).toBe(1));
+  await page.setViewportSize(viewports.phone);
+  await save.click();
+  await page.waitForURL(`**/buy/${wish.id}`);
+  expect((await bob.get<{ searchRadius: number }>(`/api/intentions/${wish.id}`)).body.searchRadius).toBe(12);
 });

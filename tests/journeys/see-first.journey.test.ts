@@ -109,7 +109,12 @@ test('Next says what is kept and what Skip shows', async () => {
 test('where nobody fits there is no way to go, nor while an intention is changed', async () => {
   const visitor = await openPage(world.url);
   await visitor.goto('/buy?category=vehicle');
+  await visitor.getByText('You add pictures once you are signed in.').waitFor();
+  const musts = visitor.getByRole('region', { name: 'Musts and wishes' });
+  expect(await musts.count(), 'nothing is asked yet').toBe(0);
   await visitor.getByLabel('Postcode').fill(bristol.postcode);
+  await visitor.getByLabel('Search radius').fill('20');
+  await musts.waitFor();
   await visitor.getByText('No sellers fit yet').waitFor();
   expect(await visitor.getByRole('button', { name: /^See the/ }).count()).toBe(0);
   const hal = await world.person('Hal');

@@ -131,7 +131,9 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
         }}
         onBack={() => void navigate(page)}
         renderUnder={(under) => <CurveUnder {...under} category={intention.data.category} edits={id} />}
-        renderBeside={(answers, wish) => <FitCount side={side} answers={answers} edits={id} onWish={wish} />}
+        renderBeside={(answers, wish, save) => (
+          <FitCount side={side} answers={answers} edits={id} onWish={wish} action={save} />
+        )}
       />
     </Page>
   );

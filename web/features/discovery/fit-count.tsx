@@ -5,7 +5,7 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CandidateCount } from '../../../contract/discovery.ts';
 import type { Criterion } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
@@ -27,11 +27,13 @@ export interface FitCountProps {
   edits?: string | undefined;
   /** Shows who fits so far. Without it the count is no way to go. */
   onSee?: (() => void) | undefined;
+  /** What is to be in sight, too, while a form is filled on a phone. */
+  action?: ReactNode;
   /** Makes a wish of what a criterion asks, so that it hides nobody. */
   onWish?: ((criterion: Criterion) => void) | undefined;
 }
 
-export function FitCount({ side, answers, edits, onSee, onWish }: FitCountProps) {
+export function FitCount({ side, answers, edits, onSee, onWish, action }: FitCountProps) {
   const counting = countable(answers);
   const { count, unplaced } = useCount(counting?.draft ? JSON.stringify(counting.draft) : null, edits);
   const missing = unplaced ? 'postcode' : counting?.missing;
@@ -45,6 +47,7 @@ export function FitCount({ side, answers, edits, onSee, onWish }: FitCountProps)
         {missing && countMissingText[side][missing]}
         {shown && countSoFarText(side, shown.total, shown.totalIsMore)}
       </p>
+      {action && <div className={classes.action}>{action}</div>}
       {canSee && (
         <Button className={classes.way ?? ''} fullWidth onClick={onSee}>
           {seeText(side, shown.total, shown.totalIsMore)}

@@ -1,7 +1,7 @@
 /** The one form of all four kinds: it renders a question set, section by section, and shows what others will see. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Question } from '../../../domain/questions.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -16,6 +16,7 @@ import { answersOf, type Typed, type TypedValue, withWish } from './typed-answer
 import { withAmount } from './typed-range.ts';
 import type { PicturesState } from './use-pictures.ts';
 import { type QuestionFormInput, useQuestionForm } from './use-question-form.ts';
+import { askedOf } from './wishes-asked.ts';
 
 export interface QuestionFormProps extends QuestionFormInput {
   /** Of the intention, or of what will be one: the preview shows the picture that it will have. */
@@ -30,9 +31,12 @@ export interface QuestionFormProps extends QuestionFormInput {
   renderAbove?: ((typed: Typed, change: (id: string, value: TypedValue) => void) => ReactNode) | undefined;
   /** Under a question: what the screen has to say of its answer, and a way to take an amount over into it. */
   renderUnder?: ((under: UnderQuestion) => ReactNode) | undefined;
-  /** Under the preview: what the screen has to say of the answers so far. */
+  /**
+   * Under the preview: what the screen has to say of the answers so far. On a phone it stands at the foot of the
+   * window, and has `save` while editing.
+   */
   renderBeside?:
-    | ((answers: Readonly<Record<string, unknown>>, wish: Wish | undefined) => ReactNode)
+    | ((answers: Readonly<Record<string, unknown>>, wish: Wish | undefined, save: ReactNode) => ReactNode)
     | undefined;
 }
 
@@ -59,24 +63,33 @@ export function QuestionForm(props: QuestionFormProps) {
     renderUnder,
     renderBeside,
   } = props;
+  const formId = useId();
   const form = useQuestionForm(props);
   const answers = answersOf(set, form.typed);
   const wishes = set.questions.find((it) => it.format === 'wishes');
   const wish =
     wishes && ((criterion: string) => form.change(wishes.id, withWish(form.typed[wishes.id], criterion)));
+  // Musts and wishes are told apart once something is asked.
+  const isToAnswer = (question: Question) =>
+    question.format !== 'wishes' || askedOf(set, question, answers).length > 0;
   // Without pictures nobody is signed in: they are asked to, and may go on typing where that cannot be asked just now.
   const isHeld = form.sending && pictures !== null;
   const travelling = form.sending && pictures?.pictures.some(({ progress }) => progress !== undefined);
+  const save = (
+    <Button type="submit" form={formId} loading={form.sending}>
+      Save
+    </Button>
+  );
   return (
     <div className={classes.layout} inert={waiting}>
-      <form className={classes.form} onSubmit={form.submit} noValidate>
+      <form id={formId} className={classes.form} onSubmit={form.submit} noValidate>
         <FormHead heading={headingOf(set, editing)} onBack={onBack} />
         <Still when={isHeld}>{renderAbove?.(form.typed, form.change)}</Still>
         <ErrorSummary errors={form.refused} attempt={form.attempt} />
         <p className={classes.legend}>
           <span className={classes.asterisk}>*</span> must be answered
         </p>
-        {sectionsOf(form.asked).map(({ heading, questions }) => (
+        {sectionsOf(form.asked.filter(isToAnswer)).map(({ heading, questions }) => (
           <section key={heading} className={classes.section} aria-label={heading}>
             <h2 className={classes.sectionHeading}>{heading}</h2>
             {questions.map((question) => (
@@ -117,7 +130,7 @@ export function QuestionForm(props: QuestionFormProps) {
           </section>
         ))}
         {form.failure && <Failure>{form.failure}</Failure>}
-        <div className={classes.end}>
+        <div className={classes.end} data-save-in-sight={(editing && renderBeside && true) || undefined}>
           <Button type="submit" size="lg" loading={form.sending}>
             {editing ? 'Save' : 'Next'}
           </Button>
@@ -130,7 +143,7 @@ export function QuestionForm(props: QuestionFormProps) {
         {!waiting && (
           <>
             <FormPreview id={id} set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
-            {renderBeside?.(answers, wish)}
+            {renderBeside?.(answers, wish, editing && save)}
           </>
         )}
       </div>

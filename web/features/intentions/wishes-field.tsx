@@ -1,10 +1,9 @@
 /** Of everything that is asked so far: is it a must, or a wish? */
-import { askedBy, type BuyFacts } from '../../../domain/discovery.ts';
 import { ChoiceLine } from '../../ui/choices.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import type { QuestionFieldProps } from './question-field-props.ts';
-import classes from './question-form.module.css';
 import { isSeveral } from './typed-answers.ts';
+import { askedOf } from './wishes-asked.ts';
 
 const choices = [
   { value: 'must', label: 'Must' },
@@ -13,15 +12,9 @@ const choices = [
 
 export function WishesField({ set, question, value, onChange, answers, error }: QuestionFieldProps) {
   const wishes = isSeveral(value) ? value.filter((it) => typeof it === 'string') : [];
-  // Numbers, texts and nulls of a form as its questions make them: what discovery reads of a buyer.
-  const asked: readonly string[] = askedBy({ ...(answers as Partial<BuyFacts>), category: set.category });
-  const lines = question.options?.filter((it) => asked.includes(it.value)) ?? [];
   return (
     <FieldGroup label={question.label} hint={question.hint} error={error}>
-      {lines.length === 0 && (
-        <p className={classes.nothingAsked}>Whatever you ask for above stands here then.</p>
-      )}
-      {lines.map(({ value: criterion, label }) => (
+      {askedOf(set, question, answers).map(({ value: criterion, label }) => (
         <ChoiceLine
           key={criterion}
           label={label}

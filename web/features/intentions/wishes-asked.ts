@@ -1,0 +1,14 @@
+/** What a buyer asks so far: of each it can be said whether it is a must or a wish. */
+import type { QuestionSet } from '../../../contract/intentions.ts';
+import { askedBy, type BuyFacts } from '../../../domain/discovery.ts';
+import type { Question } from '../../../domain/questions.ts';
+
+/** `answers` are numbers, texts and nulls of a form as its questions make them: what discovery reads of a buyer. */
+export function askedOf(
+  { category }: Pick<QuestionSet, 'category'>,
+  { options = [] }: Pick<Question, 'options'>,
+  answers: Readonly<Record<string, unknown>>,
+) {
+  const asked: readonly string[] = askedBy({ ...(answers as Partial<BuyFacts>), category });
+  return options.filter((it) => asked.includes(it.value));
+}
