@@ -179,7 +179,10 @@ export const Curve = z
   })
   .meta({ id: 'Curve' });
 export type Curve = z.output<typeof Curve>;
-/** Of somebody selling their price's; of somebody looking their maximum's, where they have one, and their radius's. */
+/**
+ * Of somebody selling their price's; of somebody looking their maximum's, where they have one, and their
+ * radius's: neither where it is a wish.
+ */
 export const CurveList = z.object({ items: z.array(Curve) }).meta({ id: 'CurveList' });
 export type CurveList = z.output<typeof CurveList>;
 

@@ -4,9 +4,26 @@
  * more.
  */
 import { countOf, tellable } from './counts.ts';
+import { criteria } from './criteria.ts';
+import { isWished } from './criterion.ts';
 import type { Category } from './intentions.ts';
 import { limits } from './limits.ts';
 import { priceSteps } from './money.ts';
+
+/** The answers that have a curve, each with the criterion that reads it. */
+const criterionOf = { price: 'price', maxPrice: 'price', searchRadius: 'distance' } as const;
+
+/**
+ * Whether a buyer only wishes it, by the names of their wishes: it hides nobody, whatever it is, so there is no
+ * curve of it.
+ */
+export function isOfWish(
+  answer: keyof typeof criterionOf,
+  wishes: readonly string[] | null | undefined,
+): boolean {
+  const name = criterionOf[answer];
+  return isWished(criteria[name], name, wishes);
+}
 
 /**
  * So many people, or things for sale, fit from one step on until before another, by the steps' places in

@@ -1,11 +1,11 @@
 /**
  * Wishes: what is asked hides somebody, is made a wish, and then both sides read whether it is kept, and by
- * how much.
+ * how much. What hides nobody tells nobody what another price or radius would bring.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
 import { expectFineAtEverySize, isFocused, openPageOf } from '../browser.ts';
-import { bristol, houseForSale, houseWanted } from '../samples.ts';
+import { bath, bristol, houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { openMarket } from './meeting.ts';
 
@@ -87,4 +87,42 @@ test('bob makes a wish of what hides five houses; the order by wishes and aliceâ
   await hers.getByText('Wanted (a wish)', { exact: true }).waitFor();
   await hers.goto(`/sell/${garden.id}`);
   await hers.getByText('Both wishes kept', { exact: true }).waitFor();
+});
+
+test('a radius or a price that is a wish has no curve, in the form and on its page, and no circle on the map', async () => {
+  await world.knowPostcodes(bath);
+  const [carol, dora] = [await world.person('Carol'), await world.person('Dora')];
+  for (const { postcode } of [bristol, bath]) await carol.posts({ ...houseForSale, postcode });
+  const wish = await dora.posts({ ...houseWanted, searchRadius: 1 });
+  const page = await openPageOf(dora);
+  await page.goto(`/buy/${wish.id}?edit`);
+  const miles = page.getByRole('region', { name: 'What each mile brings' });
+  const pounds = page.getByRole('region', { name: 'What each pound brings' });
+  const wished = 'A wish hides nobody.';
+  await miles.scrollIntoViewIfNeeded();
+  await miles.getByText(/sellers fit/).waitFor();
+  for (const [criterion, curve] of [
+    ['Radius', miles],
+    ['Price range', pounds],
+  ] as const) {
+    await page
+      .getByRole('radiogroup', { name: criterion, exact: true })
+      .getByRole('radio', { name: 'Wish' })
+      .check();
+    await curve.getByText(wished, { exact: true }).waitFor();
+    expect(await curve.getByRole('slider').count()).toBe(0);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await page.waitForURL((url) => !url.searchParams.has('edit'));
+  for (const curve of [miles, pounds]) {
+    await curve.getByText(wished, { exact: true }).waitFor();
+    expect(await curve.getByRole('slider').count()).toBe(0);
+  }
+  await page.getByRole('button', { name: 'Where they are' }).click();
+  await page.getByText('Your radius is a wish: it hides nobody within 50 miles.').waitFor();
+  await page.locator('[data-drawn=true]').waitFor();
+  await page.getByRole('button', { name: /^BA1, Bath: / }).waitFor();
+  expect(await page.getByRole('slider', { name: 'Search radius' }).count()).toBe(0);
+  await expectFineAtEverySize(page);
 });

@@ -4,8 +4,10 @@
  */
 import { useState } from 'react';
 import type { Intention } from '../../contract/intentions.ts';
+import { isOfWish } from '../../domain/curve.ts';
+import type { KnownAnswers } from '../../domain/kinds/kinds.ts';
 import { CurvePlace } from '../features/discovery/curve-place.tsx';
-import type { CurveAnswer } from '../features/discovery/curve-words.ts';
+import { type CurveAnswer, wishText } from '../features/discovery/curve-words.ts';
 import { outcomeText } from '../features/discovery/near-words.ts';
 import { useChange } from './intention-detail.change.tsx';
 import classes from './intention-detail.curves.module.css';
@@ -14,6 +16,7 @@ export function OwnCurves({ intention }: { intention: Intention }) {
   const { id, type, category } = intention;
   const [isShown, setShown] = useState(false);
   const change = useChange(id);
+  const { wishes } = intention as KnownAnswers;
   const take = (answer: CurveAnswer) => (value: number) =>
     change({ [answer]: value }, outcomeText({ change: { [answer]: value } }));
   return (
@@ -32,6 +35,7 @@ export function OwnCurves({ intention }: { intention: Intention }) {
               of={{ intentionId: id }}
               answer={answer}
               category={category}
+              missing={isOfWish(answer, wishes) ? wishText : undefined}
               onTake={take(answer)}
             />
           ))}

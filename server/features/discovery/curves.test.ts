@@ -53,3 +53,17 @@ test('a buyer without a maximum has the curve of the radius alone', async () => 
     ['searchRadius', 10],
   ]);
 });
+
+test('what a buyer only wishes hides nobody and has no curve, of their own and of a draft', async () => {
+  const curves = async (wishes: readonly string[]) => {
+    const wish = await bob.posts({ ...houseWanted, wishes });
+    const own = await bob.get<CurveList>(`/api/intentions/${wish.id}/curves`);
+    const draft = await bob.post<CurveList>('/api/candidates/curves', { draft: { ...houseWanted, wishes } });
+    return [own, draft].map(({ body }) => body.items.map((it) => it.answer));
+  };
+  const twice = (...answers: string[]) => [answers, answers];
+  expect(await curves(['price'])).toEqual(twice('searchRadius'));
+  expect(await curves(['distance'])).toEqual(twice('maxPrice'));
+  expect(await curves(['price', 'distance'])).toEqual(twice());
+  expect(await curves(['bedrooms'])).toEqual(twice('maxPrice', 'searchRadius'));
+});

@@ -4,15 +4,15 @@
  */
 import type { z } from 'zod';
 import type { CountRequest, Curve, CurveList } from '../../../contract/discovery.ts';
-import { countsAt, pricesAround, type Run, radii, told } from '../../../domain/curve.ts';
+import { countsAt, isOfWish, pricesAround, type Run, radii, told } from '../../../domain/curve.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
-import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
+import type { SellFacts } from '../../../domain/discovery.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 import type { Reckoned } from './count-rows.ts';
 import { buysByPrice, sellsByMiles, sellsByPrice } from './curve-rows.ts';
-import type { Facts } from './facts.ts';
+import type { BuyerFacts, Facts } from './facts.ts';
 import { draftOf, forOwn } from './own.ts';
 
 /** Those of the viewer's own intention. Refuses 'intention-not-found'. */
@@ -37,7 +37,7 @@ export async function previewCurves(
 }
 
 export function curvesOf(db: Db, facts: Facts, asked: Reckoned): Promise<Curve[]> {
-  return facts.side === 'sell' ? sellersCurves(db, facts.sell, asked) : buyersCurves(db, facts.buy, asked);
+  return facts.side === 'sell' ? sellersCurves(db, facts.sell, asked) : buyersCurves(db, facts, asked);
 }
 
 async function sellersCurves(db: Db, sell: SellFacts, asked: Reckoned): Promise<Curve[]> {
@@ -45,15 +45,16 @@ async function sellersCurves(db: Db, sell: SellFacts, asked: Reckoned): Promise<
   return [curve('price', sell.price, steps, await buysByPrice(db, sell, steps, asked))];
 }
 
-/** Without a maximum every price is in reach already. */
-async function buyersCurves(db: Db, buy: BuyFacts, asked: Reckoned): Promise<Curve[]> {
+/** Without a maximum every price is in reach already, and where one is wished, too: the musts have none then. */
+async function buyersCurves(db: Db, { buy, wishes }: BuyerFacts, asked: Reckoned): Promise<Curve[]> {
   const { category, minPrice, maxPrice, searchRadius } = buy;
   const curves: Curve[] = [];
   if (maxPrice !== null) {
     const steps = pricesAround(category, maxPrice, minPrice ?? 0);
     curves.push(curve('maxPrice', maxPrice, steps, await sellsByPrice(db, buy, steps, asked)));
   }
-  curves.push(curve('searchRadius', searchRadius, radii, await sellsByMiles(db, buy, asked)));
+  if (!isOfWish('searchRadius', wishes?.names))
+    curves.push(curve('searchRadius', searchRadius, radii, await sellsByMiles(db, buy, asked)));
   return curves;
 }
 

@@ -11,7 +11,7 @@ const CurveOf = part(() => import('./curve.tsx'), { Waiting: Room });
 export interface CurvePlaceProps extends CurveProps {
   /** The heading's, among those around it. */
   order: 2 | 3;
-  /** What is said in its place while nothing can be asked: one line, and the room comes with the answer. */
+  /** What is said in its place where there is none: one line, and the room comes with the answer. */
   missing?: string | undefined;
 }
 

@@ -82,6 +82,9 @@ export function flatText({ answer, from, to }: Pick<Curve, 'answer' | 'from' | '
   return `${about}${about ? uncapital(text) : text} anywhere ${range}.`;
 }
 
+/** In the place of a curve, and of the circle on the map. */
+export const wishText = 'A wish hides nobody.';
+
 /** What the form still needs. */
 export const curveMissingText: Record<CurveAnswer | 'postcode', string> = {
   postcode: 'Add a postcode to see this.',

@@ -24,7 +24,7 @@ export interface Asked {
   readonly colours: Colours;
   readonly areas: readonly Area[];
   readonly centre: Coordinates;
-  /** Miles; null of something for sale. */
+  /** Miles; null of something for sale, and of a wish. */
   readonly radius: number | null;
   readonly streets: string | null;
   readonly label: string;

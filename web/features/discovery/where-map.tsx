@@ -21,7 +21,7 @@ export interface WhereMapProps {
   onChoose: (outward: string) => void;
   centre: Coordinates;
   streets: string | null;
-  /** Miles; of something for sale there is none. */
+  /** Miles; of something for sale there is none, nor of a radius that is a wish. */
   circle?: { own: number; tried: number; text: string } | undefined;
   onTry: (miles: number) => void;
   /** Areas that the map has not. */

@@ -2,6 +2,7 @@
 import type { AreaList } from '../../../contract/discovery.ts';
 import { knownAt, type ToldStep } from '../../../domain/curve.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import { limits } from '../../../domain/limits.ts';
 import { listText } from '../../../domain/number-words.ts';
 import { milesText } from '../../../domain/place.ts';
 import { mainTownOf } from '../../../domain/postcode-areas.ts';
@@ -22,6 +23,9 @@ export function radiusText(steps: readonly ToldStep[], own: number, miles: numbe
   const text = totalText('searchRadius', told);
   return `${isExact ? text : `About ${text}`} within ${milesText(miles)}`;
 }
+
+/** In the place of a radius to try: who fits is listed as far as anybody can be found. */
+export const wishedRadiusText = `Your radius is a wish: it hides nobody within ${milesText(limits.radius.max)}.`;
 
 /** What the list has and the map has not; undefined where it has all. */
 export function unmappedText(missing: readonly string[], isMore: boolean): string | undefined {

@@ -6,7 +6,9 @@ import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
+import { isOfWish } from '../../../domain/curve.ts';
 import type { Side } from '../../../domain/intentions.ts';
+import type { KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { numberOrMore } from '../../../domain/number-words.ts';
 import { milesText } from '../../../domain/place.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -14,7 +16,7 @@ import { type PartFailureProps, part } from '../../ui/part.tsx';
 import { keepingPlace, placeMark } from '../../ui/place.ts';
 import { areasQuery, curvesQuery } from './queries.ts';
 import classes from './where.module.css';
-import { type Area, areaCountText, radiusText, unmappedText } from './where-words.ts';
+import { type Area, areaCountText, radiusText, unmappedText, wishedRadiusText } from './where-words.ts';
 
 const WhereMap = part(() => import('./where-map.tsx'), { Waiting: Room, Failed: Missing });
 
@@ -48,6 +50,7 @@ export default function Where(props: WhereProps) {
       <div className={classes.map}>
         {data && centre ? (
           <WhereMap
+            key={trial.circle ? 'circle' : 'no circle'}
             side={type}
             areas={data.items}
             chosen={chosen}
@@ -63,6 +66,7 @@ export default function Where(props: WhereProps) {
         )}
       </div>
       {trial.circle && <Trial side={type} {...trial.circle} onTry={trial.onTry} onTake={props.onTake} />}
+      {trial.isWish && <p className={classes.hint}>{wishedRadiusText}</p>}
       <AreaList side={type} areas={data?.items ?? []} chosen={chosen} onPress={press} />
       {data && <Unmapped text={unmappedText(missing, data.isMore)} />}
     </div>
@@ -74,17 +78,22 @@ function placeOf({ latitude, longitude }: Intention) {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-/** Another radius than one's own, until it is taken or the own one is changed elsewhere. */
+/**
+ * Another radius than one's own, until it is taken or the own one is changed elsewhere. Something for sale has
+ * none, and one that is a wish draws no line.
+ */
 function useTrial(intention: Intention) {
-  const own = 'searchRadius' in intention ? intention.searchRadius : undefined;
+  const { searchRadius, wishes } = intention as KnownAnswers;
+  const isWish = isOfWish('searchRadius', wishes);
+  const own = isWish ? undefined : (searchRadius ?? undefined);
   const { data } = useQuery({ ...curvesQuery({ intentionId: intention.id }), enabled: own !== undefined });
   const [trial, setTrial] = useState<{ own: number | undefined; miles: number }>();
   const onTry = (miles: number) => setTrial({ own, miles });
-  if (own === undefined) return { circle: undefined, onTry };
+  if (own === undefined) return { circle: undefined, isWish, onTry };
   const tried = trial?.own === own ? trial.miles : own;
   const curve = data?.items.find((it) => it.answer === 'searchRadius');
   const text = curve ? radiusText(curve.steps, curve.own, tried) : `Within ${milesText(tried)}`;
-  return { circle: { own, tried, text }, onTry };
+  return { circle: { own, tried, text }, isWish, onTry };
 }
 
 interface TrialProps {
