@@ -24,7 +24,10 @@ export const Chat = z
     theirs: IntentionLabel,
     /** Counted up to a bound (limits.chat.unreadCounted). */
     unread: z.int(),
+    /** Null where nothing was written in the days that are loaded (limits.chat.messageDays). */
     lastMessage: Message.nullable(),
+    /** When the last message was written, also before those days; null where nobody ever wrote. */
+    writtenAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Chat' });
 export type Chat = z.output<typeof Chat>;

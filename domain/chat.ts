@@ -40,6 +40,14 @@ export function lengthText(text: string): { readonly says: string; readonly isTo
     : { says: `${characters} left`, isTooLong: false };
 }
 
+const lastDays = `the last ${counted(limits.chat.messageDays, 'day')}`;
+
+/** Of a chat in which somebody wrote, and nobody since longer than messages are loaded. */
+export const quietText = `Nothing written in ${lastDays}.`;
+
+/** Of one in which nobody wrote yet. */
+export const shownText = `Messages of ${lastDays} are shown here.`;
+
 /** Messages from this moment on are loaded. */
 export function loadedSince(now: Date): Date {
   return new Date(now.getTime() - limits.chat.messageDays * 24 * 60 * 60 * 1000);

@@ -30,6 +30,7 @@ export function chat(differently: Partial<Chat> = {}): Chat {
     theirs: { id: wish, type: 'buy', category: 'property', title: 'A house in Bristol' },
     unread: 0,
     lastMessage: null,
+    writtenAt: null,
     ...differently,
   };
 }
@@ -121,9 +122,11 @@ export class TwoPeople {
     const known = match();
     const unread = messages.filter((it) => it.senderId !== alice && !it.read).length;
     const mine = { ...chat().mine, title };
+    const lastMessage = messages.at(-1) ?? null;
+    const writtenAt = lastMessage?.timestamp ?? null;
     return {
       matches: [{ ...known, isNew, mine: { ...known.mine, title } }],
-      chats: [chat({ createdAt: timeOf(number), mine, unread, lastMessage: messages.at(-1) ?? null })],
+      chats: [chat({ createdAt: timeOf(number), mine, unread, lastMessage, writtenAt })],
       messages: { [chatId]: messages },
     };
   }

@@ -92,6 +92,37 @@ test('whose word is the latest stands first, as it comes, with what is unread', 
   expect(await names(page)).toEqual(['Bob', 'Ben', 'Cara']);
 });
 
+test('after a quiet week a chat says so, in the list and by itself, and stays where it was', async () => {
+  const { alice, house, car, talk } = await aliceAndThree();
+  const { body: message } = await talk('Bob', 'Is it still for sale?');
+  const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60_000);
+  const { db } = world.context;
+  const sellIds = [house.id, car.id];
+  await db
+    .updateTable('likes')
+    .set({ matchedAt: days(60) })
+    .where('sellId', 'in', sellIds)
+    .execute();
+  await db
+    .updateTable('chats')
+    .set({ createdAt: days(60) })
+    .where('sellId', 'in', sellIds)
+    .execute();
+  await db
+    .updateTable('messages')
+    .set({ createdAt: days(8) })
+    .where('id', '=', (message as { id: string }).id)
+    .execute();
+  const page = await openPageOf(alice);
+  await page.goto('/matches');
+  const quiet = 'Nothing written in the last 7 days.';
+  await conversation(page, 'Bob').getByText(quiet, { exact: true }).waitFor();
+  await conversation(page, 'Ben').getByText('You matched. Say hello.').waitFor();
+  expect((await names(page))[0]).toBe('Bob');
+  await openNamedChat(page, 'Bob');
+  await page.getByLabel('Messages with Bob').getByText(quiet, { exact: true }).waitFor();
+});
+
 test('of two matches with one intention the one that is chosen stands beside the list', async () => {
   const alice = await world.person('Alice');
   const house = await alice.posts({ ...houseForSale, title: 'The only house' });

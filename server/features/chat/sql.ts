@@ -162,25 +162,29 @@ export interface ChatWithOther {
   readonly otherId: string;
 }
 
+/** A message; its words are null where they are too old to be loaded. */
+export interface LastMessage extends Omit<MessageRow, 'content'> {
+  readonly content: string | null;
+  readonly unread: number;
+}
+
 /**
  * The last message of each chat that has one, and how many of the other side's nobody has read, as far as
- * they are counted. Of each chat by itself and in the order of an index, so that what it holds costs no more
- * than its last message and those counted. One statement, so that both are of the same instant: a message
- * counted but not yet the last one would be counted again when its event comes.
+ * they are counted. Of one from before `since` it is told when it was, not what it says. Of each chat by itself
+ * and in the order of an index, so that what it holds costs no more than its last message and those counted.
+ * One statement, so that both are of the same instant: a message counted but not yet the last one would be
+ * counted again when its event comes.
  */
-export function lastAndUnread(
-  db: Db,
-  chats: readonly ChatWithOther[],
-  since: Date,
-): Promise<(MessageRow & { readonly unread: number })[]> {
+export function lastAndUnread(db: Db, chats: readonly ChatWithOther[], since: Date): Promise<LastMessage[]> {
   const all = (name: keyof ChatWithOther) => chats.map((it) => it[name]);
   return selected(
     db,
     tagged`select last.*, unread.count as unread
     from unnest((select ${all('id')}::text[])::text[], (select ${all('otherId')}::uuid[])::uuid[]) as chat (id, other_id)
     cross join lateral (
-      select id, chat_id, sender_id, content, created_at, read_at from messages
-      where chat_id = chat.id and created_at >= ${since}::timestamptz
+      select id, chat_id, sender_id, case when created_at >= ${since}::timestamptz then content end as content,
+        created_at, read_at
+      from messages where chat_id = chat.id
       order by created_at desc, id desc limit 1
     ) last
     cross join lateral (

@@ -32,7 +32,7 @@ export async function chatViews(
 ): Promise<Chat[]> {
   if (chats.length === 0) return [];
   const withOther = chats.map((chat) => ({ id: chat.id, otherId: sql.otherIn(chat, viewer.userId) }));
-  const [people, intentions, last] = await Promise.all([
+  const [people, intentions, lastOfEach] = await Promise.all([
     loadPeople(
       db,
       chats.flatMap((chat) => [chat.sellerId, chat.buyerId]),
@@ -47,13 +47,13 @@ export async function chatViews(
   const labelById = new Map(
     [...intentions].map(([id, { type, category, title }]) => [id, { id, type, category, title }]),
   );
-  const lastByChat = new Map(last.map((row) => [row.chatId, row]));
+  const lastByChat = new Map(lastOfEach.map((row) => [row.chatId, row]));
   return chats.flatMap((chat) => {
     const isSeller = chat.sellerId === viewer.userId;
     const person = people.get(isSeller ? chat.buyerId : chat.sellerId);
     const mine = labelById.get(isSeller ? chat.sellId : chat.buyId);
     const theirs = labelById.get(isSeller ? chat.buyId : chat.sellId);
-    const lastMessage = lastByChat.get(chat.id);
+    const last = lastByChat.get(chat.id);
     // Deleted between the queries: then the chat is gone as well.
     if (person === undefined || mine === undefined || theirs === undefined) return [];
     return [
@@ -65,9 +65,14 @@ export async function chatViews(
         person,
         mine,
         theirs,
-        unread: lastMessage?.unread ?? 0,
-        lastMessage: lastMessage ? messageView(lastMessage) : null,
+        unread: last?.unread ?? 0,
+        lastMessage: last && isLoaded(last) ? messageView(last) : null,
+        writtenAt: last?.createdAt.toISOString() ?? null,
       },
     ];
   });
+}
+
+function isLoaded(last: sql.LastMessage): last is sql.LastMessage & sql.MessageRow {
+  return last.content !== null;
 }

@@ -9,8 +9,14 @@ function match(name: string, matchedAt: string, mineId = 'wish'): Match {
   return { chatId: name, matchedAt, mine, person: { userId: `${name}-id` } } as unknown as Match;
 }
 
-function chat(id: string, last: { senderId: string; timestamp: string } | null, unread = 0): Chat {
-  return { id, unread, lastMessage: last && { ...last, content: 'Hello' } } as Chat;
+/** `writtenAt` of one whose last message is too old to be loaded. */
+function chat(
+  id: string,
+  last: { senderId: string; timestamp: string } | null,
+  unread = 0,
+  writtenAt = last?.timestamp ?? null,
+): Chat {
+  return { id, unread, lastMessage: last && { ...last, content: 'Hello' }, writtenAt } as Chat;
 }
 
 const bob = match('bob', '2026-11-01T10:00:00.000Z');
@@ -28,6 +34,21 @@ test('the latest word stands first: a message, or a match that nobody wrote in y
     ['cara', 'You: Hello', 0],
     ['dan', null, 0],
     ['bob', 'Hello', 2],
+  ]);
+});
+
+test('after a quiet week a chat stays where it was, and does not read as if nobody had ever written', () => {
+  const fay = match('fay', '2026-08-01T10:00:00.000Z');
+  const chats = [
+    chat('bob', { senderId: 'bob-id', timestamp: '2026-11-04T12:00:00.000Z' }),
+    chat('fay', null, 0, '2026-11-02T11:00:00.000Z'),
+    chat('cara', null),
+  ];
+  const shown = conversationsOf([cara, fay, bob], chats);
+  expect(shown.map((it) => [it.match.chatId, it.said, it.awaitsMe])).toEqual([
+    ['bob', 'Hello', true],
+    ['fay', 'Nothing written in the last 7 days.', false],
+    ['cara', null, true],
   ]);
 });
 
@@ -61,7 +82,7 @@ test('who wrote last waits for an answer, and a young match for the first word',
     chat('bob', { senderId: 'bob-id', timestamp: '2026-11-02T12:00:00.000Z' }),
     chat('cara', { senderId: 'me', timestamp: '2026-11-04T12:00:00.000Z' }),
     chat('dan', null),
-    // What was said is older than what a chat shows.
+    // So long ago that nobody is waited for any more.
     chat('eve', null),
   ];
   const waiting = (some: Chat[]) =>

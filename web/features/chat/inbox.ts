@@ -1,17 +1,21 @@
 /** Matches as an inbox: each with its latest word, the latest first. Pure. */
 import type { Chat } from '../../../contract/chat.ts';
 import type { Match } from '../../../contract/likes.ts';
+import { quietText } from '../../../domain/chat.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { limits } from '../../../domain/limits.ts';
 
 export interface Conversation {
   readonly match: Match;
-  /** Of the latest word: a message, or the match itself while nobody wrote. */
+  /** Of the latest word: a message, however old, or the match itself while nobody wrote. */
   readonly at: string;
-  /** 'You: Is it still for sale?', 'It is.'; null where nobody wrote, and empty while that is not known. */
+  /**
+   * 'You: Is it still for sale?', 'It is.', or that it is long ago; null where nobody ever wrote, and empty while
+   * that is not known.
+   */
   readonly said: string | null;
   readonly unread: number;
-  /** The latest word is theirs, or nobody has said the first one yet. */
+  /** The latest word that is loaded is theirs, or nobody has said the first one yet. */
   readonly awaitsMe: boolean;
 }
 
@@ -25,17 +29,15 @@ export function conversationsOf(matches: readonly Match[], chats: readonly Chat[
 
 function conversationOf(match: Match, chat: Chat | undefined): Conversation {
   if (chat === undefined) return { match, at: match.matchedAt, said: '', unread: 0, awaitsMe: false };
-  const { lastMessage: last, unread } = chat;
+  const { lastMessage: last, writtenAt, unread } = chat;
+  if (last === null && writtenAt) return { match, at: writtenAt, said: quietText, unread, awaitsMe: false };
   if (last === null) return { match, at: match.matchedAt, said: null, unread, awaitsMe: true };
   const mine = last.senderId !== match.person.userId;
   const said = mine ? `You: ${last.content}` : last.content;
   return { match, at: last.timestamp, said, unread, awaitsMe: !mine };
 }
 
-/**
- * Those whose latest word is theirs. A match waits for the first word while its chat would show that there
- * was none.
- */
+/** Those whose latest word is theirs. A match waits for the first word as long as a chat shows messages. */
 export function awaitingMe(conversations: readonly Conversation[], now: Date): readonly Conversation[] {
   const shownSince = now.getTime() - limits.chat.messageDays * dayMs;
   return conversations.filter(

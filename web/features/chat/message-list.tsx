@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import type { Message } from '../../../contract/messages.ts';
+import { quietText, shownText } from '../../../domain/chat.ts';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';
 import { useMessages } from './chats.ts';
 import classes from './message-list.module.css';
@@ -52,7 +53,7 @@ export function MessageList({ chat, viewerId, isChoosing }: MessageListProps) {
     >
       {sent && shown.length === 0 && (
         <p className={classes.empty}>
-          Say hello to {chat.person.firstName}. Messages of the last 7 days are shown here.
+          {chat.writtenAt ? quietText : `Say hello to ${chat.person.firstName}. ${shownText}`}
         </p>
       )}
       <Days newest={newest} viewerId={viewerId} name={chat.person.firstName} />

@@ -103,8 +103,8 @@ export function useMessageNotifications(viewerId: string, isRead: (chatId: strin
 }
 
 function lastWritten(chats: readonly Chat[]): readonly Chat[] {
-  const writtenAt = ({ lastMessage, createdAt }: Chat) => Date.parse(lastMessage?.timestamp ?? createdAt);
-  return chats.toSorted((a, b) => writtenAt(b) - writtenAt(a)).slice(0, limits.chat.askedAhead);
+  const lastAt = ({ writtenAt, createdAt }: Chat) => Date.parse(writtenAt ?? createdAt);
+  return chats.toSorted((a, b) => lastAt(b) - lastAt(a)).slice(0, limits.chat.askedAhead);
 }
 
 function announce(chat: Chat, messages: readonly Message[], isRead: boolean): void {

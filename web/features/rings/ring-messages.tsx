@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import type { RingMessage } from '../../../contract/messages.ts';
+import { shownText } from '../../../domain/chat.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
 import classes from '../chat/message-list.module.css';
 import { DaySection, MessageLog } from '../chat/message-log.tsx';
@@ -42,7 +43,7 @@ export function RingMessages({ ring, viewerId, isChoosing }: RingMessagesProps) 
       nameOf={(senderId) => nameIn(ring, senderId)}
     >
       {sent?.length === 0 && waiting.length === 0 && (
-        <p className={classes.empty}>{ringWords.closedLine} Messages of the last 7 days are shown here.</p>
+        <p className={classes.empty}>{`${ringWords.closedLine} ${shownText}`}</p>
       )}
       {byDay([...(sent ?? []), ...waiting]).map(({ date, items }) => (
         <DaySection key={date} date={date}>
