@@ -32,6 +32,28 @@ test.each([
   },
 );
 
+test.each([
+  [2, 3, '2 to 3 bedrooms'],
+  [2, 2, '2 bedrooms'],
+  [1, 1, '1 bedroom'],
+  [2, null, '2+ Bedrooms'],
+  [5, 6, '5 to 6 bedrooms'],
+  [0, 5, 'Up to 5 bedrooms'],
+])('bounds of %s to %s, which no button stands for, read "%s"', (min, max, words) => {
+  expect(bedroomsText({ min, max })).toBe(words);
+  expect(choiceOfBounds({ min, max })).toBeUndefined();
+});
+
+test.each([
+  [null, 3, 3, 'Up to 3 bedrooms'],
+  [limits.rooms.studio, 3, 3, 'Up to 3 bedrooms'],
+  [limits.rooms.studio, limits.rooms.studio, limits.rooms.studio, 'Studio'],
+  [0, null, null, 'Any bedrooms'],
+])('bounds of %s to %s ask for no more than the button %s', (min, max, choice, words) => {
+  expect(choiceOfBounds({ min, max })).toBe(choice);
+  expect(bedroomsText({ min, max })).toBe(words);
+});
+
 test('every bedrooms button comes back from what it stored', () => {
   fc.assert(
     fc.property(fc.constantFrom(...choices), (choice) => {

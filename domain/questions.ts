@@ -1,6 +1,7 @@
 /** The questions of the intention form, as they are served: what is asked, how, and when a question shows. */
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { counted } from './number-words.ts';
 
 const questionTypes = [
   'text',
@@ -76,15 +77,20 @@ export function boundsOfChoice(choice: number | null): Bounds {
   return { min: 0, max: choice };
 }
 
-/** The button that stands for stored bounds; null where no button does. */
-export function choiceOfBounds({ min, max }: Bounds): number | null {
-  return max ?? (min === openEnded ? openEnded : null);
+/** The choice that says the same as stored bounds, null for Any; undefined where none does, as of 2 to 3. */
+export function choiceOfBounds({ min, max }: Bounds): number | null | undefined {
+  if (asksLeast(min)) return min === openEnded && max === null ? openEnded : undefined;
+  return max === null || max < openEnded ? max : undefined;
 }
 
-/** 'Studio', 'Up to 3 bedrooms', '5+ Bedrooms', 'Any bedrooms'. */
+/** 'Studio', 'Up to 3 bedrooms', '2 to 3 bedrooms', '2 bedrooms', '5+ Bedrooms', 'Any bedrooms'. */
 export function bedroomsText({ min, max }: Bounds): string {
-  if (min !== null && max === null) return `${min}+ Bedrooms`;
-  if (max === null) return 'Any bedrooms';
-  if (max === studio) return 'Studio';
-  return max === 1 ? 'Up to 1 bedroom' : `Up to ${max} bedrooms`;
+  if (max === null) return asksLeast(min) ? `${min}+ Bedrooms` : 'Any bedrooms';
+  if (asksLeast(min)) return min === max ? counted(max, 'bedroom') : `${min} to ${counted(max, 'bedroom')}`;
+  return max === studio ? 'Studio' : `Up to ${counted(max, 'bedroom')}`;
+}
+
+/** Nothing has fewer bedrooms than a studio. */
+function asksLeast(min: number | null): min is number {
+  return min !== null && min > studio;
 }

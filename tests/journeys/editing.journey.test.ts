@@ -61,6 +61,32 @@ test('alice changes her house and its pictures, and deletes it after being asked
   expect((await alice.get(`/api/intentions/${id}`)).status).toBe(404);
 });
 
+test('what no button and no choice of the form stands for is shown, and saved as it stands', async () => {
+  const alice = await world.person('Alice');
+  const stored = { minBedrooms: 2, maxBedrooms: 3, minBathrooms: 6, maxBathrooms: null };
+  const { id } = await alice.posts({ ...houseWanted, ...stored });
+  const page = await openPageOf(alice);
+  await page.goto(`/buy/${id}`);
+  await page.getByText('2 to 3 bedrooms').first().waitFor();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const bedrooms = page.getByRole('group', { name: 'Bedrooms', exact: true });
+  await bedrooms.getByText('Now 2 to 3 bedrooms.').waitFor();
+  expect(await bedrooms.getByRole('radio', { checked: true }).count()).toBe(0);
+  const bathrooms = page.getByLabel('Bathrooms, at least').locator('option:checked');
+  expect(await bathrooms.textContent()).toBe('6');
+  const save = async (title: string) => {
+    await page.getByLabel('Title').fill(title);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(`**/buy/${id}`);
+    return (await alice.get(`/api/intentions/${id}`)).body;
+  };
+  expect(await save('Another title')).toMatchObject({ ...stored, title: 'Another title' });
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await bedrooms.getByRole('radio', { name: '4', exact: true }).check();
+  expect(await bedrooms.getByText(/^Now /).count()).toBe(0);
+  expect(await save('And another')).toMatchObject({ ...stored, minBedrooms: 0, maxBedrooms: 4 });
+});
+
 test('what alice changes is hers alone until she saves it: pictures added, removed and put in order, too', {
   tags: ['4.save.existing', '2.form.remove', '2.form.banner'],
 }, async () => {

@@ -145,8 +145,8 @@ export const posting: readonly Fault[] = [
   {
     breaks: ['4.form.bedrooms-5'],
     file: 'domain/questions.ts',
-    find: 'return `${min}+ Bedrooms`;',
-    replace: 'return `${min} Bedrooms`;',
+    find: '`${min}+ Bedrooms`',
+    replace: '`${min} Bedrooms`',
     seen: '5 or more bedrooms read as 5.',
   },
   {

@@ -15,7 +15,8 @@ import { PostcodeField } from './postcode-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { exampleText, fieldProps, type QuestionFieldProps } from './question-field-props.ts';
 import classes from './question-form.module.css';
-import { amountTyped, isSeveral, moneyReader } from './typed-answers.ts';
+import { amountTyped, isSeveral, moneyReader, typedText } from './typed-answers.ts';
+import { isRange } from './typed-range.ts';
 import { WishesField } from './wishes-field.tsx';
 
 export function QuestionField(props: QuestionFieldProps) {
@@ -118,15 +119,17 @@ function PoundsField(props: QuestionFieldProps) {
 function SelectField(props: QuestionFieldProps) {
   const { question, value, onChange } = props;
   const options = question.options ?? [];
-  const unanswered = options.some((it) => it.value === '') ? [] : [{ value: '', label: 'Select' }];
+  const text = String(value ?? '');
+  // Nothing is chosen yet; or what stands was not chosen here, and stays until something is.
+  const other = options.some((it) => it.value === text) ? [] : [{ value: text, label: text || 'Select' }];
   return (
     <NativeSelect
       {...fieldProps(props)}
       classNames={{ wrapper: classes.short ?? '' }}
       size="md"
-      value={String(value ?? '')}
+      value={text}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[...(options.some((it) => it.value === value) ? [] : unanswered), ...options]}
+      data={[...other, ...options]}
     />
   );
 }
@@ -144,11 +147,13 @@ function CheckboxField({ question, value, onChange, error }: QuestionFieldProps)
   );
 }
 
+/** What stands and no button says is said above them, until one is pressed. */
 function ChoiceField({ question, value, onChange, error }: QuestionFieldProps) {
+  const now = isRange(value) && `Now ${typedText(question, value)}.`;
   return (
     <ChoiceButtons
       label={question.label}
-      hint={question.hint}
+      hint={[now, question.hint].filter(Boolean).join(' ')}
       options={question.options ?? []}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={onChange}

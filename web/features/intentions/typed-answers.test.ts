@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Category, Side } from '../../../domain/intentions.ts';
 import { questionSets } from '../../../domain/kinds/kinds.ts';
+import { bedroomsText } from '../../../domain/questions.ts';
 import { boundWords, intentionWords, moneyWords } from '../../../domain/wording.ts';
 import {
   answersOf,
@@ -103,6 +104,21 @@ describe('answers', () => {
       minBedrooms: null,
       maxBedrooms: null,
     });
+  });
+
+  test.each([
+    [2, 3],
+    [2, null],
+    [0, 5],
+    [0, 7],
+    [3, 3],
+  ])('bedrooms of %s to %s, which no button stands for, stay until one is pressed', (min, max) => {
+    const stored = { ...answersOf(wanted, filledWanted), minBedrooms: min, maxBedrooms: max };
+    const typed = typedOf(wanted, stored);
+    expect(answersOf(wanted, typed)).toMatchObject({ minBedrooms: min, maxBedrooms: max });
+    const bedrooms = wanted.questions.find((it) => it.id === 'bedrooms')!;
+    expect(typedText(bedrooms, typed.bedrooms!)).toBe(bedroomsText({ min, max }));
+    expect(answersOf(wanted, { ...typed, bedrooms: '4' })).toMatchObject({ minBedrooms: 0, maxBedrooms: 4 });
   });
 
   test('Any is null, a choice among numbers is a number, a choice among words is a word', {

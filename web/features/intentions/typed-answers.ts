@@ -8,7 +8,14 @@ import { type Answers, answersRule } from '../../../domain/kinds/kinds.ts';
 import { limits } from '../../../domain/limits.ts';
 import { priceRangeText, priceText } from '../../../domain/money.ts';
 import { grouped } from '../../../domain/number-words.ts';
-import { boundsOfChoice, choiceOfBounds, isAsked, type Question } from '../../../domain/questions.ts';
+import {
+  type Bounds,
+  bedroomsText,
+  boundsOfChoice,
+  choiceOfBounds,
+  isAsked,
+  type Question,
+} from '../../../domain/questions.ts';
 import { readMoney } from '../../../domain/typed-money.ts';
 import { type Model, modelText } from '../../../domain/vehicles.ts';
 import { intentionWords } from '../../../domain/wording.ts';
@@ -61,10 +68,13 @@ function answerOf(question: Question, value: TypedValue): Known {
   return { [name]: question.options && isNumeric(question) ? Number(value) : value };
 }
 
-/** The two bounds of a range, or of a choice that stands for both. */
+/** The two bounds of a range, or of a choice that stands for both; stored ones that no choice stands for stay. */
 function boundsTyped({ type }: Question, value: TypedValue) {
-  if (type !== 'range') return boundsOfChoice(choiceNumber(value));
-  const { min, max } = isRange(value) ? value : anyPrice;
+  if (type !== 'range' && !isRange(value)) return boundsOfChoice(choiceNumber(value));
+  return boundsIn(isRange(value) ? value : anyPrice);
+}
+
+function boundsIn({ min, max }: TypedRange): Bounds {
   return { min: knownAmount(min), max: knownAmount(max) };
 }
 
@@ -81,11 +91,18 @@ function typedValue(question: Question, answers: Known): TypedValue {
   if (question.format === 'model') return modelOf(answers);
   if (upper !== undefined) {
     const bounds = { min: numberOr(answer, null), max: numberOr(answers[upper], null) };
-    return question.type === 'range' ? bounds : String(choiceOfBounds(bounds) ?? blank);
+    return question.type === 'range' ? bounds : (choiceFor(question, bounds) ?? bounds);
   }
   if (answer === null || answer === undefined) return blank;
   if (question.type === 'checkbox') return answer === true;
   return asksNumber(question) ? numberOr(answer, null) : String(answer);
+}
+
+/** The option that says the same as stored bounds; undefined where none does. */
+function choiceFor({ options = [] }: Question, bounds: Bounds): string | undefined {
+  const choice = choiceOfBounds(bounds);
+  const value = choice === null ? any.value : String(choice);
+  return options.find((it) => it.value === value)?.value;
 }
 
 /** A seller's make and model, as the form has them. */
@@ -191,7 +208,7 @@ function isNumeric({ options = [] }: Question): boolean {
 
 /** What was typed, as words: an option by its label, a price in pounds. */
 export function typedText({ type, options, format }: Question, value: TypedValue): string {
-  if (isRange(value)) return rangeText(value);
+  if (isRange(value)) return type === 'range' ? rangeText(value) : bedroomsText(boundsIn(value));
   if (isModel(value)) return modelText(value);
   if (isSeveral(value))
     return value.map((it) => (typeof it === 'string' ? it : modelText(it))).join(', ') || any.label;
