@@ -1,7 +1,8 @@
 /**
- * Chains: a mover between somebody who only buys and somebody who only sells, so that nobody waits for
- * anybody outside.
+ * Chains: movers between somebody who only buys and somebody who only sells, as far as they said here: whether
+ * nobody in it waits for anybody outside, nobody knows.
  */
+import type { SellFacts } from './discovery.ts';
 import { limits } from './limits.ts';
 import {
   type Around,
@@ -39,18 +40,23 @@ export function chainsThrough(me: Mover, ends: Ends, { behind, before }: Further
   const entry = entryOf(me, ends, before);
   if (entry === undefined) return [];
   const { buyer, movers } = entry;
-  for (const seller of ends.sellers) {
+  for (const seller of ends.sellers.filter(mayEnd)) {
     const room = Math.min(entry.room, roomOf(me.buy, seller.sell) ?? 0);
     offer(seller.userId, { buyer, movers, seller, room });
   }
   if (movers.length + 2 >= limits.rings.longest) return best.all();
   for (const next of ends.next) {
-    const last = roomiest(behind.get(next) ?? [], (it) => roomOf(next.buy, it.sell), sellId);
+    const last = roomiest((behind.get(next) ?? []).filter(mayEnd), (it) => roomOf(next.buy, it.sell), sellId);
     if (last === undefined) continue;
     const room = Math.min(entry.room, roomOf(me.buy, next.sell) ?? 0, last.room);
     offer(next.userId, { buyer, movers: [...movers, next], seller: last.it, room });
   }
   return best.all();
+}
+
+/** Nothing ends with a home whose seller says that a chain goes on behind it. */
+export function mayEnd({ sell }: { readonly sell: Pick<SellFacts, 'noChain'> }): boolean {
+  return sell.noChain !== 'No';
 }
 
 /** How such a chain comes to this mover: from somebody who only buys, or else through one mover more. */

@@ -100,7 +100,7 @@ test('alice sees who moves where and for how much, likes her two steps, and leav
   expect(await shown.isChecked()).toBe(true);
 });
 
-test('without a ring a chain says who waits for nobody, and which home stands empty', async () => {
+test('without a ring a chain says who has no home for sale here, and who looks for none', async () => {
   const dora = await world.person('Dora');
   await wants(dora, 700_000);
   const hal = await mover('Hal', 700_000, 800_000);
@@ -108,7 +108,7 @@ test('without a ring a chain says who waits for nobody, and which home stands em
   await ivy.posts({ ...houseForSale, price: 800_000, title: 'Ivy’s home' });
   const page = await openPageOf(hal.person);
   await page.goto(`/sell/${hal.home.id}?rings`);
-  const chain = ring(page, 'Dora buys yours and waits for nobody; Ivy’s house stands empty');
+  const chain = ring(page, 'Dora buys yours and has no home for sale here; Ivy looks for none here');
   await chain.getByText('You move to Ivy’s house in Bristol BS6 for £800,000, and add £100,000.').waitFor();
   await expectAccessible(page);
   await button(page, 'Like: Ivy’s home').click();

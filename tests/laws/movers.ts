@@ -7,11 +7,12 @@ import type { Buyer, Mover, Seller } from '../../domain/rings.ts';
 import { type Database, inTransactionOf } from '../../server/core/database.ts';
 import { storeMany } from '../../server/features/discovery/index-rows.ts';
 
-/** What one person has: each listed, or resting, and what they sell shown in rings or not. */
+/** What one person has: each listed, or resting, or hidden, and what they sell shown in rings or not. */
 interface Posted<Facts> {
   readonly id: string;
   readonly facts: Facts;
   readonly rests: boolean;
+  readonly isHidden: boolean;
   readonly inRings: boolean;
 }
 export interface Household {
@@ -42,6 +43,7 @@ const sell: fc.Arbitrary<SellFacts> = fc.record({
   bedrooms: fc.constantFrom(1, 2, 3),
   bathrooms: fc.constant(1),
   propertyType: fc.constantFrom('Flat', 'House'),
+  noChain: fc.constantFrom(null, null, null, 'Yes', 'No'),
 });
 
 const buy: fc.Arbitrary<BuyFacts> = fc
@@ -70,7 +72,7 @@ const buy: fc.Arbitrary<BuyFacts> = fc
 
 function posted<Facts>(facts: fc.Arbitrary<Facts>): fc.Arbitrary<Posted<Facts>> {
   return fc
-    .record({ facts, rests: often(false), inRings: often(true) })
+    .record({ facts, rests: often(false), isHidden: often(false), inRings: often(true) })
     .map((it) => ({ ...it, id: randomUUID() }));
 }
 
@@ -117,7 +119,7 @@ const priceAt = (nth: number) => 100_000 * (nth + 1);
 function homeAt(nth: number): Posted<SellFacts> {
   const home = { bedrooms: 2, bathrooms: 1, propertyType: 'Flat' as const };
   const facts = { category: 'property' as const, at: centre, price: priceAt(nth), ...home };
-  return { id: randomUUID(), facts, rests: false, inRings: true };
+  return { id: randomUUID(), facts, rests: false, isHidden: false, inRings: true };
 }
 
 function homeWantedAt(nth: number): Posted<BuyFacts> {
@@ -132,21 +134,27 @@ function homeWantedAt(nth: number): Posted<BuyFacts> {
     ...anyHome,
     propertyType: null,
   };
-  return { id: randomUUID(), facts, rests: false, inRings: true };
+  return { id: randomUUID(), facts, rests: false, isHidden: false, inRings: true };
 }
 
 function vehicleOrHome(one: fc.Arbitrary<SellFacts>): fc.Arbitrary<SellFacts> {
   return one.map((it) =>
-    it.category === 'property' ? it : { ...it, bedrooms: null, bathrooms: null, propertyType: null },
+    it.category === 'property'
+      ? it
+      : { ...it, bedrooms: null, bathrooms: null, propertyType: null, noChain: null },
   );
 }
 
-/** What the words say of them: who has both of one category moves, and who is not shown in rings stands nowhere. */
+/**
+ * What the words say of them: who has both of one category moves, and who is not shown in rings stands nowhere.
+ * Whose other side rests neither moves nor stands at an end; what is hidden is as if it were not there.
+ */
 export function standingOf(all: readonly Household[], userIds: readonly string[]): Standing {
   const standing = { movers: [] as Mover[], sellers: [] as Seller[], buyers: [] as Buyer[] };
   for (const [nth, { sells, buys }] of all.entries()) {
     const userId = userIds[nth]!;
-    const [listedSells, listedBuys] = [sells.filter((it) => !it.rests), buys.filter((it) => !it.rests)];
+    const [thereSells, thereBuys] = [sells.filter((it) => !it.isHidden), buys.filter((it) => !it.isHidden)];
+    const [listedSells, listedBuys] = [sells.filter(isListed), buys.filter(isListed)];
     const shownSells = listedSells.filter((it) => it.inRings);
     const facing = (
       one: { facts: { category: string } },
@@ -156,12 +164,16 @@ export function standingOf(all: readonly Household[], userIds: readonly string[]
       const one = { userId, sellId, sell: facts };
       const pairs = listedBuys.filter((it) => it.facts.category === facts.category);
       standing.movers.push(...pairs.map((it) => ({ ...one, buyId: it.id, buy: it.facts })));
-      if (!facing({ facts }, listedBuys)) standing.sellers.push(one);
+      if (!facing({ facts }, thereBuys) && facts.noChain !== 'No') standing.sellers.push(one);
     }
     for (const { id: buyId, facts } of listedBuys)
-      if (!facing({ facts }, listedSells)) standing.buyers.push({ userId, buyId, buy: facts });
+      if (!facing({ facts }, thereSells)) standing.buyers.push({ userId, buyId, buy: facts });
   }
   return standing;
+}
+
+export function isListed({ rests, isHidden }: Posted<unknown>): boolean {
+  return !rests && !isHidden;
 }
 
 /** Stores them as the only intentions there are. */
@@ -185,6 +197,7 @@ export async function storeHouseholds(
       answers: type === 'sell' ? { address: '', price: 1 } : { searchRadius: 1 },
       inRings: it.inRings,
       restingSince: it.rests ? new Date() : null,
+      hiddenAt: it.isHidden ? new Date() : null,
       createdAt: new Date(),
       updatedAt: new Date(),
     });
@@ -200,10 +213,10 @@ export async function storeHouseholds(
     });
     return [
       ...sells
-        .filter((it) => !it.rests)
+        .filter(isListed)
         .map((it) => ({ owned: owned(it.id), facts: { side: 'sell', sell: it.facts } as const })),
       ...buys
-        .filter((it) => !it.rests)
+        .filter(isListed)
         .map((it) => ({ owned: owned(it.id), facts: { side: 'buy', buy: it.facts } as const })),
     ];
   });

@@ -22,6 +22,7 @@ import { openWorld, type World } from '../world.ts';
 import {
   type Household,
   households,
+  isListed,
   movingInARow,
   movingRound,
   type Standing,
@@ -118,7 +119,9 @@ function said(it: Ring) {
  * shows theirs.
  */
 function isRing(me: Mover, { movers }: Ring, all: readonly Household[]): boolean {
-  const shown = all.flatMap(({ sells }) => sells.filter((it) => it.inRings && !it.rests).map((it) => it.id));
+  const shown = all.flatMap(({ sells }) =>
+    sells.filter((it) => it.inRings && isListed(it)).map((it) => it.id),
+  );
   return (
     movers[0] === me &&
     movers.length >= 2 &&

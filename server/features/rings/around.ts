@@ -41,22 +41,22 @@ const widely = {
 
 /** What is for sale of movers that fits: without their buys, which `buysOf` reads. */
 export async function sellsOfMovers(db: Db, buy: BuyFacts, asking: Asking): Promise<Some<Seller>> {
-  return sellsOf(db, buy, asking, sql`${maySell} and ${has('sells', 'buy', buy.category)}`);
+  return sellsOf(db, buy, asking, sql`${maySell} and ${has('sells', 'buy', buy.category, stands)}`);
 }
 
-/** What is for sale that fits, of people who look for nothing. */
+/** What is for sale that fits, of people who look for nothing of its category, not even at rest. */
 export async function sellsOfSellers(db: Db, buy: BuyFacts, asking: Asking): Promise<Some<Seller>> {
-  return sellsOf(db, buy, asking, sql`${maySell} and not ${has('sells', 'buy', buy.category)}`);
+  return sellsOf(db, buy, asking, sql`${maySell} and not ${has('sells', 'buy', buy.category, posted)}`);
 }
 
 /** What movers look for that it fits: without their sells, which `sellsOfPeople` reads. */
 export async function buysOfMovers(db: Db, sell: SellFacts, asking: Asking): Promise<Some<Buyer>> {
-  return buysOf(db, sell, asking, has('buys', 'sell', sell.category, sql`and in_rings`));
+  return buysOf(db, sell, asking, has('buys', 'sell', sell.category, sql`${stands} and in_rings`));
 }
 
-/** What people look for that it fits, who have nothing for sale, shown in rings or not. */
+/** What people look for that it fits, who have nothing of its category for sale, shown or not, not even at rest. */
 export async function buysOfBuyers(db: Db, sell: SellFacts, asking: Asking): Promise<Some<Buyer>> {
-  return buysOf(db, sell, asking, sql`not ${has('buys', 'sell', sell.category)}`);
+  return buysOf(db, sell, asking, sql`not ${has('buys', 'sell', sell.category, posted)}`);
 }
 
 /** These sells as movers: with each buy of their people. */
@@ -147,14 +147,22 @@ function withOwnRing(side: Side): Side {
 /** Of a row of discovery_sells: its owner lets it be shown in rings. Looked up row by row, once all else is met. */
 const maySell: Sql = raw('(select in_rings from intentions where id = discovery_sells.intention_id)');
 
+/** Of the other side, for who moves: nobody moves by what rests. */
+const stands: Sql = sql`resting_since is null`;
 /**
- * Whether the owner of a row has something listed on the other side, row by row: as a join PostgreSQL might
+ * The same for who stands at an end. What rests may hold all the same, so nobody is told that they have
+ * nothing; what moderators hid is nowhere.
+ */
+const posted: Sql = sql`hidden_at is null`;
+
+/**
+ * Whether the owner of a row has something like this on the other side, row by row: as a join PostgreSQL might
  * read all intentions for it.
  */
-function has(side: 'sells' | 'buys', type: 'buy' | 'sell', category: Category, only: Sql = sql``): Sql {
+function has(side: 'sells' | 'buys', type: 'buy' | 'sell', category: Category, such: Sql): Sql {
   return sql`coalesce((select true from intentions
     where user_id = ${raw(`discovery_${side}`)}.user_id and category = ${category} and type = ${type}
-      and resting_since is null ${only} limit 1), false)`;
+      and ${such} limit 1), false)`;
 }
 
 interface OfPerson {

@@ -135,9 +135,14 @@ test('of several pairs each has its own rings, and the answer says which it is o
   expect(await rings(alice, newest)).toMatchObject({ movers: [], mover: null, rings: [], chains: [] });
 });
 
-test('where nothing closes, a chain says who waits for nobody and which home stands empty', async () => {
+/** Bob only sells, and Carol only buys. */
+async function onlyAliceMoves() {
   await bob.delete(`/api/intentions/${wishes.bob.id}`);
   await carol.delete(`/api/intentions/${homes.carol.id}`);
+}
+
+test('where nothing closes, a chain leads from who only buys to who only sells', async () => {
+  await onlyAliceMoves();
   const { rings: none, chains } = await rings(alice, wishes.alice);
   expect(none).toEqual([]);
   expect(chains).toHaveLength(1);
@@ -146,4 +151,34 @@ test('where nothing closes, a chain says who waits for nobody and which home sta
     ['Alice', 100_000],
     ['Bob', null],
   ]);
+});
+
+test('who says that a chain goes on behind their home ends none', async () => {
+  await onlyAliceMoves();
+  const chains = async () => (await rings(alice, homes.alice)).chains.length;
+  for (const [noChain, due] of [
+    ['No', 0],
+    ['Yes', 1],
+    [null, 1],
+  ] as const) {
+    await bob.put(`/api/intentions/${homes.bob.id}`, { ...houseForSale, price: 300_000, noChain });
+    expect(await chains(), String(noChain)).toBe(due);
+  }
+});
+
+test('what rests on the other side is not nothing, and what moderators hid is', async () => {
+  const chains = async () => (await rings(alice, homes.alice)).chains.length;
+  const mark = async (intention: Intention, as: { restingSince?: Date | null; hiddenAt?: Date }) => {
+    await world.context.transact(async (tx) => {
+      await tx.updateTable('intentions').set(as).where('id', '=', intention.id).execute();
+      const userId = intention.owner.id;
+      await tx.emit({ kind: 'intentions.rested', userId, intentionIds: [intention.id] });
+    });
+  };
+  await mark(wishes.bob, { restingSince: new Date() });
+  await mark(homes.carol, { restingSince: new Date() });
+  expect(await chains(), 'Carol’s home may be for sale, and Bob may look for one').toBe(0);
+  await mark(wishes.bob, { restingSince: null, hiddenAt: new Date() });
+  await mark(homes.carol, { restingSince: null, hiddenAt: new Date() });
+  expect(await chains()).toBe(1);
 });

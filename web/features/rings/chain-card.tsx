@@ -1,4 +1,4 @@
-/** One chain: who only buys, the homes in a row, and the empty one at its end; a sentence for each of its people. */
+/** One chain: who only buys, and the homes in a row; a sentence for each of its people. */
 import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { Chain, RingList } from '../../../contract/rings.ts';
@@ -8,7 +8,7 @@ import classes from './chain-card.module.css';
 import { pairsOf } from './queries.ts';
 import { MyStep, Step, stateWords } from './ring-card.tsx';
 import { PlaceFace } from './ring-drawing.tsx';
-import { chainSentences, chainTitle, stepWords } from './ring-words.ts';
+import { beginsText, chainSentences, chainTitle, stepWords } from './ring-words.ts';
 import shared from './rings.module.css';
 
 interface ChainCardProps {
@@ -40,15 +40,12 @@ export function ChainCard({ chain, mover }: ChainCardProps) {
       </div>
       <ol className={shared.steps}>
         {mine === 0 && (
-          <Step
-            words={`${begins} buys yours, and has nothing to sell first.`}
-            action={<MyStep at={-1} mine={0} ring={chain} mover={mover} />}
-          >
+          <Step words={beginsText(chain)} action={<MyStep at={-1} mine={0} ring={chain} mover={mover} />}>
             {stateWords(-1, 0, chain, steps)}
           </Step>
         )}
         {mine > 0 && (
-          <Step words={`${begins} begins it, and has nothing to sell first.`} action={null}>
+          <Step words={beginsText(chain)} action={null}>
             {stepWords.others}
           </Step>
         )}

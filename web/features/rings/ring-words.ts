@@ -14,11 +14,21 @@ export function ringTitle({ places }: Ring): string {
     : `A ring of ${numeral(places.length)}: you, ${listText(places.slice(1).map(nameOf))}`;
 }
 
-/** 'Dora buys yours and waits for nobody; Carol’s home stands empty'. */
-export function chainTitle({ begins, places, mine }: Chain): string {
+/** 'Dora buys yours and has no home for sale here; Carol looks for none here'. */
+export function chainTitle(chain: Chain): string {
+  const { places, mine } = chain;
   const whose = mine === 0 ? 'yours' : `${nameOf(places[0]!)}’s`;
-  const last = places.at(-1)!;
-  return `${begins} buys ${whose} and waits for nobody; ${nameOf(last)}’s ${thing(last.intention)} ${isHome(last.intention) ? 'stands empty' : 'is free'}`;
+  return `${chain.begins} buys ${whose} and ${sellsNone(chain)}; ${nameOf(places.at(-1)!)} looks for none here`;
+}
+
+/** Of who begins it: 'Dora buys yours, and has no home for sale here.' */
+export function beginsText(chain: Chain): string {
+  return `${chain.begins} ${chain.mine === 0 ? 'buys yours' : 'begins it'}, and ${sellsNone(chain)}.`;
+}
+
+/** What is known of them, and no more: they may have something that they sell elsewhere. */
+function sellsNone({ places }: Chain): string {
+  return `has no ${isHome(places[0]!.intention) ? 'home' : 'vehicle'} for sale here`;
 }
 
 /** What each person of a ring does, the viewer first. */

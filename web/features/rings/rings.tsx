@@ -67,7 +67,9 @@ function leadOf({ mover, shown, rings, chains }: RingList): string | undefined {
   if (mover === null || !shown) return undefined;
   if (rings.length > 0)
     return 'Everybody in a ring sells and buys at once, so nobody waits for anybody outside it. What others like stays theirs until all are matches.';
-  return chains.length > 0 ? 'Nobody in such a chain waits for anybody outside it.' : undefined;
+  return chains.length > 0
+    ? 'A chain begins with somebody who has none for sale here, and ends with somebody who looks for none here.'
+    : undefined;
 }
 
 function Found({ intention, list }: { intention: Intention; list: RingList }) {
