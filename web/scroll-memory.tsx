@@ -8,6 +8,7 @@ import { type Location, useLocation, useNavigationType } from 'react-router';
 import { memoryKeys, tabMemory } from './browser-memory.ts';
 import { screenOf } from './navigation-state.ts';
 import { type Anchor, anchorInSight, distanceTo } from './ui/anchor.ts';
+import { giveFocus } from './ui/hands.ts';
 
 interface Position {
   /** CSS pixels from the page's top. */
@@ -89,6 +90,8 @@ function scrollTo(position: Position | undefined, hash: string, arrived: AbortCo
     return;
   }
   named.scrollIntoView();
+  // As by the browser's own step: the next Tab goes on from there.
+  giveFocus(named, { preventScroll: true });
   arrived.abort();
 }
 

@@ -1,7 +1,7 @@
 /** What changes within a page leaves it where it was scrolled to; another page begins at its top. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, openPageOf, viewports } from '../browser.ts';
+import { isFocused, openPage, openPageOf, viewports } from '../browser.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { conversation, openMarket } from './meeting.ts';
@@ -71,6 +71,27 @@ test('which match is shown beside the list', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Matches' }).first().focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('the links within an article lead to their part, also once one has scrolled, and the next Tab goes on there', async () => {
+  const page = await openPage(world.url);
+  await page.goto('/help');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const topOf = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((it) => it.getBoundingClientRect().top);
+  for (const name of ['Meeting safely', 'Your account', 'Intentions and matches']) {
+    await page.mouse.move(400, 400);
+    const before = await scrolled(page);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
+    await contents.getByRole('link', { name }).press('Enter');
+    await expect.poll(async () => Math.abs((await topOf(name)) - 100)).toBeLessThan(50);
+    expect(await isFocused(page.getByRole('heading', { name }))).toBe(true);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'report it' }).click();
+  await expect.poll(() => topOf('Reporting something')).toBeLessThan(200);
+  await page.goBack();
+  await expect.poll(() => topOf('Signs of a scam')).toBeGreaterThan(0);
 });
 
 test('a place that is looked around is led to, and so is the next one', async () => {

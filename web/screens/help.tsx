@@ -119,8 +119,8 @@ export default function HelpScreen() {
           not notice all of them, and a warning is no verdict: honest people write such things, too.
         </p>
         <p>
-          Stop, <a href="#reporting">report it</a>, and take the like back. If money has gone, call your bank
-          at once on 159, and report it to Report Fraud at reportfraud.police.uk or on 0300 123 2040; in
+          Stop, <Link to="#reporting">report it</Link>, and take the like back. If money has gone, call your
+          bank at once on 159, and report it to Report Fraud at reportfraud.police.uk or on 0300 123 2040; in
           Scotland call Police Scotland on 101. In danger, call 999.
         </p>
       </ArticleSection>

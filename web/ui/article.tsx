@@ -1,5 +1,6 @@
 /** Long text to read: a column of 68 characters with headings, and a list of its sections beside it when wide. */
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
 import classes from './article.module.css';
 import { PageHeading } from './heading.tsx';
 import { Page } from './page.tsx';
@@ -27,7 +28,7 @@ export function Article({ title, lead, children, end }: ArticleProps) {
           <ul>
             {children.map(({ props: { id, heading } }) => (
               <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
+                <Link to={`#${id}`}>{heading}</Link>
               </li>
             ))}
           </ul>
@@ -47,7 +48,9 @@ interface ArticleSectionProps {
 export function ArticleSection({ id, heading, children }: ArticleSectionProps) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {heading}
+      </h2>
       {children}
     </section>
   );
