@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, openPageOf } from '../browser.ts';
+import { isFocused, openPage, openPageOf } from '../browser.ts';
 import { bath, bristol, houseForSale, houseWanted } from '../samples.ts';
 import type { World } from '../world.ts';
 import { fillRegistration } from './filling.ts';
@@ -31,6 +31,8 @@ test('a visitor sees who fits by where alone, likes, joins, answers the rest, an
   expect(kept, 'kept as Skip keeps it').toContain(bristol.postcode);
   await page.reload();
   await page.getByRole('heading', { name: '1 seller fits' }).waitFor();
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  expect(await isFocused(page.getByRole('main'))).toBe(true);
 
   await like(page, 'A house to like').click();
   await page.getByRole('dialog').getByText('What you entered and what you like are kept').waitFor();

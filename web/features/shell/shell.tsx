@@ -1,5 +1,5 @@
 /** Header, the screen, footer: what surrounds every screen. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Side } from '../../../domain/intentions.ts';
 import { screenOf } from '../../navigation-state.ts';
@@ -20,15 +20,22 @@ export interface ShellProps {
   children: ReactNode;
 }
 
+const contentId = 'content';
+
 export function Shell({ session, onOpenPicker, onSignOut, notificationsSlot, children }: ShellProps) {
   const main = useFocusOnNavigation();
+  // The browser's own step would be to an address without what this one came with, such as a visitor's results.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    giveFocus(main.current);
+  };
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} href={`#${contentId}`} onClick={skip}>
         Skip to content
       </a>
       <Header session={session} onSignOut={onSignOut} notificationsSlot={notificationsSlot} />
-      <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+      <main id={contentId} ref={main} tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <Footer onOpenPicker={onOpenPicker} />
