@@ -15,11 +15,20 @@ export interface Release {
 }
 
 const prefix = 'files ';
+/** Of a release that is not there as a whole yet. Pages find its files here, too. */
+const arriving = 'arriving files';
 
 /** All of them, or the release is not there. */
 export async function keepFiles({ files, shell }: Release): Promise<void> {
   if (files.length === 0) return;
-  await (await caches.open(prefix + shell)).addAll([...files, shell]);
+  const all = [...files, shell];
+  const arrived = await caches.open(arriving);
+  await arrived.addAll(all);
+  // A cache stands where its name was first opened: that of a release which comes back would pass for an old one's.
+  await caches.delete(prefix + shell);
+  const kept = await caches.open(prefix + shell);
+  for (const file of all) await kept.put(file, (await arrived.match(file, { ignoreVary: true })) as Response);
+  await caches.delete(arriving);
 }
 
 /** The oldest first. */

@@ -41,13 +41,13 @@ const releasesOf = (page: Page) =>
   });
 
 /** It is published, and the page's browser has heard of it and has it whole. */
-async function nextRelease(site: Published, page: Page): Promise<void> {
+async function nextRelease(site: Published, page: Page, nth?: number): Promise<void> {
   await page.evaluate(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       document.documentElement.dataset.worker = 'next';
     });
   });
-  site.release();
+  site.release(nth);
   // A page that came by itself stands before it answers to its use.
   await page.waitForFunction(() => document.querySelector('#root[data-page]') === null);
   // As when one comes back to the tab, and as browsers ask by themselves now and then.
@@ -176,4 +176,34 @@ test('the files of the release before stay for pages that are open, older ones g
   await underWorker(page);
   await nextRelease(site, page);
   await expect.poll(kept).toBe(2);
+});
+
+test('a release that comes back is the newest again: its pages load once, and their files stay', async () => {
+  const { site, page } = await pageOfFirst();
+  const goTo = (name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click();
+  await nextRelease(site, page);
+  await goTo('Careers');
+  await expect.poll(() => releasesOf(page)).toEqual(['1']);
+  await underWorker(page);
+  await nextRelease(site, page, 0);
+  await goTo('Help');
+  await expect.poll(() => releasesOf(page)).toEqual(['0']);
+
+  await underWorker(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-once', ''));
+  for (const name of ['Careers', 'Help']) {
+    await goTo(name);
+    await page.waitForURL(`**/${name.toLowerCase()}`);
+    await page.waitForTimeout(500);
+  }
+  expect(await page.locator('html[data-once]').count(), 'loaded once').toBe(1);
+
+  await goTo('Contact');
+  await page.getByRole('textbox', { name: /message/i }).fill('Half a');
+  await nextRelease(site, page, 2);
+  const names = await page.evaluate(() => caches.keys());
+  expect(names.filter((it) => it.startsWith('files ')).map((it) => /~(\d)/.exec(it)?.[1] ?? '0')).toEqual([
+    '0',
+    '2',
+  ]);
 });

@@ -10,8 +10,11 @@ export interface Published {
   readonly url: string;
   /** Nothing is answered any more, or again. */
   setAway(isAway: boolean): void;
-  /** From now on there are other files alone, of other names, and the pages and the worker name those. */
-  release(): void;
+  /**
+   * From now on there are other files alone, of other names, and the pages and the worker name those. The first
+   * release is 0; unless it says which, the next one.
+   */
+  release(nth?: number): void;
 }
 
 /**
@@ -61,8 +64,8 @@ export async function published(origin: string): Promise<Published> {
       isAway = now;
       if (isAway) hangUp();
     },
-    release: () => {
-      release += 1;
+    release: (nth = release + 1) => {
+      release = nth;
     },
   };
 }
