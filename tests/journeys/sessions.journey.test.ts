@@ -3,7 +3,7 @@
  * be done.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFineAtEverySize, failing, isFocused, openPage, openPageOf } from '../browser.ts';
+import { expectFineAtEverySize, failing, isFocused, openPage, openPageOf, signIn } from '../browser.ts';
 import { anotherDevice } from '../own-access.ts';
 import { openWorld, password, type World } from '../world.ts';
 
@@ -84,4 +84,23 @@ test.each([
   await page.goto('/sell?category=vehicle');
   await page.getByRole('button', { name: 'Next' }).waitFor();
   expect(await description.inputValue()).toBe(found);
+});
+
+test('who signs in in another tab finds nothing of the person before in the first, nor says what they wrote', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const page = await openPageOf(alice, { expectedErrors: [/WebSocket/] });
+  const description = page.getByRole('textbox', { name: /^Description/ });
+  await page.goto('/sell?category=vehicle');
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await description.fill('In the drive of the third house.');
+  // As all tabs of a browser share its cookies.
+  await signIn(page, bob);
+  // Her live connection is closed, so that the tab asks who it is for.
+  const elsewhere = world.visitor();
+  await elsewhere.post('/api/auth/sign-in/email', { email: alice.email, password });
+  const change = { currentPassword: password, newPassword: 'another1!' };
+  expect((await elsewhere.post('/api/auth/change-password', change)).status).toBe(200);
+  await page.getByRole('banner').getByRole('button', { name: /Bob/ }).waitFor();
+  await expect.poll(() => description.inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('the third house');
 });

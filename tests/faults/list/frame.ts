@@ -47,8 +47,8 @@ export const frame: readonly Fault[] = [
   {
     breaks: ['2.nav.logout-flag'],
     file: 'web/features/accounts/session.tsx',
-    find: '  sessionStorage.clear();\n',
-    replace: '  // Nothing is forgotten.\n',
+    find: '  sessionStorage.clear();\n  browserMemory',
+    replace: '  // Nothing is forgotten.\n  browserMemory',
     seen: 'Who signs in after somebody else in the same tab is not told of messages that were told before.',
   },
   {

@@ -31,6 +31,8 @@ const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal, client }) => {
     const user = await readSession(signal);
+    const before = client.getQueryData<SessionUser | null>(sessionKey);
+    if (user && before && user.id !== before.id) return beginAnew();
     if (user) forgetWhatOthersLeft(user.id);
     // Who is typing goes on typing: their screen stays as it is until they leave the field.
     if (user === null && client.getQueryData(sessionKey) && !isOwnWish) await whileTyping(signal);
@@ -100,6 +102,18 @@ function whileTyping(signal: AbortSignal): Promise<void> {
     const stop = whenHandsAreFree(done, patienceMs);
     signal.addEventListener('abort', stop);
   });
+}
+
+/**
+ * Another tab has signed somebody else in: nothing of who was here before stays on a screen, and what they were
+ * writing would be said by another. The page goes, so it never answers.
+ */
+function beginAnew(): Promise<never> {
+  sessionStorage.clear();
+  forgetLastSeen();
+  history.replaceState(null, '');
+  location.reload();
+  return new Promise(() => {});
 }
 
 /** After a sign-in: whatever a visitor was shown is read again with the person's eyes. */
