@@ -194,6 +194,22 @@ test('signing out in one tab signs the others out at once, without a press there
   await expectUntold(other);
   const kept = () => ended.evaluate(() => sessionStorage.getItem('intent:edit:1'));
   await expect.poll(kept).toBeNull();
+
+  // Who signs in there later is told of a session's end as ever.
+  await ended.unroute('**/api/auth/get-session');
+  const bob = await world.person('Bob');
+  await ended.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(ended, bob.email, password);
+  const matches = ended.getByRole('banner').getByRole('link', { name: 'Matches' });
+  await matches.waitFor();
+  await ended.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await ended.waitForURL('**/careers');
+  await ended.waitForLoadState('networkidle');
+  await world.context.db.deleteFrom('sessions').where('userId', '=', bob.userId).execute();
+  const told = ended.getByText(/^You were signed out/).waitFor();
+  // Unless something else that is read has told it by then, and the link is gone.
+  matches.click().catch(() => {});
+  await told;
 });
 
 test('a session that is ended elsewhere is told calmly, and what was being written is kept', async () => {

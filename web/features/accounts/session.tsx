@@ -215,10 +215,9 @@ export function forgetUser(client: QueryClient): void {
   sessionStorage.clear();
   browserMemory.forget(memoryKeys.edits);
   forgetLastSeen();
-  // Where the session ended before, what was typed had been kept for them; there is nothing else.
-  if (!client.getQueryData(sessionKey)) return;
-  isOwnWish = true;
-  becomeVisitor(client);
+  // Where the session ended before, what was typed had been kept for them; there is nothing else, nor anything to tell.
+  isOwnWish = !!client.getQueryData(sessionKey);
+  if (isOwnWish) becomeVisitor(client);
 }
 
 /** What this tab remembers stands for this person, whose session ended by itself. */
