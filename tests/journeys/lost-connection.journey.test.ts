@@ -2,7 +2,7 @@
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchWords } from '../../domain/match-words.ts';
-import { openPageOf } from '../browser.ts';
+import { isFocused, openPageOf, settled } from '../browser.ts';
 import type { World } from '../world.ts';
 import { aliceAndBob, bubble, field, like, matched, openChat, openMarket, say } from './meeting.ts';
 
@@ -77,6 +77,42 @@ describe('a lost connection', () => {
     await comesBack(his);
     for (const words of ['Is anybody there?', 'Hello?'])
       await bubble(his, words).getByText('Sent', { exact: true }).waitFor();
+  });
+
+  test('is said once, and takes the focus from nothing with each attempt that comes by itself', async () => {
+    const { his } = await matched(world, { expectedErrors });
+    await openChat(his);
+    let attempts = 0;
+    await his.route('**/messages', (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      attempts += 1;
+      return route.abort();
+    });
+    await say(his, 'Say it once.');
+    const again = his.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await again.focus();
+    await his.evaluate(() => {
+      const region = [...document.querySelectorAll('[aria-live=polite]')].find((it) =>
+        it.textContent?.includes('Not sent: Say it once.'),
+      );
+      new MutationObserver(() => document.documentElement.setAttribute('data-said-again', '')).observe(
+        region!,
+        {
+          childList: true,
+        },
+      );
+    });
+    for (let nth = 2; nth <= 4; nth += 1) {
+      await his.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect.poll(() => attempts).toBeGreaterThanOrEqual(nth);
+      await settled(his);
+    }
+    expect(await isFocused(again)).toBe(true);
+    expect(await his.locator('html[data-said-again]').count()).toBe(0);
+    await his.unroute('**/messages');
+    await his.evaluate(() => window.dispatchEvent(new Event('online')));
+    await bubble(his, 'Say it once.').getByText('Sent', { exact: true }).waitFor();
   });
 
   test('can be mended by hand', async () => {

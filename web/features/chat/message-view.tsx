@@ -123,7 +123,7 @@ function NotSent({ message }: { message: Outgoing }) {
   return (
     <p ref={keepPlaceWhenGone} className={classes.notSent}>
       Not sent. {message.refusal}{' '}
-      <button type="button" className={classes.again} onClick={() => retry(client, message.id)}>
+      <button type="button" className={classes.again} onClick={() => retry(client, message)}>
         Try again
       </button>
     </p>

@@ -8,38 +8,47 @@ import {
   withOutgoing,
   without,
   withRetry,
-  withRetryOfAll,
 } from './outbox.ts';
 
 const first = outgoing(1, 'a');
 const second = outgoing(2, 'a');
 const elsewhere = outgoing(3, 'b');
+const none: ReadonlySet<string> = new Set();
 const three = [first, second, elsewhere].reduce<Outbox>(withOutgoing, []);
 
 describe('the outbox', () => {
   it('sends the oldest first', () => {
-    expect(nextToSend(three)?.id).toBe(first.id);
-    expect(nextToSend(without(three, first.id))?.id).toBe(second.id);
-    expect(nextToSend([])).toBeUndefined();
+    expect(nextToSend(three, none)?.id).toBe(first.id);
+    expect(nextToSend(without(three, first.id), none)?.id).toBe(second.id);
+    expect(nextToSend([], none)).toBeUndefined();
   });
 
   it('holds a chat behind its message that failed, and no other chat', () => {
-    expect(nextToSend(withFailure(three, first.id))?.id).toBe(elsewhere.id);
+    const failed = withFailure(three, first.id);
+    expect(nextToSend(failed, new Set(['a']))?.id).toBe(elsewhere.id);
+    expect(nextToSend(failed, new Set(['a', 'b']))).toBeUndefined();
+  });
+
+  it('sends what failed again by itself, and it stays marked until it is there', () => {
+    expect(nextToSend(withFailure(three, first.id), none)).toMatchObject({ id: first.id, state: 'failed' });
   });
 
   it('lets nothing wait for a message that was refused', () => {
-    expect(nextToSend(withFailure(three, first.id, 'We could not find that.'))?.id).toBe(second.id);
+    const refused = withFailure(three, first.id, 'We could not find that.');
+    expect(nextToSend(refused, none)?.id).toBe(second.id);
   });
 
-  it('sends what failed again, and what was refused only when asked', () => {
-    const failed = withFailure(withFailure(three, first.id), second.id, 'We could not find that.');
-    const again = withRetryOfAll(failed);
-    expect(again.map((it) => it.state)).toEqual(['sending', 'failed', 'sending']);
-    expect(withRetry(again, second.id)[1]).toMatchObject({ state: 'sending', refusal: null });
+  it('sends what was refused only when asked', () => {
+    const refused = withFailure([second], second.id, 'We could not find that.');
+    expect(nextToSend(refused, none)).toBeUndefined();
+    expect(nextToSend(withRetry(refused, second.id), none)).toMatchObject({
+      state: 'sending',
+      refusal: null,
+    });
   });
 
   it('keeps the same id through every attempt', () => {
-    const tried = withRetryOfAll(withFailure(withRetry(withFailure(three, first.id), first.id), first.id));
+    const tried = withFailure(withRetry(withFailure(three, first.id), first.id), first.id);
     expect(tried.map((it) => it.id)).toEqual(three.map((it) => it.id));
   });
 

@@ -22,6 +22,7 @@ const OutgoingRule = z.object({
   content: z.string(),
   /** When it was written, for its place in the list until the server says. */
   writtenAt: z.iso.datetime(),
+  /** What failed stays so while it is tried again by itself: nothing comes and goes with each attempt. */
   state: z.enum(['sending', 'failed']),
   /** The server's words, when it refused; such a message is sent again only when asked. */
   refusal: z.string().nullable(),
@@ -43,12 +44,6 @@ export function withRetry(outbox: Outbox, id: string): Outbox {
   return outbox.map((it) => (it.id === id ? { ...it, state: 'sending', refusal: null } : it));
 }
 
-/** Everything that was not refused goes out again: after a reconnect, or a reload. */
-export function withRetryOfAll(outbox: Outbox): Outbox {
-  if (!outbox.some((it) => it.state === 'failed' && it.refusal === null)) return outbox;
-  return outbox.map((it) => (it.refusal === null ? { ...it, state: 'sending' } : it));
-}
-
 export function without(outbox: Outbox, id: string): Outbox {
   return outbox.filter((it) => it.id !== id);
 }
@@ -59,16 +54,11 @@ export function waitingIn(outbox: Outbox, chatId: string, sentIds: ReadonlySet<s
 }
 
 /**
- * The next to send: the oldest of a chat in which nothing older failed, so that a conversation keeps its
+ * The next to send: the oldest of a chat that waits for no other attempt, so that a conversation keeps its
  * order. One that was refused holds nobody up.
  */
-export function nextToSend(outbox: Outbox): Outgoing | undefined {
-  const blocked = new Set<string>();
-  for (const it of outbox) {
-    if (it.state === 'sending' && !blocked.has(it.chatId)) return it;
-    if (it.refusal === null) blocked.add(it.chatId);
-  }
-  return undefined;
+export function nextToSend(outbox: Outbox, waitingChats: ReadonlySet<string>): Outgoing | undefined {
+  return outbox.find((it) => it.refusal === null && !waitingChats.has(it.chatId));
 }
 
 /** What the signed-in person has written and the server has not confirmed. */
@@ -81,13 +71,15 @@ const retryMs = 15_000;
  * later waits behind it.
  */
 const attemptMs = 20_000;
+/** Ids of chats and rings whose oldest message the network lost: until the next attempt, or a press, they wait. */
+const waitingChats = new Set<string>();
 let attempt = new AbortController();
 let busy = false;
 
 /** Opens the person's outbox and sends what a reload or a lost connection left in it. Answers how to close it. */
 export function openOutbox(client: QueryClient, viewerId: string): () => void {
   const key = memoryKeys.outbox(viewerId);
-  outbox.set(withRetryOfAll(tabMemory.read(key, OutboxRule) ?? []));
+  outbox.set(tabMemory.read(key, OutboxRule) ?? []);
   const again = () => sendAgain(client);
   const timer = setInterval(again, retryMs);
   const reconnected = () => {
@@ -102,7 +94,7 @@ export function openOutbox(client: QueryClient, viewerId: string): () => void {
     outbox.subscribe(() => tabMemory.write(key, outbox.get())),
     liveStatus.subscribe(() => liveStatus.get() === 'connected' && reconnected()),
   ];
-  void flush(client);
+  again();
   return () => {
     for (const end of endings) end();
     outbox.set([]);
@@ -117,13 +109,15 @@ export function send(client: QueryClient, to: Pick<Outgoing, 'chatId' | 'isOfRin
 }
 
 /** 'Try again', with the same id. */
-export function retry(client: QueryClient, id: string): void {
+export function retry(client: QueryClient, { id, chatId }: Pick<Outgoing, 'id' | 'chatId'>): void {
   outbox.change((it) => withRetry(it, id));
+  waitingChats.delete(chatId);
   void flush(client);
 }
 
+/** Everything that was not refused. */
 function sendAgain(client: QueryClient): void {
-  outbox.change(withRetryOfAll);
+  waitingChats.clear();
   void flush(client);
 }
 
@@ -131,18 +125,21 @@ async function flush(client: QueryClient): Promise<void> {
   if (busy) return;
   busy = true;
   try {
-    for (let next = nextToSend(outbox.get()); next; next = nextToSend(outbox.get()))
-      await deliver(client, next);
+    for (let next = oldest(); next; next = oldest()) await deliver(client, next);
   } finally {
     busy = false;
   }
+}
+
+function oldest(): Outgoing | undefined {
+  return nextToSend(outbox.get(), waitingChats);
 }
 
 /** Why an attempt is cut short: its message goes out again at once. */
 const networkIsBack = 'the network is back';
 
 async function deliver(client: QueryClient, message: Outgoing): Promise<void> {
-  const { id } = message;
+  const { id, chatId } = message;
   attempt = new AbortController();
   const { signal } = attempt;
   const timer = setTimeout(() => attempt.abort(), attemptMs);
@@ -153,6 +150,7 @@ async function deliver(client: QueryClient, message: Outgoing): Promise<void> {
     outbox.change((it) => without(it, id));
   } else if (signal.reason !== networkIsBack) {
     const refusal = isPassing(answer) ? null : answer.detail;
+    if (refusal === null) waitingChats.add(chatId);
     outbox.change((it) => withFailure(it, id, refusal));
   }
 }
