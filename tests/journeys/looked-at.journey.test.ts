@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../../contract/likes.ts';
 import { ringWords } from '../../domain/closed-rings.ts';
 import { matchWords } from '../../domain/match-words.ts';
-import { button, field, openPageOf } from '../browser.ts';
+import { button, field, isFocused, openPageOf } from '../browser.ts';
 import { closedRingsOf, closedSwap } from '../closed-ring.ts';
 import type { Person } from '../person.ts';
 import type { World } from '../world.ts';
@@ -47,6 +47,24 @@ test('a short message is there when one comes back, and then goes', async () => 
   await setHidden(page, false);
   await page.clock.runFor(minute);
   await saved.waitFor({ state: 'detached' });
+});
+
+test('a short message stays while it has the focus, which is on the screen once it is closed', async () => {
+  const page = await openPageOf(await world.person('Alice'));
+  await page.clock.install();
+  await page.goto('/profile');
+  await field(page, 'Profession').fill('Gardener');
+  await button(page, 'Save').click();
+  const saved = page.getByText('Your profile is saved.');
+  await saved.waitFor();
+  const cross = page.getByRole('button', { name: 'Close this message' });
+  await cross.focus();
+  await page.clock.runFor(minute);
+  expect(await isFocused(cross)).toBe(true);
+  await cross.press('Enter');
+  await saved.waitFor({ state: 'detached' });
+  await page.clock.runFor(1);
+  expect(await isFocused(page.getByRole('main'))).toBe(true);
 });
 
 test.each(['/about', '/matches'])(

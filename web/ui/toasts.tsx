@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createStore, useStore } from '../store.ts';
 import { Cross } from './cross.tsx';
 import { useIsLookedAt } from './looked-at.ts';
+import { keepPlaceWhenGone } from './place.ts';
 import { useEdgeClearOfField } from './text-field-focus.ts';
 import classes from './toasts.module.css';
 
@@ -49,24 +50,29 @@ export function Toasts({ autoCloseMs }: { autoCloseMs: number }) {
   );
 }
 
-/** It stays while it is pointed at, and while nobody sees the page. */
+/** It stays while it is pointed at or has the focus, and while nobody sees the page. */
 function Shown({ toast: { key, tone, message }, closeAfterMs }: { toast: Toast; closeAfterMs: number }) {
-  const [isRead, setRead] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   const close = useEffectEvent(() => shown.change((it) => it.filter((other) => other.key !== key)));
   const isLookedAt = useIsLookedAt();
-  const stays = isRead || !isLookedAt;
+  const stays = isPointedAt || hasFocus || !isLookedAt;
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(() => close(), closeAfterMs);
     return () => clearTimeout(timer);
   }, [stays, closeAfterMs]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is the focus of its buttons that it hears of
     <div
+      ref={keepPlaceWhenGone}
       className={classes.toast}
       role={tone === 'bad' ? 'alert' : 'status'}
       data-kind={tone}
-      onPointerEnter={() => setRead(true)}
-      onPointerLeave={() => setRead(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       <div className={classes.message}>{message}</div>
       <Cross label="Close this message" onClick={() => close()} />
