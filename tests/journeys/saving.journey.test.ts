@@ -72,6 +72,23 @@ test('what is typed into a changed intention while it is saved is no more than w
   );
 });
 
+test('over plain http, where a browser makes no ids by itself, an intention is posted with its picture', async () => {
+  const alice = await world.person('Alice');
+  const page = await openPageOf(alice);
+  await page.addInitScript(() => {
+    Object.assign(Crypto.prototype, { randomUUID: undefined });
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+  });
+  await page.goto('/sell?category=property');
+  await fillHouse(page);
+  const files = [{ name: 'house.jpg', mimeType: 'image/jpeg', buffer: await photo() }];
+  await page.locator('main input[type=file]').setInputFiles(files);
+  await button(page, 'Next').click();
+  await page.waitForURL(/\/sell\/[0-9a-f-]{36}$/);
+  const [posted] = (await alice.get<{ items: Intention[] }>('/api/intentions')).body.items;
+  expect(posted?.images).toHaveLength(1);
+});
+
 test('nor what is typed into a new one', async () => {
   const { page, answer } = await newHouseHeld();
   await typeInto(page, ' typed meanwhile');

@@ -3,6 +3,7 @@
  * there from the start.
  */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { newId } from '../new-id.ts';
 import { createStore, useStore } from '../store.ts';
 import { Cross } from './cross.tsx';
 import { useIsLookedAt } from './looked-at.ts';
@@ -31,7 +32,7 @@ const height = 200;
 /** Shows a message. */
 export function toast(message: ReactNode, { tone = 'info', id }: ToastOptions = {}): void {
   const others = shown.get().filter((it) => id === undefined || it.id !== id);
-  shown.set([...others, { key: crypto.randomUUID(), id, tone, message }]);
+  shown.set([...others, { key: newId(), id, tone, message }]);
 }
 
 /**

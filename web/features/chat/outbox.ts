@@ -10,6 +10,7 @@ import { memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { type Answer, call, type NotDone, unreachable } from '../../client.ts';
 import { dispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
+import { newId } from '../../new-id.ts';
 import { createStore } from '../../store.ts';
 
 const OutgoingRule = z.object({
@@ -103,7 +104,7 @@ export function openOutbox(client: QueryClient, viewerId: string): () => void {
 
 /** Sends a message; its id is made here. */
 export function send(client: QueryClient, to: Pick<Outgoing, 'chatId' | 'isOfRing'>, content: string): void {
-  const written = { ...to, id: crypto.randomUUID(), content, writtenAt: new Date().toISOString() };
+  const written = { ...to, id: newId(), content, writtenAt: new Date().toISOString() };
   outbox.change((it) => withOutgoing(it, written));
   void flush(client);
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
+import { newId } from '../../new-id.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { clearDraft, type Draft, type Entered, readDraft, readPlace, writeDraft } from './draft.ts';
 import { ownDraftId } from './own-draft.ts';
@@ -76,7 +77,7 @@ export function NewIntention(props: NewIntentionProps) {
     return undefined;
   };
   const renewId = () => {
-    const renewed = { id: crypto.randomUUID(), typed: typed.current };
+    const renewed = { id: newId(), typed: typed.current };
     writeDraft(set.type, set.category, renewed);
     setKept(renewed);
     return renewed.id;
@@ -118,7 +119,7 @@ const changedSince: SubmitRefusal = {
 function draftFor(set: QuestionSet): Draft {
   const kept = readDraft(set.type, set.category);
   const typed = withPlace(set, { ...blankTyped(set), ...kept?.typed });
-  const draft = { id: kept?.id ?? crypto.randomUUID(), typed };
+  const draft = { id: kept?.id ?? newId(), typed };
   writeDraft(set.type, set.category, draft);
   return draft;
 }

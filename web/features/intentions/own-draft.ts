@@ -1,5 +1,6 @@
 /** A draft is one tab's alone: a duplicated tab has a copy of it, and would post over what was posted under its id. */
 import type { Category, Side } from '../../../domain/intentions.ts';
+import { newId } from '../../new-id.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
 /** A page that is loaded again may have to wait until the one before is gone. In milliseconds. */
@@ -16,7 +17,7 @@ export async function ownDraftId(side: Side, category: Category, id: string): Pr
 }
 
 function ownId(id: string): Promise<string> {
-  const own = owned.get(id) ?? hold(id).then((isMine) => (isMine ? id : ownId(crypto.randomUUID())));
+  const own = owned.get(id) ?? hold(id).then((isMine) => (isMine ? id : ownId(newId())));
   owned.set(id, own);
   return own;
 }

@@ -3,6 +3,7 @@
  * is saved.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { newId } from '../../new-id.ts';
 import {
   afterSave,
   asBanner,
@@ -93,7 +94,7 @@ export function usePictures(
 }
 
 function filePicture(file: File): Picture {
-  return { key: crypto.randomUUID(), name: file.name, source: URL.createObjectURL(file), file };
+  return { key: newId(), name: file.name, source: URL.createObjectURL(file), file };
 }
 
 /** The browser keeps its copy of a file until told otherwise. */
