@@ -1,18 +1,14 @@
 /** Writing a new intention: kept while it is typed, saved with its pictures, or taken along by a visitor who skips. */
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
-import type { Answers } from '../../../domain/kinds/kinds.ts';
 import { newId } from '../../new-id.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
-import { clearDraft, type Draft, type Entered, readDraft, readPlace, writeDraft } from './draft.ts';
+import { type Draft, type Entered, readDraft, readPlace, writeDraft } from './draft.ts';
 import { ownDraftId } from './own-draft.ts';
-import { pathsOf } from './pictures.ts';
-import { whyUnplaced } from './queries.ts';
 import { QuestionForm, type QuestionFormProps, type Wish } from './question-form.tsx';
-import { keepIntention, picturesMissing, postIntention, refusalOf, type SubmitRefusal } from './saving.ts';
 import { blankTyped, type Typed } from './typed-answers.ts';
 import { usePictures } from './use-pictures.ts';
+import { usePosting } from './use-posting.ts';
 
 export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderAbove' | 'renderUnder'> {
   set: QuestionSet;
@@ -39,8 +35,7 @@ export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderAbove'
 }
 
 export function NewIntention(props: NewIntentionProps) {
-  const { set, signedIn, checking, askToSignIn, onSaved } = props;
-  const client = useQueryClient();
+  const { set, signedIn, checking } = props;
   const [kept, setKept] = useState(() => (checking ? undefined : draftFor(set)));
   if (!checking && !kept) setKept(draftFor(set));
   const draft = kept ?? { id: '', typed: blankTyped(set) };
@@ -52,36 +47,7 @@ export function NewIntention(props: NewIntentionProps) {
   const pictures = usePictures(ownId, []);
 
   const see = () => props.onSee({ category: set.category, draft: { id: draft.id, typed: typed.current } });
-  const save = async (answers: Answers, renewed?: string): Promise<SubmitRefusal | undefined> => {
-    if (!(await pictures.arrive())) return picturesMissing;
-    const id = renewed ?? (await ownId());
-    const posted = await postIntention(id, answers, pathsOf(pictures.latest()));
-    if (!posted.allowed) {
-      // It arrived before, and was deleted since: what stands here is posted as another one.
-      if (posted.code === 'intention-not-found' && renewed === undefined) return save(answers, renewId());
-      const ended = posted.code === 'sign-in-required';
-      return ended ? saveAfterSignIn(answers) : refusalOf(posted);
-    }
-    if (!pictures.saved(posted.value.images)) return picturesMissing;
-    clearDraft(set.type, set.category);
-    onSaved(keepIntention(client, posted.value));
-    return undefined;
-  };
-  const saveAfterSignIn = async (answers: Answers): Promise<SubmitRefusal | undefined> => {
-    const atPress = typed.current;
-    const unplaced = await whyUnplaced(client, answers.postcode);
-    if (unplaced) return refusalOf(unplaced);
-    const end = await askToSignIn();
-    if (end === 'signed-in') return typed.current === atPress ? save(answers) : changedSince;
-    if (end === 'skipped') see();
-    return undefined;
-  };
-  const renewId = () => {
-    const renewed = { id: newId(), typed: typed.current };
-    writeDraft(set.type, set.category, renewed);
-    setKept(renewed);
-    return renewed.id;
-  };
+  const post = usePosting({ ...props, pictures, typed, ownId, onSee: see, onRenewed: setKept });
   const keep = (now: Typed) => {
     typed.current = now;
     writeDraft(set.type, set.category, { id: draft.id, typed: now });
@@ -94,7 +60,7 @@ export function NewIntention(props: NewIntentionProps) {
       initial={draft.typed}
       waiting={!kept}
       onTyped={keep}
-      onSubmit={signedIn ? (answers) => save(answers) : saveAfterSignIn}
+      onSubmit={post}
       editing={false}
       onBack={props.onBack}
       pictures={signedIn ? pictures : null}
@@ -105,15 +71,6 @@ export function NewIntention(props: NewIntentionProps) {
     />
   );
 }
-
-/**
- * What would be saved is not what stands there: the question to sign in did not load at once, and somebody
- * went on typing.
- */
-const changedSince: SubmitRefusal = {
-  fields: {},
-  words: 'Your answers have changed. Please press Next again.',
-};
 
 /** What was typed before, under the questions of today. */
 function draftFor(set: QuestionSet): Draft {
