@@ -40,15 +40,15 @@ export const telling: readonly Fault[] = [
   {
     breaks: ['2.chat.sender'],
     file: 'web/features/chat/chat-popup.tsx',
-    find: '{chat.person.firstName} {chat.person.lastName}',
+    find: '{fullName(chat.person)}',
     replace: '{chat.mine.title}',
     seen: 'A chat does not say who it is with.',
   },
   {
     breaks: ['4.message.read'],
     file: 'web/features/chat/chat-popup.tsx',
-    find: 'if (!isVisible || unreadId === undefined) return;',
-    replace: 'if (isVisible || unreadId === undefined) return;',
+    find: 'if (!isLookedAt || unreadId === undefined) return;',
+    replace: 'if (isLookedAt || unreadId === undefined) return;',
     seen: 'A message that is being looked at stays unread.',
   },
   {

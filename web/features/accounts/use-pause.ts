@@ -1,4 +1,4 @@
-/** Pausing, and coming back: the server says how it stands, and every list is read again with that in mind. */
+/** Pausing, and coming back: the server says how it stands, and every screen is told by the session. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client.ts';

@@ -1,7 +1,6 @@
 /** One chat: who it is with and about what, its messages, and where one writes. */
 
 import { FocusTrap } from '@mantine/core';
-import { useDocumentVisibility } from '@mantine/hooks';
 import { IconMinus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +13,7 @@ import { liveStatus } from '../../live/status.ts';
 import { useStore } from '../../store.ts';
 import { Deferred } from '../../ui/deferred.tsx';
 import { Face } from '../../ui/face.tsx';
+import { useIsLookedAt } from '../../ui/looked-at.ts';
 import { usePageMark } from '../../ui/page-mark.ts';
 import { part } from '../../ui/part.tsx';
 import { placeMark } from '../../ui/place.ts';
@@ -122,13 +122,13 @@ function MatchedWith({ chat }: { chat: Chat }) {
 /** What can be seen here of the other side's messages is marked as read, and the sender's checks turn double. */
 function MarkRead({ chatId, viewerId }: { chatId: string; viewerId: string }) {
   const dispatch = useDispatch();
-  const isVisible = useDocumentVisibility() === 'visible';
+  const isLookedAt = useIsLookedAt();
   const status = useStore(liveStatus);
   const { data: messages } = useMessages(chatId);
   const unreadId = messages?.findLast((it) => it.senderId !== viewerId && !it.read)?.id;
   // Again for each new message, and when the connection is back after it failed.
-  useEffectWhen([chatId, isVisible, unreadId, status], () => {
-    if (!isVisible || unreadId === undefined) return;
+  useEffectWhen([chatId, isLookedAt, unreadId, status], () => {
+    if (!isLookedAt || unreadId === undefined) return;
     void call('readChat', { params: { id: chatId } }).then((answer) => {
       // A failure is silent: the next message, or the connection's return, asks again.
       if (!answer.allowed) return;

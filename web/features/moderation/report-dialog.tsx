@@ -27,14 +27,12 @@ export interface ReportDialogProps {
   asked: ToReport;
   opened: boolean;
   onClose: () => void;
-  /** Offered once it is reported. */
-  afterwards: ReactNode;
 }
 
 /** Over a chat that has the whole screen of a phone. */
 const layer = 300;
 
-export default function ReportDialog({ asked, opened, onClose, afterwards }: ReportDialogProps) {
+export default function ReportDialog({ asked, opened, onClose }: ReportDialogProps) {
   useCloseOnBack(opened, onClose);
   const [reply, setReply] = useState<ReportReply | null>(null);
   return (
@@ -49,9 +47,7 @@ export default function ReportDialog({ asked, opened, onClose, afterwards }: Rep
       {reply === null ? (
         <ReportForm asked={asked} onSent={setReply} onCancel={onClose} />
       ) : (
-        <Thanks reply={reply} onClose={onClose}>
-          {afterwards}
-        </Thanks>
+        <Thanks reply={reply} onClose={onClose} />
       )}
     </Modal>
   );
@@ -163,14 +159,8 @@ function said({ already }: ReportReply) {
   return already ? { title: before, more: alreadyMore } : { title: thanks, more: thanksMore };
 }
 
-interface ThanksProps {
-  reply: ReportReply;
-  onClose: () => void;
-  children: ReactNode;
-}
-
 /** What happens next. The button has the focus that was on the one that went. */
-function Thanks({ reply, onClose, children }: ThanksProps) {
+function Thanks({ reply, onClose }: { reply: ReportReply; onClose: () => void }) {
   return (
     <div className={classes.form}>
       <p className={classes.thanks} role="status">
@@ -180,7 +170,6 @@ function Thanks({ reply, onClose, children }: ThanksProps) {
         You find it under “Your reports” in your profile. In danger, call 999. If money has gone, call your
         bank on 159.
       </p>
-      {children}
       <Group justify="flex-end">
         <Button onClick={onClose} autoFocus>
           Done

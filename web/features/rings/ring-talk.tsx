@@ -3,7 +3,7 @@
  * broken, why, and nothing to write with.
  */
 import { Modal } from '@mantine/core';
-import { useDocumentVisibility, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconUnlink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { call } from '../../client.ts';
 import { liveStatus } from '../../live/status.ts';
 import { useStore } from '../../store.ts';
 import { Face } from '../../ui/face.tsx';
+import { useIsLookedAt } from '../../ui/looked-at.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { ChoosingLine } from '../chat/choosing-line.tsx';
 import { useTypingInRing } from '../chat/typing.tsx';
@@ -82,14 +83,14 @@ export default function RingTalk({ ring, viewerId, onClose }: RingTalkProps) {
 
 /** What can be seen here is seen, by its number; and so is that the ring is closed. */
 function useMarkSeen({ id, members, isNew }: ClosedRing): void {
-  const isVisible = useDocumentVisibility() === 'visible';
+  const isLookedAt = useIsLookedAt();
   const status = useStore(liveStatus);
   const { data: messages } = useRingMessages(id);
   const client = useQueryClient();
   const newest = messages?.at(-1)?.nth ?? 0;
   const isUnseen = isNew || newest > (members[0]?.seen ?? 0);
-  useEffectWhen([id, isVisible, isUnseen, newest, status], () => {
-    if (!isVisible || !isUnseen || messages === undefined) return;
+  useEffectWhen([id, isLookedAt, isUnseen, newest, status], () => {
+    if (!isLookedAt || !isUnseen || messages === undefined) return;
     // A failure is silent: the next message, or the connection's return, asks again.
     void call('readRing', { params: { id }, body: { upTo: newest } }).then(
       () => void client.invalidateQueries({ queryKey: closedRingsQuery.queryKey }),
