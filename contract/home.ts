@@ -26,8 +26,8 @@ export const PriceChange = z
     mineId: z.uuid(),
     /** As it is now. */
     intention: Intention,
-    /** What its price, or a buyer's range, was before it changed. */
-    before: z.object({ price, minPrice: price, maxPrice: price }),
+    /** What its price, or a buyer's range, was before it changed; null where that was before mine liked it. */
+    before: z.object({ price, minPrice: price, maxPrice: price }).nullable(),
     changedAt: z.iso.datetime(),
   })
   .meta({ id: 'PriceChange' });

@@ -7,13 +7,13 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000
 
 test('a price that stays is no change', () => {
   expect(priceChange(null, { price: 350_000 }, { price: 350_000 }, now)).toBeNull();
-  const known = { before: { price: 360_000 }, changedAt: hoursAgo(2) };
+  const known = { before: { price: 360_000 }, beganAt: hoursAgo(3), changedAt: hoursAgo(2) };
   expect(priceChange(known, { price: 350_000 }, { price: 350_000 }, now)).toBe(known);
 });
 
 test('a changed price is told with the one before', () => {
   const change = priceChange(null, { price: 350_000 }, { price: 340_000 }, now);
-  expect(change).toEqual({ before: { price: 350_000 }, changedAt: now });
+  expect(change).toEqual({ before: { price: 350_000 }, beganAt: now, changedAt: now });
 });
 
 test('so is a buyer’s range, an open end too', () => {
@@ -21,24 +21,24 @@ test('so is a buyer’s range, an open end too', () => {
     { minPrice: null, maxPrice: 400_000 },
     { minPrice: null, maxPrice: 420_000 },
   ];
-  expect(priceChange(null, was, is, now)).toEqual({ before: was, changedAt: now });
+  expect(priceChange(null, was, is, now)).toEqual({ before: was, beganAt: now, changedAt: now });
 });
 
-test('changes of one day are one: told with the price it began from', () => {
-  const known = { before: { price: 350_000 }, changedAt: hoursAgo(23) };
+test('changes of one day are one: told with the price it began from, and when', () => {
+  const known = { before: { price: 350_000 }, beganAt: hoursAgo(40), changedAt: hoursAgo(23) };
   const change = priceChange(known, { price: 340_000 }, { price: 345_000 }, now);
-  expect(change).toEqual({ before: { price: 350_000 }, changedAt: now });
+  expect(change).toEqual({ ...known, changedAt: now });
 });
 
 test('a price that is taken back within the day was never another', () => {
-  const known = { before: { price: 350_000 }, changedAt: hoursAgo(1) };
+  const known = { before: { price: 350_000 }, beganAt: hoursAgo(1), changedAt: hoursAgo(1) };
   expect(priceChange(known, { price: 35_000 }, { price: 350_000 }, now)).toBeNull();
 });
 
 test('a change on another day begins anew', () => {
-  const known = { before: { price: 350_000 }, changedAt: hoursAgo(24) };
+  const known = { before: { price: 350_000 }, beganAt: hoursAgo(24), changedAt: hoursAgo(24) };
   const change = priceChange(known, { price: 340_000 }, { price: 330_000 }, now);
-  expect(change).toEqual({ before: { price: 340_000 }, changedAt: now });
+  expect(change).toEqual({ before: { price: 340_000 }, beganAt: now, changedAt: now });
 });
 
 test('another price is news to who likes it, and so is what a buyer pays at most; the least they pay is not', () => {

@@ -11,6 +11,8 @@ export interface Prices {
 
 export interface PriceChange {
   readonly before: Prices;
+  /** Until when it was as before; since then it may have been several others. */
+  readonly beganAt: Date;
   readonly changedAt: Date;
 }
 
@@ -27,7 +29,7 @@ export function priceChange(
   if (isSame(was, is)) return known;
   const goesOn = known !== null && now.getTime() - known.changedAt.getTime() < oneChangeMs;
   const before = goesOn ? known.before : pricesIn(was);
-  return isSame(before, is) ? null : { before, changedAt: now };
+  return isSame(before, is) ? null : { before, beganAt: goesOn ? known.beganAt : now, changedAt: now };
 }
 
 /**

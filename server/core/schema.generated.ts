@@ -349,6 +349,7 @@ export interface Postcodes {
 
 export interface PriceChanges {
   before: Prices;
+  beganAt: Timestamp | null;
   changedAt: Timestamp;
   intentionId: string;
 }

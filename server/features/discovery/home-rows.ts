@@ -77,7 +77,8 @@ export async function ownLikes(db: Db, ids: readonly string[], ownerId: string):
 export interface ChangedPrice {
   readonly mineId: string;
   readonly theirId: string;
-  readonly before: Prices;
+  /** Null where it was liked since: whoever likes it never saw that price. */
+  readonly before: Prices | null;
   readonly changedAt: Date;
 }
 
@@ -93,7 +94,15 @@ export async function changedPricesOfLiked(
       .selectFrom('likes')
       .innerJoin('priceChanges', 'priceChanges.intentionId', `likes.${theirs}Id`)
       .select([`likes.${mine}Id as mineId`, `likes.${theirs}Id as theirId`])
-      .select(['priceChanges.before', 'priceChanges.changedAt'])
+      .select('priceChanges.changedAt')
+      .select((it) =>
+        it
+          .case()
+          .when(it.fn.coalesce('beganAt', 'changedAt'), '>', it.ref(`likes.${mine}LikedAt`))
+          .then(it.ref('priceChanges.before'))
+          .end()
+          .as('before'),
+      )
       .where(`likes.${mine}Id`, '=', anyOf(ids))
       .where(isInSight(`likes.${theirs}Id`, ownerId))
       .where('priceChanges.changedAt', '>', since)

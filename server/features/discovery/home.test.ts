@@ -120,6 +120,24 @@ test('a changed price of what is liked is told with the one before, to who likes
   expect((await home(bob)).changedPrices).toEqual([]);
 });
 
+test('of changes that are one, who likes it between them is told of no price from before', async () => {
+  const [wish, earlier] = [await bob.posts(houseWanted), await bob.posts(houseWanted)];
+  const house = await alice.posts(houseForSale);
+  await bob.likes(earlier, house);
+  await likedAt(minutesAgo(120));
+  await lastHere(minutesAgo(90));
+  await changed(house.id, 345_000);
+  await bob.likes(wish, house);
+  await changed(house.id, 340_000);
+  const { changedPrices } = await home(bob);
+  expect(new Map(changedPrices.map((it) => [it.mineId, it.before]))).toEqual(
+    new Map([
+      [earlier.id, { price: 350_000 }],
+      [wish.id, null],
+    ]),
+  );
+});
+
 test('a price that changed before the like, or before the last visit, is no news', async () => {
   const wish = await bob.posts(houseWanted);
   const house = await alice.posts(houseForSale);

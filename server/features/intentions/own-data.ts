@@ -51,7 +51,7 @@ export const intentionData: readonly OwnData[] = [
     table: 'price_changes',
     isMine: ofMyIntention,
     order: 'it.intention_id::text',
-    given: ['intention_id', 'changed_at', 'before'],
+    given: ['intention_id', 'began_at', 'changed_at', 'before'],
   },
 ];
 

@@ -33,6 +33,7 @@ async function lastPriceChange(tx: Transaction, intentionId: string): Promise<Pr
   const found = await tx
     .selectFrom('priceChanges')
     .select(['before', 'changedAt'])
+    .select((it) => it.fn.coalesce('beganAt', 'changedAt').as('beganAt'))
     .where('intentionId', '=', intentionId)
     .executeTakeFirst();
   return found ?? null;

@@ -18,7 +18,8 @@ export function newFitsText(side: Side, newFits: NewFits): string {
   return one ? '1 new person is looking' : `${newText(newFits)} people are looking`;
 }
 
-/** 'Now £340,000, was £350,000'. */
+/** 'Now £340,000, was £350,000'; without what it was where that is not told. */
 export function priceChangeText({ intention, before }: PriceChange): string {
-  return `Now ${priceLine(intention)}, was ${priceLine({ ...intention, ...before })}`;
+  const now = `Now ${priceLine(intention)}`;
+  return before === null ? now : `${now}, was ${priceLine({ ...intention, ...before })}`;
 }

@@ -50,6 +50,7 @@ test('a changed price stands beside the one before', () => {
   const house = { type: 'sell', category: 'property', price: 340_000 };
   const change = { intention: house, before: { price: 350_000 } } as Parameters<typeof priceChangeText>[0];
   expect(priceChangeText(change)).toBe('Now £340,000, was £350,000');
+  expect(priceChangeText({ ...change, before: null })).toBe('Now £340,000');
   const wish = { type: 'buy', category: 'property', minPrice: null, maxPrice: 420_000 };
   const range = { intention: wish, before: { minPrice: null, maxPrice: 400_000 } } as typeof change;
   expect(priceChangeText(range)).toBe('Now up to £420,000, was up to £400,000'.replace(/up/g, 'Up'));
