@@ -185,7 +185,7 @@ export function isSilent(kind: ActionKind): boolean {
 }
 
 /** How somebody and, where one is named, their intention stand with moderators. */
-export interface Standing {
+export interface HeldState {
   readonly isModerator: boolean;
   readonly isSuspended: boolean;
   readonly isBanned: boolean;
@@ -197,7 +197,7 @@ export interface Standing {
  * May a moderator do this to them? Not to themselves or another moderator, whose role has to end first; and
  * nothing that is done already.
  */
-export function decideAction(kind: ActionKind, it: Standing): Decision {
+export function decideAction(kind: ActionKind, it: HeldState): Decision {
   if (it.isModerator && !isSilent(kind)) return refused('moderator-spared');
   const isDone: Partial<Record<ActionKind, boolean>> = {
     hide: it.isHidden === true,

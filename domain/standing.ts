@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-export interface Standing {
+export interface StandState {
   /** When its owner posted or edited it, liked from it, or said that it stands. */
   readonly confirmedAt: Date;
   /** When they were asked whether it does; null since they answered. */
@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /** What is to be done about it now. */
-export function dueOf({ confirmedAt, askedAt, restingSince }: Standing, now: Date): 'ask' | 'rest' | null {
+export function dueOf({ confirmedAt, askedAt, restingSince }: StandState, now: Date): 'ask' | 'rest' | null {
   if (restingSince !== null) return null;
   if (askedAt === null) return confirmedAt <= askedBefore(now) ? 'ask' : null;
   return askedAt <= restsBefore(now) ? 'rest' : null;
@@ -43,7 +43,7 @@ export function restsAt(askedAt: Date): Date {
  * Whether something its owner does by the way (a like) is written down as an answer: it is where one is
  * waited for, else once a day.
  */
-export function isAnswer({ confirmedAt, askedAt, restingSince }: Standing, now: Date): boolean {
+export function isAnswer({ confirmedAt, askedAt, restingSince }: StandState, now: Date): boolean {
   return askedAt !== null || restingSince !== null || confirmedAt < daysFrom(now, -1);
 }
 

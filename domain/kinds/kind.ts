@@ -229,26 +229,26 @@ const mayKnow = {
   other: ['everyone'],
 } as const satisfies Record<string, readonly SeenBy[]>;
 /** How a viewer stands to an intention: it is theirs, it is matched with one of theirs, or neither. */
-export type Standing = keyof typeof mayKnow;
+export type Relation = keyof typeof mayKnow;
 
 /** What it is and the answers, as far as one viewer is told them. An answer younger than its intention is null. */
 export function answersSeen(
   kind: Pick<Kind, 'type' | 'category' | 'fields'>,
   answers: Known,
-  standing: Standing,
+  relation: Relation,
 ): Known {
   const told: Record<string, unknown> = { type: kind.type, category: kind.category };
-  for (const name of namesSeen(kind, standing)) told[name] = answers[name] ?? null;
+  for (const name of namesSeen(kind, relation)) told[name] = answers[name] ?? null;
   return told;
 }
 
 /** Which answers of a kind these may know: looked up once a kind, for lists tell many. */
-function namesSeen({ fields }: Pick<Kind, 'fields'>, standing: Standing): readonly string[] {
+function namesSeen({ fields }: Pick<Kind, 'fields'>, relation: Relation): readonly string[] {
   const ofKind = seen.get(fields) ?? {};
   seen.set(fields, ofKind);
-  const may: readonly SeenBy[] = mayKnow[standing];
-  ofKind[standing] ??= answerNames({ fields }).filter((name) => may.includes(fields[name]!.seenBy));
-  return ofKind[standing];
+  const may: readonly SeenBy[] = mayKnow[relation];
+  ofKind[relation] ??= answerNames({ fields }).filter((name) => may.includes(fields[name]!.seenBy));
+  return ofKind[relation];
 }
 
-const seen = new WeakMap<Kind['fields'], Partial<Record<Standing, readonly string[]>>>();
+const seen = new WeakMap<Kind['fields'], Partial<Record<Relation, readonly string[]>>>();

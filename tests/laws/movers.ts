@@ -21,7 +21,7 @@ export interface Household {
 }
 
 /** Of a market: who may stand in rings, and at the ends of chains. */
-export interface Standing {
+export interface RingPeople {
   readonly movers: readonly Mover[];
   readonly sellers: readonly Seller[];
   readonly buyers: readonly Buyer[];
@@ -149,8 +149,8 @@ function vehicleOrHome(one: fc.Arbitrary<SellFacts>): fc.Arbitrary<SellFacts> {
  * What the words say of them: who has both of one category moves, and who is not shown in rings stands nowhere.
  * Whose other side rests neither moves nor stands at an end; what is hidden is as if it were not there.
  */
-export function standingOf(all: readonly Household[], userIds: readonly string[]): Standing {
-  const standing = { movers: [] as Mover[], sellers: [] as Seller[], buyers: [] as Buyer[] };
+export function ringPeopleOf(all: readonly Household[], userIds: readonly string[]): RingPeople {
+  const ringPeople = { movers: [] as Mover[], sellers: [] as Seller[], buyers: [] as Buyer[] };
   for (const [nth, { sells, buys }] of all.entries()) {
     const userId = userIds[nth]!;
     const [thereSells, thereBuys] = [sells.filter((it) => !it.isHidden), buys.filter((it) => !it.isHidden)];
@@ -163,13 +163,13 @@ export function standingOf(all: readonly Household[], userIds: readonly string[]
     for (const { id: sellId, facts } of shownSells) {
       const one = { userId, sellId, sell: facts };
       const pairs = listedBuys.filter((it) => it.facts.category === facts.category);
-      standing.movers.push(...pairs.map((it) => ({ ...one, buyId: it.id, buy: it.facts })));
-      if (!facing({ facts }, thereBuys) && facts.noChain !== 'No') standing.sellers.push(one);
+      ringPeople.movers.push(...pairs.map((it) => ({ ...one, buyId: it.id, buy: it.facts })));
+      if (!facing({ facts }, thereBuys) && facts.noChain !== 'No') ringPeople.sellers.push(one);
     }
     for (const { id: buyId, facts } of listedBuys)
-      if (!facing({ facts }, thereSells)) standing.buyers.push({ userId, buyId, buy: facts });
+      if (!facing({ facts }, thereSells)) ringPeople.buyers.push({ userId, buyId, buy: facts });
   }
-  return standing;
+  return ringPeople;
 }
 
 export function isListed({ rests, isHidden }: Posted<unknown>): boolean {

@@ -25,8 +25,8 @@ import {
   isListed,
   movingInARow,
   movingRound,
-  type Standing,
-  standingOf,
+  type RingPeople,
+  ringPeopleOf,
   storeHouseholds,
 } from './movers.ts';
 
@@ -45,18 +45,18 @@ afterAll(() => world.close());
 test('what is found is what the rule says: every ring fits, nobody twice, nobody against their will, in one order', async () => {
   const seen = { ring2: 0, ring3: 0, ring4: 0, chain3: 0, chain4: 0, movers: 0 };
   const certain = [2, 3, 4].map(movingRound).concat([3, 4].map(movingInARow));
-  await tried(certain, 90, async (all, standing) => {
-    for (const me of standing.movers) {
+  await tried(certain, 90, async (all, ringPeople) => {
+    for (const me of ringPeople.movers) {
       const { rings, chains, cut } = await findRings(world.context.db, me);
-      expect(rings.map(said)).toEqual(dueRings(me, standing.movers).map(said));
-      expect(ringsOf(me, shuffled(standing.movers)).map(said), 'in whatever order people came').toEqual(
+      expect(rings.map(said)).toEqual(dueRings(me, ringPeople.movers).map(said));
+      expect(ringsOf(me, shuffled(ringPeople.movers)).map(said), 'in whatever order people came').toEqual(
         rings.map(said),
       );
       expect(cut.filter((it) => it !== 'shown')).toEqual([]);
       const few = await findRings(world.context.db, me, { ...limits.rings, shown: 2 });
       expect(few.rings.map(said)).toEqual(rings.slice(0, 2).map(said));
       expect(rings.every((it) => isRing(me, it, all))).toBe(true);
-      const due = dueChains(me, standing);
+      const due = dueChains(me, ringPeople);
       expect(new Set(chains.map((it) => nextOf(me, it))).size, 'each begins with somebody else').toBe(
         chains.length,
       );
@@ -81,11 +81,11 @@ test('what is found is what the rule says: every ring fits, nobody twice, nobody
 test('whatever is not looked at is said, and what is shown then are rings all the same', async () => {
   const narrow = { ...limits.rings, neighbours: 1, fromNearest: 1, between: 1, perPerson: 1 };
   let cuts = 0;
-  await tried([], 20, async (all, standing) => {
-    for (const me of standing.movers) {
+  await tried([], 20, async (all, ringPeople) => {
+    for (const me of ringPeople.movers) {
       const { rings, cut } = await findRings(world.context.db, me, narrow);
       expect(rings.every((it) => isRing(me, it, all))).toBe(true);
-      const due = dueRings(me, standing.movers).map(said);
+      const due = dueRings(me, ringPeople.movers).map(said);
       if (rings.map(said).join() !== due.join()) expect(cut).not.toEqual([]);
       if (cut.length > 0) cuts += 1;
     }
@@ -97,11 +97,11 @@ test('whatever is not looked at is said, and what is shown then are rings all th
 function tried(
   certain: Household[][],
   runs: number,
-  check: (all: readonly Household[], standing: Standing) => Promise<void>,
+  check: (all: readonly Household[], ringPeople: RingPeople) => Promise<void>,
 ) {
   const law = fc.asyncProperty(households(people), async (all) => {
     await storeHouseholds(world.context.db, all, userIds);
-    await check(all, standingOf(all, userIds));
+    await check(all, ringPeopleOf(all, userIds));
   });
   return fc.assert(law, {
     numRuns: runs,
@@ -158,7 +158,7 @@ function least(path: readonly Mover[]): number {
 }
 
 /** Every chain of three and four through this mover. */
-function dueChains(me: Mover, { movers, sellers, buyers }: Standing): Chain[] {
+function dueChains(me: Mover, { movers, sellers, buyers }: RingPeople): Chain[] {
   const steps = (from: Buyer, to: Seller) => from.userId !== to.userId && fits(from.buy, to.sell);
   const inner = [
     [me],

@@ -5,10 +5,10 @@
 import { io, type Socket } from 'socket.io-client';
 import { LiveEvent, liveEventName, livePath } from '../../contract/live.ts';
 import { backoff, reconnection } from './backoff.ts';
-import { createMissed, type Standing } from './missed.ts';
+import { createMissed, type MissedHandlers } from './missed.ts';
 import { liveStatus } from './status.ts';
 
-export interface ConnectionHandlers extends Standing {
+export interface ConnectionHandlers extends MissedHandlers {
   onEvent(event: LiveEvent): void;
 }
 

@@ -5,7 +5,7 @@
 import type { Socket } from 'socket.io-client';
 import { type LiveHello, missedName } from '../../contract/live.ts';
 
-export interface Standing {
+export interface MissedHandlers {
   /**
    * The connection stands, for the first time or again, and nothing was missed since the page began, or since
    * it last heard. `wasAway`: not at the first try, so that what was asked meanwhile may never be answered.
@@ -30,7 +30,7 @@ export function createMissed(begin: number) {
   return {
     /** Said anew as each connection begins. */
     auth: (say: (hello: LiveHello) => void) => say({ awayMs: Math.max(0, Date.now() - heardAt) }),
-    watch(socket: Socket, { onNothingMissed, onMissed }: Standing): void {
+    watch(socket: Socket, { onNothingMissed, onMissed }: MissedHandlers): void {
       let waiting: ReturnType<typeof setTimeout> | undefined;
       const heard = () => {
         // Until it is known what was missed, a later time would hide it.

@@ -2,7 +2,7 @@
 import type { Intention } from '../../../contract/intentions.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
-import { askedBefore, dueOf, isAnswer, restsBefore, type Standing } from '../../../domain/standing.ts';
+import { askedBefore, dueOf, isAnswer, restsBefore, type StandState } from '../../../domain/standing.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import type { Viewer } from '../../core/session.ts';
@@ -34,7 +34,7 @@ export async function confirmByLink(context: Context, token: string): Promise<vo
 }
 
 /** An intention as the page behind such a link tells of it. */
-export interface Called extends Standing {
+export interface Called extends StandState {
   readonly type: 'buy' | 'sell';
   readonly id: string;
   readonly title: string;
@@ -63,7 +63,7 @@ export async function standingByLink(
 export async function notedAsAnswer(
   context: Context,
   tx: Tx,
-  it: Standing & { readonly id: string },
+  it: StandState & { readonly id: string },
 ): Promise<void> {
   if (!isAnswer(it, context.clock())) return;
   const row = await sql.lockStanding(tx, it.id);

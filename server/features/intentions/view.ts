@@ -2,7 +2,7 @@
 
 import type { Intention } from '../../../contract/intentions.ts';
 import { categoryIds } from '../../../domain/intentions.ts';
-import { answersSeen, type Standing } from '../../../domain/kinds/kind.ts';
+import { answersSeen, type Relation } from '../../../domain/kinds/kind.ts';
 import { kinds as allKinds, type Kinds } from '../../../domain/kinds/kinds.ts';
 import { areaText } from '../../../domain/postcode-areas.ts';
 import { shownDay } from '../../../domain/shown-times.ts';
@@ -53,7 +53,7 @@ export function viewsOf(
   viewer: Looking,
   kinds: Kinds = allKinds,
 ): Map<string, Intention> {
-  const shown = rows.filter((row) => row.listed || standingOf(row, viewer) !== 'other');
+  const shown = rows.filter((row) => row.listed || relationOf(row, viewer) !== 'other');
   return new Map(shown.map((row) => [row.id, viewOf(row, viewer, kinds)]));
 }
 
@@ -63,10 +63,10 @@ export function viewsOf(
  * credible, is for nobody.
  */
 function viewOf(row: LoadedIntention, viewer: Looking, kinds: Kinds): Intention {
-  const standing = standingOf(row, viewer);
+  const relation = relationOf(row, viewer);
   const images = (row.imageIds ?? []).map((id) => imageUrl(row.id, id));
   return {
-    ...answersSeen(kinds[row.type][row.category], answersIn(row), standing),
+    ...answersSeen(kinds[row.type][row.category], answersIn(row), relation),
     id: row.id,
     folderId: row.id,
     categoryId: categoryIds[row.category],
@@ -74,15 +74,15 @@ function viewOf(row: LoadedIntention, viewer: Looking, kinds: Kinds): Intention 
     approximate: row.approximate,
     images,
     bannerImage: images[0] ?? null,
-    createdAt: standing === 'owner' ? row.createdAt.toISOString() : shownDay(row.createdAt),
+    createdAt: relation === 'owner' ? row.createdAt.toISOString() : shownDay(row.createdAt),
     owner: whose(row, viewer),
-    mine: standing === 'owner',
-    ...(standing === 'other' ? {} : exactPlace(row)),
-    ...(standing === 'owner' ? ownerOnly(row) : {}),
+    mine: relation === 'owner',
+    ...(relation === 'other' ? {} : exactPlace(row)),
+    ...(relation === 'owner' ? ownerOnly(row) : {}),
   } as Intention;
 }
 
-function standingOf({ userId, matched }: LoadedIntention, viewer: Looking): Standing {
+function relationOf({ userId, matched }: LoadedIntention, viewer: Looking): Relation {
   if (userId === viewer?.userId) return 'owner';
   return matched ? 'matched' : 'other';
 }

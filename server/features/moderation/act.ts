@@ -39,7 +39,7 @@ export function moderate(
     const found = await lockConcerned(tx, given);
     // What was reported may be answered when its person is gone.
     if (found === undefined || (!found.person && !isSilent(given.action))) return refused('not-found');
-    const may = decideAction(given.action, standingOf(found));
+    const may = decideAction(given.action, heldStateOf(found));
     if (!may.allowed) return may;
     const settled = await settleItem(context, tx, viewer, given);
     if (!settled.allowed) return settled;
@@ -129,7 +129,7 @@ export async function lockConcerned(
   return intention && { person, intention };
 }
 
-function standingOf({ person, intention }: Concerned) {
+function heldStateOf({ person, intention }: Concerned) {
   return {
     isModerator: person?.role === 'moderator',
     isSuspended: Boolean(person?.suspendedUntil),

@@ -131,7 +131,7 @@ export const meeting: readonly Fault[] = [
   {
     breaks: ['10.place'],
     file: 'server/features/intentions/view.ts',
-    find: "...(standing === 'other' ? {} : exactPlace(row)),",
+    find: "...(relation === 'other' ? {} : exactPlace(row)),",
     replace: '...exactPlace(row),',
     seen: 'Everybody learns where exactly a home is.',
   },
