@@ -14,15 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** Once the dialog has the focus. */
+async function leaveByEscape(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** Opened by keyboard, closed by Escape. */
 async function expectFocusBack(page: Page, opener: Locator, item?: Locator): Promise<void> {
   for (const time of ['first', 'second']) {
     await opener.press('Enter');
     await item?.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await leaveByEscape(page);
     await expect.poll(() => isFocused(opener), `the focus after the ${time} time`).toBe(true);
   }
 }
@@ -48,17 +53,14 @@ test('the alerts of an intention, and whether somebody is to be blocked', async 
   await expectFocusBack(page, more, page.getByRole('menuitem', { name: 'Block Bob' }));
 });
 
-test('the square of a photo, whose opener the browser itself had the focus in', async () => {
+test('the square of a photo, whose choice the browser itself asks for', async () => {
   const page = await openPageOf(await world.person('Alice'));
   await page.goto('/profile');
   const opener = button(page, 'Add a photo');
   await opener.focus();
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) };
   await page.locator('main input[type=file]').setInputFiles(file);
-  const dialog = page.getByRole('dialog', { name: 'Choose the square' });
-  await dialog.waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await leaveByEscape(page);
   await expect.poll(() => isFocused(opener)).toBe(true);
 });
 

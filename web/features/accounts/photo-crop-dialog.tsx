@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop';
 import { refusalWords } from '../../../domain/refusal-words.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { spent } from '../../ui/spent.ts';
 import { toast } from '../../ui/toasts.tsx';
 import formClasses from './auth-form.module.css';
 import classes from './profile-photo.module.css';
@@ -60,7 +61,7 @@ export default function PhotoCropDialog({ file, onClose, onUnreadable }: PhotoCr
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button onClick={send} loading={photo.isPending} disabled={square === null} data-autofocus>
+          <Button onClick={send} loading={photo.isPending} {...spent(square === null)} data-autofocus>
             Save photo
           </Button>
         </Group>
