@@ -6,7 +6,7 @@ import { button, expectFineAtEverySize, openPage, openPageOf } from '../browser.
 import type { Person } from '../person.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import { password, type World } from '../world.ts';
-import { openMarket } from './meeting.ts';
+import { aliceAndBob, openMarket } from './meeting.ts';
 
 let world: World;
 let alice: Person;
@@ -195,4 +195,20 @@ test('on paper it is what it is and where to find it, in dark on light, and noth
     expect(await gone.filter({ visible: true }).count()).toBe(0);
   const ink = () => page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).color);
   await expect.poll(ink).toBe('rgb(43, 36, 32)');
+});
+
+test('nor is an open chat over it there on paper', async () => {
+  const { alice: owner, bob, house, wish } = await aliceAndBob(world);
+  await owner.likes(house, wish);
+  await bob.likes(wish, house);
+  await bob.post('/api/matches/seen', { intentionIds: [wish.id] });
+  const [chat] = (await bob.get<{ items: { id: string }[] }>('/api/chats')).body.items;
+  const content = 'For your eyes alone.';
+  await owner.post(`/api/chats/${chat?.id}/messages`, { id: crypto.randomUUID(), content });
+  const page = await openPageOf(bob);
+  await page.goto(`/sell/${house.id}?chat=${chat?.id}`);
+  await page.getByRole('log').getByText(content).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => page.getByRole('complementary', { name: 'Chats' }).isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
 });
