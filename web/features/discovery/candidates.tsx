@@ -86,7 +86,7 @@ export function CandidatesView(props: CandidatesViewProps) {
     ? countText(side, first.total - asideNow, first.totalIsMore) + (area ? ` in ${area}` : '')
     : 'Looking for who fits';
   return (
-    <section aria-labelledby={candidatesPart} data-side={otherSide(side)}>
+    <section className={classes.fits} aria-labelledby={candidatesPart} data-side={otherSide(side)}>
       <SectionHeading
         id={candidatesPart}
         action={
