@@ -12,7 +12,8 @@ import { priceRangeText, priceText } from './money.ts';
 import { capital, uncapital } from './number-words.ts';
 
 /** What an intention said, by the names of its answers: the price and what else criteria read, and its area. */
-export type Said = Readonly<Record<string, unknown>>;
+export type Said = Readonly<Record<string, Plain | (Plain | Record<string, Plain>)[]>>;
+type Plain = string | number | boolean | null;
 
 /** An intention, as a row or as others see it. */
 interface AreaKnown {

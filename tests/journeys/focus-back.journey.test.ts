@@ -28,7 +28,7 @@ async function expectFocusBack(page: Page, opener: Locator, item?: Locator): Pro
     await opener.press('Enter');
     await item?.press('Enter');
     await leaveByEscape(page);
-    await expect.poll(() => isFocused(opener), `the focus after the ${time} time`).toBe(true);
+    await expect.poll(() => isFocused(opener), { message: `the focus after the ${time} time` }).toBe(true);
   }
 }
 

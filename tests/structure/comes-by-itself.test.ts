@@ -78,6 +78,8 @@ const comesByPress = [
   // The answer to Back.
   'web/ui/close-on-back.ts',
   'web/ui/error-summary.tsx',
+  // Only where a dialog that went left it on nothing.
+  'web/ui/focus-back.tsx',
   'web/ui/gallery.module.css',
   'web/ui/gallery.tsx',
   'web/ui/place.ts',

@@ -29,7 +29,10 @@ beforeAll(async () => {
   const port = await freePort();
   narrow = `http://localhost:${port}`;
   const config = { ...world.context.config, port, origin: narrow, rateLimits: true };
-  ({ context } = await serve(config, world.databaseUrl, createLog('error'), started, connections));
+  ({ context } = await serve(config, world.databaseUrl, createLog('error'), started, {
+    isFirst: true,
+    connections,
+  }));
 });
 afterAll(async () => {
   await started.disposeAsync();

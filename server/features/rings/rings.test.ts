@@ -168,17 +168,20 @@ test('who says that a chain goes on behind their home ends none', async () => {
 
 test('what rests on the other side is not nothing, and what moderators hid is', async () => {
   const chains = async () => (await rings(alice, homes.alice)).chains.length;
-  const mark = async (intention: Intention, as: { restingSince?: Date | null; hiddenAt?: Date }) => {
+  const mark = async (
+    { userId }: Person,
+    intention: Intention,
+    as: { restingSince?: Date | null; hiddenAt?: Date },
+  ) => {
     await world.context.transact(async (tx) => {
       await tx.updateTable('intentions').set(as).where('id', '=', intention.id).execute();
-      const userId = intention.owner.id;
       await tx.emit({ kind: 'intentions.rested', userId, intentionIds: [intention.id] });
     });
   };
-  await mark(wishes.bob, { restingSince: new Date() });
-  await mark(homes.carol, { restingSince: new Date() });
+  await mark(bob, wishes.bob, { restingSince: new Date() });
+  await mark(carol, homes.carol, { restingSince: new Date() });
   expect(await chains(), 'Carol’s home may be for sale, and Bob may look for one').toBe(0);
-  await mark(wishes.bob, { restingSince: null, hiddenAt: new Date() });
-  await mark(homes.carol, { restingSince: null, hiddenAt: new Date() });
+  await mark(bob, wishes.bob, { restingSince: null, hiddenAt: new Date() });
+  await mark(carol, homes.carol, { restingSince: null, hiddenAt: new Date() });
   expect(await chains()).toBe(1);
 });

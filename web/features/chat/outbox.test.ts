@@ -39,7 +39,7 @@ describe('the outbox', () => {
   });
 
   it('sends what was refused only when asked', () => {
-    const refused = withFailure([second], second.id, 'We could not find that.');
+    const refused = withFailure(withOutgoing([], second), second.id, 'We could not find that.');
     expect(nextToSend(refused, none)).toBeUndefined();
     expect(nextToSend(withRetry(refused, second.id), none)).toMatchObject({
       state: 'sending',
