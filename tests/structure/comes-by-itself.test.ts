@@ -71,6 +71,7 @@ const comesByPress = [
   'web/features/shell/profile-menu.tsx',
   'web/screens/intention-detail.compare.tsx',
   'web/screens/intention-detail.like.tsx',
+  'web/screens/intention-detail.summary.tsx',
   'web/screens/matches.tsx',
   // The click on a notice of the browser's own.
   'web/service-worker.ts',
