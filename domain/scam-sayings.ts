@@ -1,9 +1,8 @@
 /** How the signs of a scam are said, in words: patterns that stand together in one passage, in lower case. */
-import type { ScamSign } from './scams.ts';
 
 /** One way to say it: a passage with all of these, and without what makes it harmless. */
-export interface Saying {
-  readonly sign: ScamSign;
+export interface Saying<Sign extends string = string> {
+  readonly sign: Sign;
   readonly all: readonly RegExp[];
   readonly unless?: RegExp;
 }
@@ -45,7 +44,7 @@ const relatives =
   'wife|husband|brother|sister|cousin|friend|partner|son|daughter|mother|father|mum|dad|uncle|aunt|nephew|niece';
 const helpers = 'agent|assistant|secretary|colleague|boss|lawyer|manager|associate|mover|shipper|courier';
 
-export const sayings: readonly Saying[] = [
+export const sayings = [
   { sign: 'money-first', all: [asksYou, money, paying, tooSoon], unless: due },
   {
     sign: 'money-first',
@@ -173,4 +172,4 @@ export const sayings: readonly Saying[] = [
       words('write|message|text|e-?mail|contact|call|reach|talk'),
     ],
   },
-];
+] as const satisfies readonly Saying[];

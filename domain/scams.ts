@@ -116,9 +116,10 @@ function asSeen(text: string): string {
 /** What its words alone give away. */
 export function signsInWords(message: string): ReadonlySet<ScamSign> {
   const passages = passagesOf(plain(message));
+  const known: readonly Saying<ScamSign>[] = sayings;
   const says = ({ all, unless }: Saying) =>
     passages.some((it) => all.every((part) => part.test(it)) && !unless?.test(it));
-  return new Set(sayings.filter(says).map(({ sign }) => sign));
+  return new Set(known.filter(says).map(({ sign }) => sign));
 }
 
 /** As it is read: lower case, straight quotes, plain spaces, nothing between the letters that is not seen. */
