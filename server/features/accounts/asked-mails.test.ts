@@ -85,7 +85,7 @@ describe('mails to verify an address', () => {
     expect(await asks('send-verification-email', {}, cookie)).toMatchObject(refusal);
     const mails = await mailsAbout(form.email, 'Verify');
     expect(mails).toHaveLength(5);
-    await fetch(linkIn(mails[0]!), { redirect: 'manual' });
+    await fetch(linkIn(mails[0]!), { method: 'POST', redirect: 'manual' });
     expect((await reset(form.email)).body).toMatchObject({ code: 'too-many-mails' });
   });
 
