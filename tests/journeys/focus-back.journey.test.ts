@@ -47,7 +47,8 @@ test('the alerts of an intention, and whether somebody is to be blocked', async 
   const [house, wish] = [await alice.posts(houseForSale), await bob.posts(houseWanted)];
   const page = await openPageOf(alice);
   await page.goto(`/sell/${house.id}`);
-  await expectFocusBack(page, button(page, 'Alerts'));
+  const menu = button(page, 'More about this intention');
+  await expectFocusBack(page, menu, page.getByRole('menuitem', { name: 'Alerts' }));
   await page.goto(`/buy/${wish.id}`);
   const more = page.getByRole('button', { name: 'More about Bob' });
   await expectFocusBack(page, more, page.getByRole('menuitem', { name: 'Block Bob' }));
