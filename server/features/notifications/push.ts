@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
 import type { Jobs } from '../../core/jobs.ts';
 import { countUnread, type Waiting } from './message-rows.ts';
-import { unseenMessages, type WaitingInRing } from './ring-message-rows.ts';
+import { unseenBySender, type WaitingInRing } from './ring-message-rows.ts';
 import { endSubscription, findSubscription, subscriptionsOf } from './subscriptions.ts';
 
 const sendPush = 'send-push';
@@ -79,6 +79,6 @@ export function pushJob({ db, transact, push, clock }: Context): Job<Posted> {
 }
 
 async function isUnread(db: Db, unread: Unread, now: Date): Promise<boolean> {
-  if ('ringId' in unread) return (await unseenMessages(db, unread)).length > 0;
+  if ('ringId' in unread) return (await unseenBySender(db, unread)).length > 0;
   return (await countUnread(db, unread, loadedSince(now))) > 0;
 }

@@ -18,29 +18,54 @@ const toldBy = { email: 'mailedNth', push: 'pushedNth' } as const satisfies Reco
 >;
 
 /**
- * Oldest first, each with the channels that have still to tell of it. What a block hides is not asked for
- * here: the ring is not there then.
+ * When the oldest was written that this person neither saw nor was told of by the channel; undefined where there is
+ * none. Found by its number, however many follow: each message asks. What a block hides is not asked for here:
+ * the ring is not there then.
  */
-export async function unseenMessages(db: Db, { ringId, readerId }: WaitingInRing) {
-  const rows = await db
+export async function oldestUntold(
+  db: Db,
+  waiting: WaitingInRing,
+  channel: NotificationChannel,
+): Promise<Date | undefined> {
+  const oldest = await unseen(db, waiting, channel)
+    .select('createdAt')
+    .orderBy('nth')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.createdAt;
+}
+
+/** What one of the others wrote. */
+export interface UnseenOfSender {
+  readonly senderId: string;
+  readonly count: number;
+  readonly lastNth: number;
+}
+
+/** What this person did not see, by who wrote it, in the order in which they began; of a channel, what it did not tell. */
+export function unseenBySender(
+  db: Db,
+  waiting: WaitingInRing,
+  channel?: NotificationChannel,
+): Promise<UnseenOfSender[]> {
+  return unseen(db, waiting, channel)
+    .select(({ fn }) => ['senderId', fn.countAll<number>().as('count'), fn.max('nth').as('lastNth')])
+    .groupBy('senderId')
+    .orderBy(({ fn }) => fn.min('nth'))
+    .execute();
+}
+
+function unseen(db: Db, { ringId, readerId }: WaitingInRing, channel?: NotificationChannel) {
+  const all = db
     .selectFrom('ringMessages')
     .innerJoin('ringMembers as me', (join) =>
       join.onRef('me.ringId', '=', 'ringMessages.ringId').on('me.userId', '=', readerId),
     )
-    .select(['nth', 'senderId', 'createdAt', 'mailedNth', 'pushedNth'])
     .where('ringMessages.ringId', '=', ringId)
     .where('senderId', '!=', readerId)
-    .where((it) => it('nth', '>', it.fn.coalesce('me.seenNth', it.lit(0))))
-    .orderBy('nth')
-    .execute();
-  return rows.map(({ nth, senderId, createdAt, ...told }) => ({
-    nth,
-    senderId,
-    createdAt,
-    isUntoldBy: (channel: NotificationChannel) => nth > told[toldBy[channel]],
-  }));
+    .where((it) => it('nth', '>', it.fn.coalesce('me.seenNth', it.lit(0))));
+  return channel === undefined ? all : all.whereRef('nth', '>', `me.${toldBy[channel]}`);
 }
-export type UnseenMessage = Awaited<ReturnType<typeof unseenMessages>>[number];
 
 /**
  * How often one of its people hears of what is said in a ring: it is about what they sell there and what they

@@ -63,20 +63,19 @@ export function tellUnseen(context: Context, waiting: sql.WaitingInRing): Promis
     // Whoever is writing just now finishes first. A ring that is gone, or hidden by a block, says nothing.
     if ((await lockRing(tx, ringId, readerId)) === undefined) return;
     const reader = (await reachable(tx, [readerId], 'messages')).get(readerId);
-    const unseen = await sql.unseenMessages(tx, waiting);
     const pace = await sql.paceInRing(tx, waiting);
     const now = context.clock();
     for (const channel of allChannels) {
-      const untold = unseen.filter((it) => it.isUntoldBy(channel));
-      const [oldest] = untold;
+      const oldest = await sql.oldestUntold(tx, waiting, channel);
       if (oldest === undefined) continue;
-      const due = toldAt(pace, waitsUntil(oldest.createdAt, channel), reader?.quiet ?? null, now);
+      const due = toldAt(pace, waitsUntil(oldest, channel), reader?.quiet ?? null, now);
       if (due !== null && due > now) continue;
+      const untold = await sql.unseenBySender(tx, waiting, channel);
       // What could be told is told, even when the reader wants no notices.
-      await sql.markToldInRing(tx, channel, waiting, untold.at(-1)!.nth);
+      await sql.markToldInRing(tx, channel, waiting, Math.max(...untold.map((it) => it.lastNth)));
       if (reader === undefined || due === null) continue;
       if (channel === 'email' && reader.byMail) await mail(context, tx, reader, ringId, untold);
-      if (channel === 'push' && reader.byPush) await push(context, tx, waiting, unseen);
+      if (channel === 'push' && reader.byPush) await push(context, tx, waiting);
     }
     if (reader !== undefined) await scheduleLook(context, tx, waiting, reader);
   });
@@ -87,35 +86,37 @@ async function mail(
   tx: Tx,
   reader: Reachable,
   ringId: string,
-  untold: readonly sql.UnseenMessage[],
+  untold: readonly sql.UnseenOfSender[],
 ): Promise<void> {
   const names = await sendersOf(tx, untold);
-  await sendLetter(jobs, unseenInRingLetter(config, reader, names, ringId, untold.length), { tx });
+  await sendLetter(jobs, unseenInRingLetter(config, reader, names, ringId, countOf(untold)), { tx });
 }
 
 /** It replaces the ring's earlier notice, so it counts everything unseen. */
-async function push(
-  { jobs }: Context,
-  tx: Tx,
-  waiting: sql.WaitingInRing,
-  unseen: readonly sql.UnseenMessage[],
-): Promise<void> {
+async function push({ jobs }: Context, tx: Tx, waiting: sql.WaitingInRing): Promise<void> {
   const { ringId, readerId } = waiting;
+  const unseen = await sql.unseenBySender(tx, waiting);
   const notice = {
     kind: 'messages',
     title: notificationWords.pushTitles.message,
-    body: newMessagesText(unseen.length, await sendersOf(tx, unseen)),
+    body: newMessagesText(countOf(unseen), await sendersOf(tx, unseen)),
     tag: `ring-chat ${ringId}`,
     path: ringUrl(ringId),
   } as const;
   await pushTo(jobs, tx, readerId, notice, { unread: waiting });
 }
 
-/** Who wrote these, in the order in which they began: 'Bob and Carol'. */
-async function sendersOf(tx: Tx, messages: readonly sql.UnseenMessage[]): Promise<string> {
-  const ids = [...new Set(messages.map((it) => it.senderId))];
-  const people = await loadPeople(tx, ids);
-  return listText(ids.flatMap((it) => people.get(it)?.firstName ?? []));
+/** In the order in which they began: 'Bob and Carol'. */
+async function sendersOf(tx: Tx, written: readonly sql.UnseenOfSender[]): Promise<string> {
+  const people = await loadPeople(
+    tx,
+    written.map((it) => it.senderId),
+  );
+  return listText(written.flatMap((it) => people.get(it.senderId)?.firstName ?? []));
+}
+
+function countOf(written: readonly sql.UnseenOfSender[]): number {
+  return written.reduce((sum, it) => sum + it.count, 0);
 }
 
 /**
@@ -128,15 +129,15 @@ async function scheduleLook(
   waiting: sql.WaitingInRing,
   reader: Reachable,
 ): Promise<void> {
-  const unseen = await sql.unseenMessages(tx, waiting);
   const pace = await sql.paceInRing(tx, waiting);
-  const dues = chosenBy(reader).flatMap((channel) => {
-    const oldest = unseen.find((it) => it.isUntoldBy(channel));
-    if (oldest === undefined) return [];
-    const since = waitsUntil(oldest.createdAt, channel);
+  const dues: number[] = [];
+  for (const channel of chosenBy(reader)) {
+    const oldest = await sql.oldestUntold(tx, waiting, channel);
+    if (oldest === undefined) continue;
+    const since = waitsUntil(oldest, channel);
     // What is never told is looked at, too: chosen otherwise later, it is told no more.
-    return [(toldAt(pace, since, reader.quiet, clock()) ?? since).getTime()];
-  });
+    dues.push((toldAt(pace, since, reader.quiet, clock()) ?? since).getTime());
+  }
   if (dues.length === 0) return;
   const [key, startAfter] = [`${waiting.ringId} ${waiting.readerId}`, new Date(Math.min(...dues))];
   await jobs.send(tellJob, waiting, { tx, key, startAfter });

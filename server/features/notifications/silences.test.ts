@@ -2,10 +2,12 @@
  * Who has not answered in two days is reminded, once; and what people usually do is told to those they are
  * matched with.
  */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { ChatList } from '../../../contract/chat.ts';
 import type { MatchList } from '../../../contract/likes.ts';
+import { toldAt } from '../../../domain/alerts.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
@@ -45,7 +47,7 @@ async function match() {
   const wish = await bob.posts(houseWanted);
   await bob.likes(wish, house);
   const { chatId } = (await alice.likes(house, wish)).body;
-  return { chatId: chatId!, unlike: () => bob.unlikes(wish, house) };
+  return { chatId: chatId!, house, unlike: () => bob.unlikes(wish, house) };
 }
 /** As if it had been written so many hours ago. */
 async function wrote(person: Person, chatId: string, hours: number) {
@@ -94,6 +96,24 @@ test('nobody is reminded of what they answered, of what is two days old less an 
   await unliked.unlike();
   await lookAtWhatIsOld(world.context);
   expect(await nudges()).toEqual([]);
+});
+
+test('who hears of messages once a day is reminded in the morning, and who wants no word of them never', async () => {
+  const [daily, silent] = [await match(), await match()];
+  await alice.put(`/api/intentions/${daily.house.id}/alerts`, { messages: 'daily' });
+  await alice.put(`/api/intentions/${silent.house.id}/alerts`, { messages: 'never' });
+  for (const { chatId } of [daily, silent]) {
+    await wrote(bob, chatId, 50);
+    await alice.post(`/api/chats/${chatId}/read`);
+  }
+  await lookAtWhatIsOld(world.context);
+  expect(await nudges()).toEqual([]);
+  const { rows } = await sql<{ startAfter: Date }>`
+    select start_after from pgboss.job
+    where name = 'send-mail' and state = 'created' and data::text like ${`%${alice.email}%`}`.execute(
+    world.context.db,
+  );
+  expect(rows.map((it) => it.startAfter)).toEqual([toldAt('daily', new Date(), null, new Date())]);
 });
 
 test('nobody is reminded of whoever was banned meanwhile', async () => {

@@ -4,6 +4,7 @@
  */
 
 import { chatUrl } from '../../../contract/pages.ts';
+import { toldAt } from '../../../domain/alerts.ts';
 import { nudgeText } from '../../../domain/notifications.ts';
 import { isNudgeDue, nudgedBefore } from '../../../domain/silences.ts';
 import { notificationWords } from '../../../domain/wording.ts';
@@ -15,7 +16,7 @@ import { renewPaces } from '../chat/paces.ts';
 import { paceOf } from './alert-rows.ts';
 import { nudgeLetter } from './mails.ts';
 import { pairOfChat } from './message-rows.ts';
-import { afterQuiet, type Reachable, reachable } from './people.ts';
+import { type Reachable, reachable } from './people.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 import * as sql from './silence-rows.ts';
@@ -57,7 +58,7 @@ function lookAtSlice(context: Context, now: Date): Promise<boolean> {
   });
 }
 
-/** Not about an intention of which the reader wants no word of messages; in quiet hours it waits for their end. */
+/** By the pace of messages that the reader chose for the intention, as of the moment it is due. */
 async function nudge(
   { config, jobs, clock }: Context,
   tx: Tx,
@@ -66,10 +67,13 @@ async function nudge(
 ): Promise<void> {
   if (reader === undefined) return;
   const pair = await pairOfChat(tx, { chatId, readerId });
-  if (pair === undefined || (await paceOf(tx, pair.intentionId, 'messages')) === 'never') return;
+  if (pair === undefined) return;
+  const now = clock();
+  const due = toldAt(await paceOf(tx, pair.intentionId, 'messages'), now, reader.quiet, now);
+  if (due === null) return;
+  const later = due > now ? { startAfter: due } : {};
   const sender = (await loadPeople(tx, [senderId])).get(senderId);
   if (sender === undefined) return;
-  const later = afterQuiet(reader, clock());
   if (reader.byMail) {
     const shown = (await shownIn(config, tx, [pair.aboutId], reader)).get(pair.aboutId);
     await sendLetter(jobs, nudgeLetter(config, reader, sender.firstName, chatId, shown), { tx, ...later });
