@@ -1,19 +1,18 @@
 /** Forward-only migrations: plain SQL files, run in the order of their names, once each, under an advisory lock. */
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { singleLocks } from './advisory-locks.ts';
 import { openClient } from './connections.ts';
 import type { Log } from './log.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
-/** Any fixed number: whoever holds it is the one process that migrates. */
-const lockKey = 7_316_401;
 
 /** Runs what has not run yet; answers the names of the files that ran. Safe to call from several processes at once. */
 export async function migrate(url: string, log: Pick<Log, 'warn'>): Promise<string[]> {
   const client = openClient({ connectionString: url, application_name: 'intent-migrate' }, log);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [singleLocks.migrations]);
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     );

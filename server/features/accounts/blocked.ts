@@ -3,6 +3,7 @@
  * or forgotten.
  */
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { lockUntilCommit } from '../../core/advisory-locks.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import { type Sql, sql as tagged } from '../../core/sql.ts';
 
@@ -63,7 +64,7 @@ export async function areApart(db: Db, one: string, other: string): Promise<bool
  * is made that nobody would be told is over. Held until the transaction ends; what is read before it may be
  * old.
  */
-export async function takeTurnsOf(tx: Transaction, one: string, other: string): Promise<void> {
+export async function lockTwoPeople(tx: Transaction, one: string, other: string): Promise<void> {
   const pair = [one, other].sort().join(' ');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 1))`.execute(tx);
+  await lockUntilCommit(tx, 'twoPeople', pair);
 }

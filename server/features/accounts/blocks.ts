@@ -1,7 +1,7 @@
 /** A person blocks another and takes it back: the rows of it. Who is hidden by them, blocked.ts says. */
 import type { Context, Tx } from '../../context.ts';
 import type { Db, Transaction } from '../../core/database.ts';
-import { takeTurnsOf } from './blocked.ts';
+import { lockTwoPeople } from './blocked.ts';
 
 export interface NewBlock {
   readonly blockerId: string;
@@ -13,7 +13,7 @@ export interface NewBlock {
 /** From here on the two do not see each other. What was blocked before stays as it was; answers the block's id. */
 export async function block(context: Context, tx: Tx, made: NewBlock): Promise<string> {
   const { blockerId, blockedId } = made;
-  await takeTurnsOf(tx, blockerId, blockedId);
+  await lockTwoPeople(tx, blockerId, blockedId);
   const id = await insertBlock(tx, { ...made, id: context.newId(), createdAt: context.clock() });
   if (id === undefined) return findBlockId(tx, made);
   await tx.emit({ kind: 'person.blocked', userId: blockerId, otherId: blockedId });

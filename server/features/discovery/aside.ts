@@ -8,9 +8,9 @@ import { changedSince, decideAside, type Said, whatMatters } from '../../../doma
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { areaText } from '../../../domain/postcode-areas.ts';
 import type { Context, Tx } from '../../context.ts';
+import { lockUntilCommit } from '../../core/advisory-locks.ts';
 import type { Viewer } from '../../core/session.ts';
 import { areApart } from '../accounts/blocked.ts';
-import { takeTurns } from '../intentions/turns.ts';
 import { viewPage } from './actions.ts';
 import * as rows from './aside-rows.ts';
 import { cutPage, openCursor } from './cursor.ts';
@@ -34,7 +34,7 @@ export function putAside(
   { said }: z.output<typeof PutAside>,
 ): Promise<Decision> {
   return context.transact(async (tx) => {
-    await takeTurns(tx, id);
+    await lockUntilCommit(tx, 'decisions', id);
     const pair = await rows.holdPair(tx, viewer.userId, id, otherId);
     if (pair === undefined) return refused('intention-not-found');
     const { from, to } = pair;

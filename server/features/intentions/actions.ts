@@ -6,6 +6,7 @@ import { imageIdOf } from '../../../domain/media.ts';
 import { decidePosting } from '../../../domain/new-accounts.ts';
 import { intentionWords } from '../../../domain/wording.ts';
 import type { Context, Tx } from '../../context.ts';
+import { lockUntilCommit } from '../../core/advisory-locks.ts';
 import type { Viewer } from '../../core/session.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
 import { removeFilesLater } from '../media/jobs.ts';
@@ -23,7 +24,6 @@ import { keepPriceChange } from './price-rows.ts';
 import { revisionOf } from './revision.ts';
 import * as sql from './sql.ts';
 import { standsSince } from './standing-rows.ts';
-import { takeTurns } from './turns.ts';
 import { viewIntentions } from './view.ts';
 
 /** The viewer's own, newest first. */
@@ -69,7 +69,7 @@ export async function createIntention(
     const madeAt = await sql.holdOwner(tx, viewer.userId);
     if (madeAt === undefined) return refused('sign-in-required');
     const at = context.clock();
-    await takeTurns(tx, viewer.userId);
+    await lockUntilCommit(tx, 'decisions', viewer.userId);
     const may = decidePosting(madeAt, at, await sql.countOthersOf(tx, viewer.userId, id));
     if (!may.allowed) return may;
     const row = {

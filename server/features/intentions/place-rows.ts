@@ -2,19 +2,17 @@
 
 import { sql } from 'kysely';
 import type { PublicPlace } from '../../../domain/place.ts';
+import { lockSingleUntilCommit } from '../../core/advisory-locks.ts';
 import type { Transaction } from '../../core/database.ts';
 import { isListed } from './listed.ts';
 import { columns } from './sql.ts';
-
-/** Any fixed number: who holds it is the one that places, so that two servers that start at once take turns. */
-const lockKey = 7_316_402;
 
 /**
  * Some of those without a public place, in the order of their ids from this one on; held until the
  * transaction ends.
  */
 export async function lockUnplaced(tx: Transaction, afterId: string, limit: number) {
-  await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
+  await lockSingleUntilCommit(tx, 'placing');
   return (
     tx
       .selectFrom('intentions')

@@ -14,12 +14,12 @@ import {
 } from '../../../domain/likes.ts';
 import { decideNewLike, isNewAccount } from '../../../domain/new-accounts.ts';
 import type { Context, Tx } from '../../context.ts';
+import { lockUntilCommit } from '../../core/advisory-locks.ts';
 import type { Viewer } from '../../core/session.ts';
 import { countTraces, leaveTraces } from '../../core/traces.ts';
 import type { PairOfPeople } from '../../domain-events.ts';
-import { areApart, takeTurnsOf } from '../accounts/blocked.ts';
+import { areApart, lockTwoPeople } from '../accounts/blocked.ts';
 import { notedAsAnswer } from '../intentions/standing.ts';
-import { takeTurns } from '../intentions/turns.ts';
 import * as sql from './sql.ts';
 import { matchViews } from './view.ts';
 
@@ -29,7 +29,7 @@ import { matchViews } from './view.ts';
  */
 export function likeIntention(context: Context, viewer: Viewer, fromId: string, toId: string) {
   return context.transact(async (tx): Promise<Decision<LikeReply>> => {
-    await takeTurns(tx, fromId);
+    await lockUntilCommit(tx, 'decisions', fromId);
     const found = await loadSides(tx, viewer, fromId, toId);
     if (found === undefined) return refused('intention-not-found');
     const decision = decideLike(found.from, found.to);
@@ -80,7 +80,7 @@ async function mayLikeMore(
   const now = context.clock();
   const { createdAt } = await sql.accountOf(tx, userId);
   if (!isNewAccount(createdAt, now)) return allowed();
-  await takeTurns(tx, userId);
+  await lockUntilCommit(tx, 'decisions', userId);
   const before = await sql.lockPair(tx, people);
   if (before !== undefined && isLiked(pairOfRow(before), from.type)) return allowed();
   const like = { kind: 'like.given', about: chatIdOf(people) };
@@ -121,7 +121,7 @@ async function loadSides(tx: Tx, viewer: Viewer, fromId: string, toId: string) {
   const from = found.find((it) => it.id === fromId && it.userId === viewer.userId);
   const to = found.find((it) => it.id === toId);
   if (from === undefined || to === undefined) return undefined;
-  await takeTurnsOf(tx, from.userId, to.userId);
+  await lockTwoPeople(tx, from.userId, to.userId);
   return (await areApart(tx, from.userId, to.userId)) ? undefined : { from, to };
 }
 

@@ -6,6 +6,7 @@ import { limits } from '../../../domain/limits.ts';
 import { newRingsText, rarer, ringToldAt } from '../../../domain/ring-news.ts';
 import { ringNewsWords } from '../../../domain/ring-news-words.ts';
 import type { Context, Tx } from '../../context.ts';
+import { lockUntilCommit } from '../../core/advisory-locks.ts';
 import type { Db } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
 import { sendLetter } from '../../core/send-letter.ts';
@@ -57,7 +58,7 @@ export async function askForRingDigests(context: Context, tx: Tx, userIds: reado
 /** Tells a person what is due and still holds. What does not is forgotten, so that found again it is news. */
 export function tellRings(context: Context, userId: string): Promise<void> {
   return context.transact(async (tx) => {
-    await sql.takeTurnsTelling(tx, userId);
+    await lockUntilCommit(tx, 'digest', userId);
     const now = context.clock();
     const waiting = await withTimes(tx, await sql.waitingOf(tx, [userId]), now);
     const due = waiting.filter((it) => it.dueAt === null || it.dueAt <= now);

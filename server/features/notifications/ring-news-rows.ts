@@ -89,11 +89,6 @@ export function waitingOf(db: Db, userIds: readonly string[]) {
     .execute();
 }
 
-/** The digest of a person is made once at a time: held until the transaction ends. */
-export async function takeTurnsTelling(tx: Transaction, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 2))`.execute(tx);
-}
-
 /** When these people were told of a ring last. */
 export async function lastTold(db: Db, userIds: readonly string[]): Promise<Map<string, Date>> {
   const found = await db

@@ -11,7 +11,7 @@ import type { Context, Tx } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
 import type { DomainEvent, PairOfPeople } from '../../domain-events.ts';
-import { areApart, takeTurnsOf } from '../accounts/blocked.ts';
+import { areApart, lockTwoPeople } from '../accounts/blocked.ts';
 import * as sql from './closing-rows.ts';
 import { fits } from './steps-fit.ts';
 
@@ -113,7 +113,7 @@ async function whyNot(tx: Tx, movers: readonly MoverIds[]): Promise<BrokenWhy | 
   if (!(await sql.holdPeople(tx, userIds))) return 'unmatched';
   for (const [at, one] of userIds.entries())
     for (const other of userIds.slice(at + 1)) {
-      await takeTurnsOf(tx, one, other);
+      await lockTwoPeople(tx, one, other);
       if (await areApart(tx, one, other)) return 'unmatched';
     }
   const steps = stepsOf(movers);
