@@ -208,6 +208,19 @@ export function decideAction(kind: ActionKind, it: HeldState): Decision {
   return isDone[kind] ? refused('moderated-already') : allowed();
 }
 
+/**
+ * What a moderator is offered about somebody, null when they are gone: all that may be done to them, and to one of
+ * their intentions where any is shown. To do nothing comes first.
+ */
+export function offeredActions(person: Omit<HeldState, 'isHidden'> | null, hasShown: boolean): ActionKind[] {
+  const offered = actionKinds.filter((kind) => {
+    if (person === null) return isSilent(kind);
+    const isHidden = actions[kind].to === 'intention' ? !hasShown : null;
+    return decideAction(kind, { ...person, isHidden }).allowed;
+  });
+  return ['keep', ...offered.filter((it) => it !== 'keep')];
+}
+
 /** What was done, and what holds now of its person and intention: set by it, or by another. */
 interface Undoing {
   readonly done: {

@@ -4,13 +4,13 @@ import type { PersonHistory, QueueItemSeen } from '../../../contract/moderation.
 import {
   type ActionKind,
   type ActionReason,
-  actionKinds,
   actionReasons,
   actionReasonText,
   actionRule,
   actions,
   doesText,
   isSilent,
+  offeredActions,
 } from '../../../domain/moderation.ts';
 import { call } from '../../client.ts';
 import { ChoiceButtons } from '../../ui/choices.tsx';
@@ -124,19 +124,12 @@ const suspensions = [
   { value: '90', label: '90 days' },
 ];
 
-/** What can be done about them as they stand now. */
 function offered({ person, intentions }: PersonHistory): ActionKind[] {
-  const isHeld = Boolean(person?.suspendedUntil || person?.bannedAt);
-  const may: Record<ActionKind, boolean> = {
-    keep: true,
-    hide: intentions.some((it) => !it.isHidden),
-    warn: person !== null,
-    suspend: person !== null && !person.bannedAt,
-    ban: person !== null && !person.bannedAt,
-    restore: isHeld,
-    note: true,
-  };
-  const inOrder: ActionKind[] = ['keep', ...actionKinds.filter((it) => it !== 'keep')];
-  const isSpared = person?.isModerator ?? false;
-  return inOrder.filter((it) => may[it] && (!isSpared || isSilent(it)));
+  const isSuspended = person?.suspendedUntil != null;
+  const isBanned = person?.bannedAt != null;
+  const state = person && { isModerator: person.isModerator, isSuspended, isBanned };
+  return offeredActions(
+    state,
+    intentions.some((it) => !it.isHidden),
+  );
 }
