@@ -36,7 +36,7 @@ test.each([
   expect(priceRangeText(min, max)).toBe(words);
 });
 
-test('the slider keeps the map of the specification', {
+test('a position is a price by the map of the specification, on its nearest step', {
   tags: ['4.form.slider', '9.slider-low', '9.slider-high', '9.slider-positions'],
 }, () => {
   expect([0, 25, 50, 51, 75, 100].map(priceAtPosition)).toEqual([
@@ -89,7 +89,9 @@ test('moving the slider to the right never lowers the price', () => {
   );
 });
 
-test('a price stands where the specification puts it, between positions, too', () => {
+test('a price stands where the specification puts it, between positions, too', {
+  tags: ['4.form.slider', '9.slider-low', '9.slider-high'],
+}, () => {
   expect(
     [0, 5_000, 500_000, 999_999, 1_000_000, 1_380_000, 10_500_000, 20_000_000].map(positionOfPrice),
   ).toEqual([0, 0.25, 25, 49.99995, 50, 51, 75, 100]);

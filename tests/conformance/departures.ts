@@ -21,7 +21,12 @@ const departed: Record<string, readonly string[]> = {
   "collections 'buy-intentions' and 'sell-intentions'": ['3.intention.collections'],
   'a profile has timestamp and profilePhoto': ['3.user.timestamp', '3.user.profilePhoto'],
   'an intention carries likes, userId and userEmail': ['3.intention.userId', '3.intention.userEmail'],
-  'a visitor cannot open /buy/{id} and /sell/{id}': ['6.visitor.no-buy-id', '6.visitor.no-sell-id'],
+  'a visitor cannot open /buy/{id} and /sell/{id}': [
+    '6.visitor.no-buy-id',
+    '6.visitor.no-sell-id',
+    '2.route.buy-id',
+    '2.route.sell-id',
+  ],
   'a title has at most 5 or at most 10 words': ['5.form.title', '9.title'],
   "the title's limit is an alert": ['8.title'],
   "a counter 'n/1000 words' is shown": ['5.form.counter'],
@@ -35,7 +40,10 @@ const departed: Record<string, readonly string[]> = {
   ],
   'vehicle prices go in steps of 5,000': ['5.form.price-vehicle', '9.price-vehicle'],
   'bedrooms when buying: a select, and a button': ['3.buy-property.bedrooms'],
-  'others see profession, salary range and bio; a listed intention carries the first two': ['1.credibility'],
+  'others see profession, salary range and bio; a listed intention carries the first two': [
+    '1.credibility',
+    '3.intention.enriched',
+  ],
   'the questions of a form': ['3.question.type'],
   'messages are told grouped per sender': ['9.text-messages'],
   'notifications are a list in memory': ['2.bell.memory'],
@@ -62,10 +70,37 @@ const departed: Record<string, readonly string[]> = {
   'signed-in-only routes show nothing while the login status is checked': ['2.route.checking'],
   "a mail address for a new password that is no user's: 'Email is not registered'": ['8.not-registered'],
   'registration asks for five fields': [],
-  'anybody posts and likes as much as they wish': [],
+  'anybody posts and likes as much as they wish': ['6.user.creates', '6.user.likes'],
   "Next of the picker is disabled until one is chosen; 'Please select a category.' if none is": [
     '2.picker.next',
   ],
+  'a matching criterion says who is offered': [
+    '9.property-price',
+    '9.property-bedrooms',
+    '9.property-bathrooms',
+    '9.property-type',
+    '9.property-radius',
+    '9.vehicle-price',
+    '9.vehicle-radius',
+  ],
+  'intentions of a category are offered to the other side': ['7.read.by-category'],
+  'a match is mailed and pushed, and messages are, where the preference includes it': [
+    '7.external.match-email',
+    '1.channels',
+  ],
+  'a helper shows each push as a notification': ['7.external.push-helper'],
+  "wrong credentials: 'Wrong username or password'": ['8.wrong-credentials'],
+  'all mutual matches and chats': ['7.read.mutual', '7.read.chats'],
+  'removing a like deletes the chat and all its messages': ['4.like.unlike'],
+  'the price slider: 380,000 a position above a million, in steps of 50,000': [
+    '4.form.slider',
+    '9.slider-high',
+  ],
+  'bedrooms and bathrooms of a buyer: 1 to 5, or any': [
+    '3.buy-property.bedrooms',
+    '3.buy-property.bathrooms',
+  ],
+  'a title has 10 words and a description 1,000': ['9.title', '9.description'],
 };
 
 /**

@@ -67,10 +67,11 @@ function sectionOf(
 ): string {
   const lines = rows.map(({ id, text }) => {
     const shownBy = tests.filter(({ tags }) => tags.includes(id)).map(referenceTo);
-    const instead = departures.find((it) => it.id === id);
-    const mark = instead
-      ? `**Departs** ([010](${decision})): ${fromDocs(instead.here)}. Shown instead by:<br>`
-      : '';
+    const instead = departures.filter((it) => it.id === id).map(({ here }) => fromDocs(here));
+    const mark =
+      instead.length > 0
+        ? `**Departs** ([010](${decision})): ${instead.join('; ')}. Shown instead by:<br>`
+        : '';
     return `| \`${id}\` | ${cell(text)} | ${mark}${[...new Set(shownBy)].sort().join('<br>')} |`;
   });
   return [`## ${section}\n`, '| Id | Requirement | Shown by |', '|---|---|---|', ...lines].join('\n');

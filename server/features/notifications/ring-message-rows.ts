@@ -42,7 +42,10 @@ export interface UnseenOfSender {
   readonly lastNth: number;
 }
 
-/** What this person did not see, by who wrote it, in the order in which they began; of a channel, what it did not tell. */
+/**
+ * What this person did not see, by who wrote it, in the order in which they began; of a channel, what it did
+ * not tell.
+ */
 export function unseenBySender(
   db: Db,
   waiting: WaitingInRing,
