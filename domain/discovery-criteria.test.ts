@@ -1,5 +1,6 @@
 /** A test for each criterion of the specification (section 9): just met, and just missed. */
 import { expect, test } from 'vitest';
+import { criteria } from './criteria.ts';
 import type { BuyFacts, SellFacts } from './discovery.ts';
 import * as discovery from './discovery.ts';
 import { unitVector } from './place.ts';
@@ -36,11 +37,23 @@ const fits = (wanted: Partial<BuyFacts>, offered: Partial<SellFacts> = {}) =>
   discovery.fit({ ...anyHome, ...wanted }, { ...house, ...offered }).fits;
 
 test('who asks for nothing in particular is offered everything near', {
-  tags: ['8.silent.criteria', '9.open-bounds'],
+  tags: ['9.open-bounds'],
 }, () => {
   expect(fits({})).toBe(true);
   expect(fits({}, { price: 0, bedrooms: 0.5, bathrooms: 0, propertyType: 'Studio' })).toBe(true);
   expect(fits({}, { price: 20_000_000, bedrooms: 20, bathrooms: 20, propertyType: 'Bungalow' })).toBe(true);
+});
+
+test('a category that no criterion is about hides nobody, and nothing fails', {
+  tags: ['8.silent.criteria'],
+}, () => {
+  const aboutHomes = discovery.discoveryBy({ bedrooms: criteria.bedrooms });
+  const [asked, far] = [
+    { ...anyCar, minBedrooms: 3 },
+    { ...car, at: milesNorth(200), price: 20_000_000 },
+  ];
+  expect(aboutHomes.fits(asked, far)).toBe(true);
+  expect(aboutHomes.fit(asked, far)).toMatchObject({ fits: true, criteria: [] });
 });
 
 for (const { what, min, max, of, shows } of [

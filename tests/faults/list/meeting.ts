@@ -38,11 +38,18 @@ export const meeting: readonly Fault[] = [
     seen: 'Who asks for a house is shown flats.',
   },
   {
-    breaks: ['9.open-bounds', '8.silent.criteria'],
+    breaks: ['9.open-bounds'],
     file: 'domain/criterion.ts',
     find: '(max ?? Number.POSITIVE_INFINITY)',
     replace: '(max ?? 0)',
     seen: 'Who names no maximum is shown nothing.',
+  },
+  {
+    breaks: ['8.silent.criteria'],
+    file: 'domain/discovery.ts',
+    find: 'return among.filter((it) => (table[it].only ?? category) === category);',
+    replace: 'return among;',
+    seen: 'In a category without criteria of its own nobody is found.',
   },
   {
     breaks: ['3.intention.unknown'],
