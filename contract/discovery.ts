@@ -1,5 +1,6 @@
 /** Discovery on the wire: the candidates of an intention, page by page. */
 import { z } from 'zod';
+import type { Step } from '../domain/criterion.ts';
 import { criterionNames } from '../domain/discovery.ts';
 import { kinds } from '../domain/kinds/kinds.ts';
 import { limits } from '../domain/limits.ts';
@@ -248,7 +249,7 @@ export const Suggestion = z
       minYear: anyOf(z.int()),
       maxMileage: anyOf(z.int()),
       parking: anyOf(z.int()),
-    }),
+    } satisfies Record<keyof Step['change'], z.ZodType>),
     /** What it adds to the answer, in pounds, rooms, miles or years; negative when it lowers it. */
     by: z.number(),
     /** Null for fewer than five, so that nobody can be inferred. */

@@ -106,7 +106,6 @@ export interface Step {
       | 'minPrice'
       | 'maxPrice'
       | 'searchRadius'
-      | 'minBedrooms'
       | 'maxBedrooms'
       | 'minBathrooms'
       | 'maxBathrooms'
