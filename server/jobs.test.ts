@@ -24,6 +24,7 @@ test('a start asks for every job that repeats', async () => {
     'end-old-suspensions': 60,
     'look-for-duplicates': 5,
     'keep-no-longer': 60,
+    'remove-files-left-over': 60,
   });
   // This world was started, and so was the template that it is a copy of. Here nobody works at what is asked for.
   await context.jobs.stop();

@@ -35,6 +35,7 @@ export const notOwnData: Readonly<Record<string, string>> = {
   text_digests: 'A digest of a description that is given.',
   duplicates: 'That two intentions show the same, for who looks after the place: it is of two people.',
   banned_addresses: 'A digest of an address that makes no new account: it says nothing of who can sign in.',
+  files_to_remove: 'Where pictures lie that are on their way out; it does not say whose they were.',
   told: 'That there was something new for a browser to fetch, for half an hour; what it was is given.',
   gone_intentions:
     'Bare ids of what was deleted, so that a link to it never shows another: they name nobody.',

@@ -206,6 +206,12 @@ export interface Duplicates {
   since: Timestamp | null;
 }
 
+export interface FilesToRemove {
+  dueAt: Timestamp;
+  path: string;
+  tries: Generated<number>;
+}
+
 export interface GoneIntentions {
   id: string;
 }
@@ -566,6 +572,7 @@ export interface DB {
   discoverySells: DiscoverySells;
   duplicateLooks: DuplicateLooks;
   duplicates: Duplicates;
+  filesToRemove: FilesToRemove;
   goneIntentions: GoneIntentions;
   heldNotices: HeldNotices;
   images: Images;

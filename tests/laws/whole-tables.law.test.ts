@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { plannedOnceMark } from '../../server/core/statements.ts';
+import { removeLeftOver } from '../../server/features/media/jobs.ts';
 import { endAllOver } from '../../server/features/moderation/suspensions.ts';
 import { removeOld } from '../../server/retention.ts';
 import { openScene } from '../access-scene.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await jobsDone(world);
   await removeOld(world.context);
   await endAllOver(world.context);
+  await removeLeftOver(world.context);
   for (const [statement, given = []] of query.mock.calls as unknown as Sent[]) {
     const { text, values = given } = typeof statement === 'string' ? { text: statement } : statement;
     if (text !== undefined && /^\W*(\/\*.*?\*\/\W*)?(select|insert|update|delete|with)\b/i.test(text))

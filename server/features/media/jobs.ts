@@ -1,8 +1,12 @@
-/** Files go after the rows that named them: by a job, so that a store that is away leaves nothing behind. */
+/**
+ * Files go after the rows that named them: by a job at once, and where the store is away by an hourly one
+ * that never gives up, so that nothing is left behind.
+ */
 import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import { filesOf } from './pictures.ts';
+import { forgetRemoved, keepToRemove, takeDue } from './removal-rows.ts';
 import { isNamed } from './sql.ts';
 import { forgetWaiting, takeOld } from './waiting.ts';
 
@@ -16,8 +20,14 @@ const hour = 60 * 60_000;
 const namedWithin = { atOnce: hour, onSaving: limits.image.waitingHours * hour } as const;
 
 /** Removes the files once this transaction is committed. */
-export async function removeFilesLater({ jobs }: Context, tx: Tx, paths: readonly string[]): Promise<void> {
-  if (paths.length > 0) await jobs.send(removeFiles, { paths }, { tx });
+export async function removeFilesLater(
+  { jobs, clock }: Context,
+  tx: Tx,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return;
+  await keepToRemove(tx, paths, new Date(clock().getTime() + hour));
+  await jobs.send(removeFiles, { paths }, { tx });
 }
 
 /** Files of one picture, which an intention's row or its owner's is to name; or of one report, by its id. */
@@ -54,19 +64,52 @@ export async function removeWaiting(context: Context, tx: Tx, before: Date): Pro
   return old.length;
 }
 
-export function mediaJobs({ storage, db, transact }: Context): readonly Job<never>[] {
+export function mediaJobs(context: Context): readonly Job<never>[] {
+  const { storage, transact } = context;
   const removal: Job<{ paths: readonly string[] }> = {
     name: removeFiles,
     retries: retriesForDays,
-    work: ({ paths }) => storage.remove(paths),
-  };
-  const sweep: Job<NewFiles> = {
-    name: removeUnnamed,
-    retries: retriesForDays,
-    async work({ pictureId, ownerId, paths }) {
-      await transact((tx) => forgetWaiting(tx, pictureId));
-      if (!(await isNamed(db, pictureId, ownerId))) await storage.remove(paths);
+    async work({ paths }) {
+      await storage.remove(paths);
+      await transact((tx) => forgetRemoved(tx, paths));
     },
   };
-  return [removal as Job<never>, sweep as Job<never>];
+  const unnamed: Job<NewFiles> = {
+    name: removeUnnamed,
+    retries: retriesForDays,
+    work: ({ pictureId, ownerId, paths }) =>
+      transact(async (tx) => {
+        await forgetWaiting(tx, pictureId);
+        if (!(await isNamed(tx, pictureId, ownerId))) await removeFilesLater(context, tx, paths);
+      }),
+  };
+  const leftOver: Job<never> = {
+    name: 'remove-files-left-over',
+    everyMs: hour,
+    retries: retriesForDays,
+    work: (_, stopping) => removeLeftOver(context, stopping),
+  };
+  return [removal as Job<never>, unnamed as Job<never>, leftOver];
+}
+
+/**
+ * What the store did not remove when it was asked before, however long ago. Safe to run in several processes
+ * at once, and to be cut anywhere.
+ */
+export async function removeLeftOver(context: Context, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
+    const paths = await context.transact((tx) => takeDue(tx, context.clock()));
+    if (paths.length === 0) return;
+    await Promise.all(paths.map((path) => removeOne(context, path)));
+  }
+}
+
+async function removeOne({ storage, transact, log }: Context, path: string): Promise<void> {
+  try {
+    await storage.remove([path]);
+  } catch (error) {
+    log.warn({ path, error: (error as Error).message }, 'a file could not be removed, and is tried again');
+    return;
+  }
+  await transact((tx) => forgetRemoved(tx, [path]));
 }

@@ -1,7 +1,7 @@
 /** Files that no row came to name: an upload that ended between the two leaves them behind. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Profile } from '../../../contract/accounts.ts';
 import type { Image } from '../../../contract/media.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
@@ -9,7 +9,7 @@ import type { Person } from '../../../tests/person.ts';
 import { photo } from '../../../tests/pictures.ts';
 import { bristol, carForSale } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
-import { removeFilesLater, removeUnlessNamed } from './jobs.ts';
+import { removeFilesLater, removeLeftOver, removeUnlessNamed } from './jobs.ts';
 import { filesOf, imageView, readPicture, storePicture } from './pictures.ts';
 
 let world: World;
@@ -41,8 +41,48 @@ test('files without a row go after an hour, those of an intention and of a perso
 test('a change that removes no file asks for no work', async () => {
   const { context } = world;
   await context.transact((tx) => removeFilesLater(context, tx, []));
-  const asked = sql`select from pgboss.job where name = 'remove-files'`;
+  const asked = sql`select from pgboss.job where name = 'remove-files' and state < 'completed'`;
   expect((await asked.execute(context.db)).rows).toEqual([]);
+});
+
+test('a file that the store refuses for days is tried until it goes, and holds up no other', async () => {
+  const { context } = world;
+  const folder = randomUUID();
+  const [stuck, other] = [`Images/${folder}/stuck.webp`, `Images/${folder}/other.webp`];
+  for (const path of [stuck, other]) await context.storage.put(path, bytes);
+  let refuses = (_path: string) => true;
+  const { remove } = context.storage;
+  const spy = vi.spyOn(context.storage, 'remove').mockImplementation(async (paths) => {
+    if (paths.some((path) => refuses(path))) throw new Error('no right to delete');
+    return remove(paths);
+  });
+  await context.transact((tx) => removeFilesLater(context, tx, [stuck, other]));
+  // Its own job was tried for two days, and is given up.
+  await vi.waitFor(() => expect(spy).toHaveBeenCalled(), { timeout: 15_000, interval: 50 });
+  await sql`delete from pgboss.job where name = 'remove-files'`.execute(context.db);
+  const there = async () =>
+    (await Promise.all([stuck, other].map((it) => context.storage.get(it)))).map((it) => it !== null);
+  const hours = (many: number) => ({
+    ...context,
+    clock: () => new Date(context.clock().getTime() + many * 3_600_000),
+  });
+  await removeLeftOver(hours(72));
+  expect(await there()).toEqual([true, true]);
+  refuses = (path) => path === stuck;
+  await removeLeftOver(hours(72.5));
+  expect(await there()).toEqual([true, true]);
+  await removeLeftOver(hours(74));
+  expect(await there()).toEqual([true, false]);
+  spy.mockClear();
+  for (let day = 4; day < 12; day += 1) await removeLeftOver(hours(day * 24.5));
+  expect(spy).toHaveBeenCalledTimes(8);
+  refuses = () => false;
+  await removeLeftOver(hours(400));
+  expect(await there()).toEqual([false, false]);
+  spy.mockClear();
+  await removeLeftOver(hours(800));
+  expect(spy).not.toHaveBeenCalled();
+  spy.mockRestore();
 });
 
 function formFor(intentionId: string): FormData {
