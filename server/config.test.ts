@@ -178,20 +178,36 @@ describe('a wrong setting', () => {
     expect(read({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }).host).toBe('0.0.0.0');
   });
 
+  test('behind a proxy it is to be said which one: else all people would be counted as one', () => {
+    const site = { ORIGIN: 'https://intent.example', SMTP_URL: 'smtp://mail.example' };
+    expect(refusal(site)).toBe(
+      'TRUST_PROXY is absent while ORIGIN is "https://intent.example": it must be said which proxies stand in front, such as 1, or off.',
+    );
+    expect(read({ ...site, TRUST_PROXY: '1' }).trustProxy).toBe(1);
+    expect(read({ ...site, TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+    expect(read({ ...site, ORIGIN: 'http://192.168.1.5:3000' }).trustProxy).toBe(false);
+    expect(read({ ...site, ORIGIN: 'https://localhost' }).trustProxy).toBe(false);
+  });
+
   test.each(['https://intent.example', 'http://192.168.1.5:3000', 'http://localhost.example'])(
     'without a mail server the site may not be known as %s, wherever it listens',
     (origin) => {
       expect(refusal({ ORIGIN: origin })).toBe(
         `ORIGIN is "${origin}" while SMTP_URL is absent: without a mail server it must be a loopback address, such as http://localhost:3000.`,
       );
-      expect(read({ ORIGIN: origin, SMTP_URL: 'smtp://mail.example' }).origin).toBe(origin);
+      const guarded = { ORIGIN: origin, SMTP_URL: 'smtp://mail.example', TRUST_PROXY: 'off' };
+      expect(read(guarded).origin).toBe(origin);
     },
   );
 
   test.each(['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
     '%s is at home: the API is described there, and not elsewhere unless that is asked for',
     (origin) => {
-      const elsewhere = { ORIGIN: 'https://intent.example', SMTP_URL: 'smtp://mail.example' };
+      const elsewhere = {
+        ORIGIN: 'https://intent.example',
+        SMTP_URL: 'smtp://mail.example',
+        TRUST_PROXY: '1',
+      };
       expect([read({ ORIGIN: origin }).apiDocs, read({ ORIGIN: origin, API_DOCS: 'off' }).apiDocs]).toEqual([
         true,
         false,

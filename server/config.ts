@@ -46,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = read(env, 'PORT');
   const host = read(env, 'HOST');
   const origin = read(env, 'ORIGIN') ?? `http://localhost:${port}`;
+  const trustProxy = read(env, 'TRUST_PROXY');
   const dataDir = path.resolve(read(env, 'DATA_DIR'));
   const contactEmail = read(env, 'CONTACT_EMAIL') ?? `contact@${new URL(origin).hostname}`;
   const chosen = {
@@ -61,7 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storage: read(env, 'STORAGE_URL'),
     postcodesUrl: read(env, 'POSTCODES_URL'),
     mapStyleUrl: read(env, 'MAP_STYLE_URL'),
-    trustProxy: read(env, 'TRUST_PROXY'),
+    trustProxy: trustProxy ?? false,
     rateLimits: read(env, 'RATE_LIMITS'),
     metricsToken: read(env, 'METRICS_TOKEN'),
     apiDocs: read(env, 'API_DOCS') ?? isLocalOrigin(origin),
@@ -69,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: read(env, 'LOG_LEVEL'),
   };
   requireLoopbackUnlessGuarded(chosen);
+  if (trustProxy === undefined) requireNoProxy(chosen);
   const subject = read(env, 'VAPID_SUBJECT') ?? `mailto:${contactEmail}`;
   const givenKeys = readVapidKeys(env);
   const givenSecret = read(env, 'AUTH_SECRET');
@@ -118,6 +120,17 @@ function requireLoopbackUnlessGuarded(
       `RATE_LIMITS is "off" while HOST is "${chosen.host}": it must be on unless HOST is a loopback address.`,
     );
   }
+}
+
+/**
+ * The site speaks no TLS itself, so https means a proxy. Of one that is not known the address would be that of
+ * everybody: ten wrong passwords of anybody would slow all sign-ins.
+ */
+function requireNoProxy({ origin }: Pick<Config, 'origin'>): void {
+  if (isLocalOrigin(origin) || new URL(origin).protocol !== 'https:') return;
+  throw new SettingError(
+    `TRUST_PROXY is absent while ORIGIN is "${origin}": it must be said which proxies stand in front, such as 1, or off.`,
+  );
 }
 
 /** Whether only this machine can reach a server listening on the host. */

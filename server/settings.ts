@@ -139,10 +139,11 @@ export const settings = {
     secret: true,
   },
   TRUST_PROXY: {
-    meaning: 'The proxies in front of the site whose word on the client address is taken.',
+    meaning:
+      'The proxies in front of the site whose word on the client address is taken: `1` behind one nginx. To be said, be it `off`, where ORIGIN is https and not loopback: behind an unknown proxy all people would be counted as one.',
     wanted: 'off, the number of proxies from 1 to 10, or their addresses such as 10.0.0.0/8,192.168.1.1',
     accepts: trustedProxies,
-    fallback: 'off',
+    otherwise: '`off`',
   },
   RATE_LIMITS: {
     meaning: 'Whether requests are limited; off is for load tests on loopback.',
