@@ -6,6 +6,7 @@ import { groups, noCircles } from './build/files.ts';
 import { firstLoadBudget } from './build/first-load.ts';
 import { mantineVariables } from './build/mantine-variables.ts';
 import { prerendered } from './build/prerender.ts';
+import { aside, puttingInPlace } from './build/put-in-place.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = 'http://localhost:3000';
@@ -28,9 +29,10 @@ export default defineConfig({
     noCircles(),
     ...serviceWorker(),
     compressed,
+    puttingInPlace(),
   ],
   build: {
-    outDir: '../dist/web',
+    outDir: `../${aside}`,
     emptyOutDir: true,
     target: 'es2022',
     // The map, which is loaded when it is opened, is one library in one file.

@@ -38,7 +38,7 @@ export async function fillPage(
   answers: Answers,
 ): Promise<string | undefined> {
   try {
-    // Read each time: a release builds it anew while this process runs.
+    // Read each time: one that was built elsewhere may be copied over it while this process runs.
     const page = await readFile(file, 'utf8');
     const [, renderer = ''] = /<!-- pages\/(render-\w+\.js) -->/.exec(page) ?? [];
     // Node.js keeps what it has read.

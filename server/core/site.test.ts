@@ -2,7 +2,7 @@
  * A page that cannot be rendered for a visitor is the one that waits for its script: nobody is refused for
  * it, and the log says it once.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { createHttp } from './http.ts';
@@ -36,8 +36,8 @@ beforeEach(() => {
   requestIds = [];
 });
 
-/** The page of the house, rendered from this answer. */
-async function pageOf(answer: { id: string }, cookie = '') {
+/** The site, and a page that is made of this answer. */
+async function openSite(answer: { id: string }) {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const app = await createHttp({
     origin: 'http://localhost',
@@ -51,6 +51,12 @@ async function pageOf(answer: { id: string }, cookie = '') {
     requestIds.push(request.id);
     return reply.sendPage({ title: 'A house by the park' }, { showIntention: answer });
   });
+  return app;
+}
+
+/** The page of the house, rendered from this answer. */
+async function pageOf(answer: { id: string }, cookie = '') {
+  const app = await openSite(answer);
   const reply = await app.inject({ url: `/sell/${id}`, headers: { cookie } });
   await app.close();
   return reply;
@@ -80,4 +86,26 @@ test('where rendering throws they have the page that waits, and one line of the 
   // Its script asks for what it shows: of a page that was rendered it does not.
   expect(reply.headers.link).toContain(`/api/intentions/${id}`);
   expect(logged).toMatchObject([{ level: 50, msg: 'a page was not rendered', reqId: requestIds[1] }]);
+});
+
+test('what another build has beside this one is found: for an older tab, and for a page of another server', async (context) => {
+  if (!isBuilt) return context.skip('nothing is built here: npm run build');
+  const other = `dist/web-${Date.now() + 1}`;
+  mkdirSync(`${other}/assets`, { recursive: true });
+  writeFileSync(`${other}/assets/of-another-build-4fd1.js`, 'export {};');
+  writeFileSync(`${other}/secret.js`, 'no');
+  try {
+    const app = await openSite(house);
+    const reply = await app.inject('/assets/of-another-build-4fd1.js');
+    expect([reply.statusCode, reply.body]).toEqual([200, 'export {};']);
+    expect(reply.headers).toMatchObject({
+      'content-type': expect.stringContaining('/javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const others = ['/assets/of-no-build-4fd1.js', '/assets/..%2fsecret.js', '/assets/%2e%2e/secret.js'];
+    for (const url of others) expect((await app.inject(url)).statusCode, url).toBe(404);
+    await app.close();
+  } finally {
+    rmSync(other, { recursive: true });
+  }
 });

@@ -3,7 +3,7 @@
  * address opens the app on the page that was made for it.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -14,7 +14,12 @@ import { sendProblem } from './failure.ts';
 import { type Head, withHead } from './head.ts';
 import type { App } from './http-app.ts';
 
-const folder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+/**
+ * By its own name, not by the link to it: a process serves the build it began with, whole, while the next one
+ * is put in its place.
+ */
+const folder = existsSync(`${dist}web`) ? `${realpathSync(`${dist}web`)}/` : `${dist}web/`;
 const unbuilt = fileURLToPath(new URL('../../web/public/', import.meta.url));
 /** Written by the build: without it nothing was built, or by an earlier version. */
 const pagesList = `${folder}pages.json`;
@@ -33,6 +38,18 @@ function movedScene(url: string): string | undefined {
   const name = /^\/scenes\/(?:[^/]+\/)?([a-z-]+-\d)(-dark)?(?:-\d+)?\.(?:webp|avif)$/.exec(url);
   const moved = name && `/scenes/${sceneEdition}/${name[1]}${name[2] ?? ''}-800.avif`;
   return moved && existsSync(folder + moved) ? moved : undefined;
+}
+
+/**
+ * Of a build that is kept beside this one (build/put-in-place.ts): an older tab asks for it, or a page that
+ * another server of this site made of the next release.
+ */
+function assetOfOther(url: string): { readonly name: string; readonly root: string } | undefined {
+  const [, name] = /^\/(assets\/[\w-]+(?:\.[\w-]+)+)(?:\?|$)/.exec(url) ?? [];
+  if (name === undefined || !built) return undefined;
+  const roots = readdirSync(dist).filter((it) => /^web-\d+$/.test(it));
+  const root = roots.map((it) => `${dist}${it}/`).find((it) => existsSync(it + name));
+  return root && { name, root };
 }
 
 declare module 'fastify' {
@@ -73,7 +90,7 @@ export async function serveSite(app: App, hasSession: (cookie: string) => boolea
     if (links.length > 0) this.header('link', links.join(', '));
     if (head === undefined) return this.sendFile(page.file);
     this.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    // Read each time: a release builds it anew while this process runs.
+    // Read each time: one that was built elsewhere may be copied over it while this process runs.
     return this.send(withHead(filled ?? (await readFile(folder + page.file, 'utf8')), head));
   });
   app.decorateReply('sendOwnPage', async function sendOwnPage(this: FastifyReply) {
@@ -91,6 +108,8 @@ export async function serveSite(app: App, hasSession: (cookie: string) => boolea
   app.setNotFoundHandler((request, reply) => {
     const moved = movedScene(request.url);
     if (moved !== undefined) return reply.redirect(moved);
+    const asset = assetOfOther(request.url);
+    if (asset !== undefined) return reply.sendFile(asset.name, asset.root);
     const isPage = request.method === 'GET' && !notPages.test(request.url);
     return isPage ? reply.sendPage() : sendProblem(reply, request, 'not-found');
   });

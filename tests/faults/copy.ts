@@ -67,13 +67,13 @@ export function copyRepository(): Copy {
       isSiteSound = !existsSync(soundSite);
       const { status, said } = await run(folder, ['vite', 'build', '--logLevel', 'warn']);
       if (status !== 0) throw new Error(`The site cannot be built:\n${said}`);
-      if (!existsSync(soundSite)) cpSync(site, soundSite, { recursive: true });
+      if (!existsSync(soundSite)) cpSync(site, soundSite, { recursive: true, verbatimSymlinks: true });
     },
     restoreSite() {
       if (isSiteSound) return;
       isSiteSound = true;
       rmSync(site, { recursive: true, force: true });
-      cpSync(soundSite, site, { recursive: true });
+      cpSync(soundSite, site, { recursive: true, verbatimSymlinks: true });
     },
     async run(files, ids, retries) {
       rmSync(report, { force: true });

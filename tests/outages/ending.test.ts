@@ -1,7 +1,8 @@
 /** How a site begins and ends: ready when it answers, no call cut when it goes, none refused while it is replaced. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -148,6 +149,42 @@ test('whoever reaches a new site on an empty database finds all of it: somebody 
     await dropDatabase(server, name);
   }
 });
+
+test('a build takes no page away: while it is made, and once it is in its place', async () => {
+  if (!existsSync('dist/web')) await built();
+  site = await openSite();
+  const { url } = site.process;
+  const front = await (await fetch(url)).text();
+  const [asset] = /\/assets\/[\w-]+\.js/.exec(front)!;
+  let isBuilding = true;
+  const building = built().finally(() => {
+    isBuilding = false;
+  });
+  const found = new Map<string, number>();
+  const ask = async () => {
+    for (const path of ['/', '/terms', asset, '/service-worker.js', '/favicon.svg']) {
+      const { status } = await fetch(url + path);
+      found.set(`${path} ${status}`, (found.get(`${path} ${status}`) ?? 0) + 1);
+    }
+  };
+  while (isBuilding) {
+    await ask();
+    await delay(5);
+  }
+  expect(await building).toBe(0);
+  await ask();
+  expect([...found.keys()].filter((it) => !it.endsWith(' 200'))).toEqual([]);
+  expect(found.get('/ 200')).toBeGreaterThan(times);
+});
+
+/** Answers how the build ended. */
+async function built(): Promise<number> {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const build = ['--no-install', 'vite', 'build', '--logLevel', 'error'];
+  const child = spawn('npx', build, { env, stdio: 'inherit' });
+  const [status] = await once(child, 'exit');
+  return status;
+}
 
 async function joinAsSoonAsItAnswers(url: string): Promise<number> {
   for (;;) {
