@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { copyDatabase, dropDatabase } from '../../tests/postgres.ts';
 import { createLog } from './log.ts';
 import { migrate } from './migrate.ts';
@@ -15,9 +15,10 @@ const name = `${inject('template')}_migrate_${process.pid}`;
 const [userId, home, wanted, any] = Array.from({ length: 4 }, () => randomUUID());
 let client: pg.Client;
 let ran: string[];
+let url: string;
 
 beforeAll(async () => {
-  const url = await copyDatabase(server, 'template0', name);
+  url = await copyDatabase(server, 'template0', name);
   client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
@@ -112,4 +113,28 @@ test('a minimum of £0 is Any, in discovery too', async () => {
     { intention_id: any, min_price: -1, wide: 1 },
     { intention_id: wanted, min_price: 100_000, wide: 0 },
   ]);
+});
+
+test('one that alters what a backup reads waits, and nobody behind it', async () => {
+  const last = '052-prices-began.sql';
+  await client.query('alter table price_changes drop column began_at');
+  await client.query('delete from migrations where name = $1', [last]);
+  const backup = new pg.Client({ connectionString: url, application_name: 'pg_dump' });
+  await backup.connect();
+  await backup.query('begin');
+  await backup.query('select from price_changes');
+  const warn = vi.fn();
+  const migrating = migrate(url, { warn });
+  for (let asked = 0; warn.mock.calls.length === 0 && asked < 100; asked += 1) {
+    const began = performance.now();
+    await client.query('select from price_changes');
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  expect(warn).toHaveBeenCalledWith(
+    { migration: last, besides: expect.objectContaining({ program: 'pg_dump' }) },
+    expect.any(String),
+  );
+  await backup.end();
+  expect(await migrating).toEqual([last]);
 });

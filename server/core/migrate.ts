@@ -1,11 +1,19 @@
 /** Forward-only migrations: plain SQL files, run in the order of their names, once each, under an advisory lock. */
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { singleLocks } from './advisory-locks.ts';
 import { openClient } from './connections.ts';
 import type { Log } from './log.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
+/**
+ * ms that a migration waits for a table, and until it tries again. Who asks for the same table waits behind it,
+ * so beside a backup that reads for an hour nobody could.
+ */
+const [waitsFor, triesAgainAfter] = [2_000, 4_000] as const;
+/** PostgreSQL's code for a lock that was not to be had in time. */
+const lockNotAvailable = '55P03';
 
 /** Runs what has not run yet; answers the names of the files that ran. Safe to call from several processes at once. */
 export async function migrate(url: string, log: Pick<Log, 'warn'>): Promise<string[]> {
@@ -21,17 +29,40 @@ export async function migrate(url: string, log: Pick<Log, 'warn'>): Promise<stri
     );
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
     const due = files.filter((name) => !done.has(name));
-    for (const name of due) await runFile(client, name);
+    for (const name of due) await runUntilFree(client, name, log);
     return due;
   } finally {
     await client.end();
   }
 }
 
+/** Tries again for as long as others hold what it needs. */
+async function runUntilFree(client: pg.Client, name: string, log: Pick<Log, 'warn'>): Promise<void> {
+  for (;;) {
+    try {
+      return await runFile(client, name);
+    } catch (error) {
+      if (((error as Error).cause as { code?: string } | undefined)?.code !== lockNotAvailable) throw error;
+    }
+    log.warn({ migration: name, besides: await longestBesides(client) }, 'a migration waits for a table');
+    await delay(triesAgainAfter);
+  }
+}
+
+/** Which of the other transactions here has been open for longest: by the name of its program, and since when. */
+async function longestBesides(client: pg.Client): Promise<unknown> {
+  const { rows } = await client.query(`
+    select pid, application_name as program, xact_start as since from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 1`);
+  return rows[0];
+}
+
 async function runFile(client: pg.Client, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8');
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${waitsFor}`);
     await client.query(text);
     await client.query('insert into migrations (name) values ($1)', [name]);
     await client.query('commit');
