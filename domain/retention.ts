@@ -82,7 +82,7 @@ export const retention = {
     removedBy: 'nobody',
   },
   devices: {
-    what: 'Where you are signed in',
+    what: 'Where you are signed in, and whether notices are shown there',
     why: 'You stay signed in for as long as that.',
     forMs: 30 * day,
     since: 'after you used that device last',

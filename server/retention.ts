@@ -16,6 +16,7 @@ import {
 import { removeWaiting } from './features/media/jobs.ts';
 import { removeOldHeld } from './features/notifications/held-rows.ts';
 import { removeOldRings } from './features/notifications/ring-news-rows.ts';
+import { removeWithoutSession } from './features/notifications/subscriptions.ts';
 import { removeBroken } from './features/rings/closing-rows.ts';
 
 /**
@@ -25,7 +26,9 @@ import { removeBroken } from './features/rings/closing-rows.ts';
 type Remove = (context: Context, tx: Tx, before: Date) => Promise<number>;
 
 const removers: Record<Removed, Remove> = {
-  devices: removeSessions,
+  // What is told to a browser ends with its session.
+  devices: async (context, tx, before) =>
+    Math.max(await removeSessions(context, tx, before), await removeWithoutSession(tx, before)),
   browsers: removeBrowsers,
   links: removeLinks,
   codes: removeCodes,

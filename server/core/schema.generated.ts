@@ -375,6 +375,7 @@ export interface PushSubscriptions {
   createdAt: Generated<Timestamp>;
   endpoint: string;
   p256dh: string;
+  sessionId: string | null;
   userId: string;
 }
 

@@ -15,7 +15,7 @@ export const noticeData: readonly OwnData[] = [
     table: 'push_subscriptions',
     isMine,
     order: 'it.endpoint',
-    given: ['created_at'],
+    given: ['created_at', 'session_id'],
     told: { service: `split_part(it.endpoint, '/', 3)` },
     left: { ...me, endpoint: secret, p256dh: secret, auth: secret },
   },

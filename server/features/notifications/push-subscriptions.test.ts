@@ -6,6 +6,7 @@ import type { Person } from '../../../tests/person.ts';
 import { type PushService, startPushService } from '../../../tests/push-service.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, password, type World } from '../../../tests/world.ts';
+import { removeOld } from '../../retention.ts';
 import { pushJob } from './push.ts';
 
 let world: World;
@@ -123,6 +124,32 @@ describe('a browser', () => {
     const change = { currentPassword: password, newPassword: 'battery-staple-2' };
     expect((await alice.post('/api/auth/change-password', change)).status).toBe(200);
     expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([[], ['desk']]);
+  });
+
+  test('is told nothing more once its session has run out; one of an earlier release, when no page told it anew', async () => {
+    const { db } = world.context;
+    await subscribes(alice, 'office');
+    await subscribes(bob, 'home');
+    await subscribes(bob, 'long-ago');
+    await db
+      .updateTable('pushSubscriptions')
+      .set({ sessionId: null })
+      .where('endpoint', '=', service.browser('long-ago').endpoint)
+      .execute();
+    const inDays = (many: number) => new Date(Date.now() + many * 86_400_000);
+    const removeOldIn = (many: number) => removeOld({ ...world.context, clock: () => inDays(many) });
+    await db
+      .updateTable('sessions')
+      .set({ expiresAt: inDays(60) })
+      .where('userId', '=', bob.userId)
+      .execute();
+    await removeOldIn(29);
+    expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([
+      ['office'],
+      ['home', 'long-ago'],
+    ]);
+    await removeOldIn(31);
+    expect([await subscriptions(alice), await subscriptions(bob)]).toEqual([[], ['home']]);
   });
 
   test('of somebody with very many is kept when it is one of the latest', async () => {

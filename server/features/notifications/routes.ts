@@ -9,7 +9,8 @@ import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 export const notificationRoutes: Feature = async (app, context) => {
   serve(app, pushCalls, {
     showPushKey: () => ({ publicKey: context.config.vapid.publicKey }),
-    subscribe: ({ viewer, body }) => subscribe(context, viewer, body),
+    subscribe: async ({ viewer, body, request }) =>
+      subscribe(context, viewer, body, await context.sessions.sessionIn(request.headers.cookie)),
     unsubscribe: ({ viewer, body }) => unsubscribe(context, viewer, body.endpoint),
   });
   serve(app, alertCalls, {

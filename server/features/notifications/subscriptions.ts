@@ -5,11 +5,11 @@ import { allowed, type Decision, refusedFields } from '../../../domain/decision.
 import { limits } from '../../../domain/limits.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context } from '../../context.ts';
-import { type Db, keepNewest, type Transaction } from '../../core/database.ts';
+import { type Db, keepNewest, removedAtOnce, type Transaction } from '../../core/database.ts';
 import type { Viewer } from '../../core/session.ts';
 
 /**
- * Keeps the browser for this person. Refuses an address where no push service can stand, and one that is
+ * Keeps the browser for this person, for as long as they are signed in there. Refuses an address where no push service can stand, and one that is
  * somebody else's already: only who has its keys as well, which no browser tells anybody but us, is at that
  * browser.
  */
@@ -17,11 +17,17 @@ export async function subscribe(
   { push, clock, transact }: Context,
   { userId }: Viewer,
   { endpoint, keys }: PushSubscription,
+  session: string | null,
 ): Promise<Decision> {
   const row = { endpoint, ...keys };
   if (!push.accepts(row)) return refusedFields({ endpoint: notificationWords.pushAddressRefused });
   return transact(async (tx) => {
-    const kept = { ...keys, userId, createdAt: clock() };
+    const here = await tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('token', '=', session ?? '')
+      .executeTakeFirst();
+    const kept = { ...keys, userId, createdAt: clock(), sessionId: here?.id ?? null };
     const stored = await tx
       .insertInto('pushSubscriptions')
       .values({ endpoint, ...kept })
@@ -96,4 +102,19 @@ export async function endSubscription(
 /** No more is told to browsers that signed in with an old password, or were signed out from elsewhere. */
 export async function endSubscriptionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();
+}
+
+/** Of a release that did not write down in which session: those that no page told anew since. Answers how many. */
+export async function removeWithoutSession(tx: Transaction, before: Date): Promise<number> {
+  const some = tx
+    .selectFrom('pushSubscriptions')
+    .select('endpoint')
+    .where('sessionId', 'is', null)
+    .where('createdAt', '<=', before)
+    .limit(removedAtOnce);
+  const { numDeletedRows } = await tx
+    .deleteFrom('pushSubscriptions')
+    .where('endpoint', 'in', some)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
