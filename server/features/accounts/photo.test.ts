@@ -41,7 +41,9 @@ test('keeps the part that draws the eye, wherever in the picture it is', async (
     .jpeg()
     .toBuffer();
   const { photo } = (await uploads(Buffer.from(tall))).body;
-  const kept = Buffer.from(await (await fetch(world.url + photo!)).arrayBuffer());
+  const reply = await fetch(world.url + photo!);
+  expect(reply.headers.get('cache-control')).toMatch(/^private, /);
+  const kept = Buffer.from(await reply.arrayBuffer());
   const [red, green] = (await sharp(kept).stats()).channels;
   expect(red!.max - green!.max).toBeGreaterThan(50);
 });

@@ -8,8 +8,9 @@ import { plannedOnce } from '../../core/statements.ts';
 import { notHidden } from '../accounts/blocked.ts';
 import { isInSight } from '../intentions/in-sight.ts';
 import { isListed, isListedWithOwner } from '../intentions/listed.ts';
-import { forView, type LoadedIntention, loadForView, openToAll } from '../intentions/sql.ts';
+import { forView, type LoadedIntention, loadForView } from '../intentions/sql.ts';
 import { titleColumns } from '../intentions/title.ts';
+import { openToAll } from '../media/sql.ts';
 import type { Position } from './cursor.ts';
 
 const described = ['id', 'userId', ...titleColumns, 'publicLatitude', 'publicLongitude'] as const;

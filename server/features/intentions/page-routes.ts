@@ -13,6 +13,7 @@ import { accepted, refuse } from '../../core/failure.ts';
 import type { Head } from '../../core/head.ts';
 import { perMinute } from '../../core/limits.ts';
 import { isOutage } from '../../core/outage.ts';
+import { keptBy } from '../media/send-picture.ts';
 import { showIntention } from './actions.ts';
 import { isThereFor } from './in-sight.ts';
 import {
@@ -64,7 +65,7 @@ export const pageRoutes: Feature = (app, context) => {
       return (
         reply
           .type('image/jpeg')
-          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('cache-control', keptBy.everybody)
           // It is there to be shown by others: chats, networks, mail programs.
           .header('cross-origin-resource-policy', 'cross-origin')
           .send(bytes)

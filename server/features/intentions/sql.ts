@@ -7,6 +7,7 @@ import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 import { prepared } from '../../core/prepared.ts';
 import type { Intentions } from '../../core/schema.generated.ts';
 import { notApart, notHidden } from '../accounts/blocked.ts';
+import { openToAll } from '../media/sql.ts';
 import { isListedWithOwner } from './listed.ts';
 import { matchedWith } from './match-rows.ts';
 
@@ -207,9 +208,6 @@ export async function clearNewMatch(
     .execute();
   return cleared.map((row) => row.id);
 }
-
-/** Of `intentions`: what visitors may see. */
-export const openToAll = sql<boolean>`intentions.answers -> 'membersOnly' is distinct from 'true'::jsonb`;
 
 /**
  * Of `intentions`: whether there is a match that came since its owner saw them: one that is over, or that a

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../domain/limits.ts';
 import { imageForms, imageIdOf } from '../../../domain/media.ts';
 import { decompressionBomb, drawing, heic, photo } from '../../../tests/pictures.ts';
+import { bristol, carForSale } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { removeFilesLater } from './jobs.ts';
 import {
@@ -17,6 +18,8 @@ import {
   storePicture,
   whyNotDecoded,
 } from './pictures.ts';
+
+const byBrowsers = 'private, max-age=31536000, immutable';
 
 async function read(bytes: Uint8Array): Promise<Picture> {
   const decision = await readPicture(bytes);
@@ -148,7 +151,7 @@ describe('showing a picture', () => {
   });
   afterAll(() => world.close());
 
-  test('everybody may see it, and may keep it for good', async () => {
+  test('everybody may see it, and their browser may keep it for good', async () => {
     const { url, thumbnail } = imageView(folder, id);
     for (const [path, width] of [
       [url, 400],
@@ -157,10 +160,23 @@ describe('showing a picture', () => {
       const response = await fetch(new URL(path, world.url));
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('image/webp');
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('cache-control')).toBe(byBrowsers);
       const shown = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
       expect(shown).toMatchObject({ format: 'webp', width });
     }
+  });
+
+  test('what stands between may keep that of an intention open to all, for five minutes, and no other', async () => {
+    await world.knowPostcodes(bristol);
+    const alice = await world.person('Alice');
+    const cacheOf = async (path: string) => (await fetch(world.url + path)).headers.get('cache-control');
+    const pictureOf = async (intention: object) => {
+      const { id: posted } = await alice.posts({ ...carForSale, ...intention });
+      await storePicture(world.context, posted, id, await read(await photo()));
+      return imageView(posted, id).url;
+    };
+    expect(await cacheOf(await pictureOf({}))).toBe('public, max-age=31536000, s-maxage=300, immutable');
+    expect(await cacheOf(await pictureOf({ membersOnly: true }))).toBe(byBrowsers);
   });
 
   test('one that is older than its narrower forms has them made when they are asked for, and kept', async () => {

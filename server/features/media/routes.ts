@@ -5,16 +5,18 @@ import type { Feature } from '../../context.ts';
 import { sendProblem } from '../../core/failure.ts';
 import { imageUrl, readForm } from './pictures.ts';
 import { sendPicture } from './send-picture.ts';
+import { isOpenToAll } from './sql.ts';
 
 export const mediaRoutes: Feature = (app, context) => {
   app.get(
     '/images/:folderId/:file',
     { schema: { hide: true, params: z.object({ folderId: z.string(), file: z.string() }) } },
     async (request, reply) => {
-      const form = formOf(request.params.folderId, request.params.file);
+      const { folderId, file } = request.params;
+      const form = formOf(folderId, file);
       const bytes = form === undefined ? null : await readForm(context, ...form);
       if (bytes === null) return sendProblem(reply, request, 'not-found');
-      return sendPicture(reply, bytes);
+      return sendPicture(reply, bytes, (await isOpenToAll(context.db, folderId)) ? 'everybody' : 'browsers');
     },
   );
 };
