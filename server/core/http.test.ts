@@ -2,6 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
+import { createHttp } from './http.ts';
+import { createLog } from './log.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -35,4 +37,19 @@ test('a compressed request is not inflated: a few bytes could become endless', a
     body: Uint8Array.from(gzipSync('{"type":"buy"}')),
   });
   expect(reply.status).toBe(400);
+});
+
+test.each([
+  ['https://intent.example', 'max-age=31536000'],
+  ['http://localhost:3000', undefined],
+])('of %s browsers keep: %s; nothing is said of hosts below it', async (origin, expected) => {
+  const app = await createHttp({
+    origin,
+    trustProxy: false,
+    rateCounter: null,
+    sessions: { viewerOf: async () => null },
+    log: createLog('silent'),
+  });
+  expect((await app.inject('/')).headers['strict-transport-security']).toBe(expected);
+  await app.close();
 });

@@ -84,7 +84,8 @@ function trusted(proxies: HttpOptions['trustProxy']) {
 function securityHeaders({ origin, fetchedFrom = [] }: HttpOptions) {
   const https = origin.startsWith('https:');
   return {
-    strictTransportSecurity: https,
+    // This site's promise, not that of other hosts below its name.
+    strictTransportSecurity: https && { includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
     contentSecurityPolicy: {
       directives: {
