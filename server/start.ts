@@ -29,6 +29,7 @@ import { rememberPlaceKey } from './features/postcodes/public-place.ts';
 import { allJobs } from './jobs.ts';
 import { createListeners } from './listeners.ts';
 import { createMailer } from './outside/mail.ts';
+import { emptyMailbox } from './outside/mailbox.ts';
 import { createPostcodeService } from './outside/postcode-service.ts';
 import { createPush } from './outside/push.ts';
 import { createStorage } from './outside/storage.ts';
@@ -68,13 +69,14 @@ export async function findDatabase(config: Config, log: Log, started: AsyncDispo
   return postgres.connectionString;
 }
 
-/** The database answers, and has its tables and places. Several processes may do this at once. */
+/** The database answers, has its tables and places, and no mails of a trial. Several processes may do this at once. */
 export async function prepareDatabase(config: Config, url: string, log: Log): Promise<void> {
   await migrate(url, log).catch(explainUnreachable(config));
   const { database, close } = connectDatabase(url, log, 1);
   try {
     const inTransaction = inTransactionOf(database);
     await placeAll(database, inTransaction, log);
+    if (config.smtpUrl !== undefined) await inTransaction(emptyMailbox);
   } finally {
     await close();
   }

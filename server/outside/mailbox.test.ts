@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letter } from '../../tests/letter.ts';
 import { mailsTo, newestMail } from '../../tests/mailbox.ts';
@@ -5,6 +6,7 @@ import { openWorld, type World } from '../../tests/world.ts';
 import { createHttp } from '../core/http.ts';
 import type { Mail } from '../core/letter.ts';
 import { sendLetter } from '../core/send-letter.ts';
+import { prepareDatabase } from '../start.ts';
 import { keepInMailbox, mailsKept } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 
@@ -133,4 +135,16 @@ test('no other page may be framed, the mailbox itself neither', async () => {
     expect((await fetch(world.url + path)).headers.get('content-security-policy'), path).toContain(
       "frame-ancestors 'none'",
     );
+});
+
+test('a start with a mail server leaves no mail of the trial behind, one without leaves all', async () => {
+  const { config, db, log } = world.context;
+  const kept = async () => (await mailsKept(db)).length;
+  await db
+    .transaction()
+    .execute((tx) => keepInMailbox(tx, { ...letter, id: randomUUID(), text: '', html: '' }));
+  await prepareDatabase(config, world.databaseUrl, log);
+  expect(await kept()).toBeGreaterThan(0);
+  await prepareDatabase({ ...config, smtpUrl: 'smtp://mail.example' }, world.databaseUrl, log);
+  expect(await kept()).toBe(0);
 });

@@ -34,6 +34,11 @@ export async function keepInMailbox(tx: Transaction, { id, to, subject, text, ht
     .execute();
 }
 
+/** Of a trial before there was a mail server. */
+export async function emptyMailbox(tx: Transaction): Promise<void> {
+  await tx.deleteFrom('mailbox').execute();
+}
+
 /** Newest first; those to one address when it is given. */
 export async function mailsKept(db: Db, to?: string): Promise<KeptMail[]> {
   const mails = await db
