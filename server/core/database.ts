@@ -129,7 +129,8 @@ export const removedAtOnce = 2_000;
 
 /**
  * Removes what is of this moment or before, `removedAtOnce` rows at most; answers how many. `at` names the
- * column of their time.
+ * column of their time. What somebody holds just now goes another time: of two that wait for rows in different
+ * orders each could wait for the other.
  */
 export async function removeUntil<Table extends keyof DB>(
   tx: Transaction,
@@ -138,7 +139,8 @@ export async function removeUntil<Table extends keyof DB>(
   moment: Date,
 ): Promise<number> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-    select ctid from ${sql.table(table)} where ${sql.ref(at)} <= ${moment} limit ${sql.lit(removedAtOnce)}
+    select ctid from ${sql.table(table)} where ${sql.ref(at)} <= ${moment}
+    limit ${sql.lit(removedAtOnce)} for update skip locked
   ))`.execute(tx);
   return Number(numAffectedRows);
 }

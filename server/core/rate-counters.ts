@@ -9,9 +9,6 @@ import type { Redis } from './redis.ts';
 import { plannedOnce } from './statements.ts';
 import { TimeoutError, withTimeout } from './timeout.ts';
 
-/** What ran out is swept away once in so many statements. */
-const sweepEvery = 500;
-
 /** One statement at a time: while it is on its way the next counts gather. */
 const gathering = { atOnce: 1, most: 100 };
 
@@ -30,15 +27,11 @@ interface Row {
 
 /** The row's lock orders calls that come at the same time. The database's clock is everybody's. */
 export function countInPostgres(database: Database): RateCounter<SpentForNow> {
-  let statements = 0;
   const takeBack = ({ key, ends }: Row) =>
     sql`
       update rate_limits set current = current - 1
       where key = ${key} and ends_at = ${ends}::timestamptz`.execute(database);
   const countOne = gather(async (counts: readonly Count[]) => {
-    statements += 1;
-    if (statements % sweepEvery === 0)
-      await sql`delete from rate_limits where ends_at < now()`.execute(database);
     const rows = new Map((await countAll(database, counts)).map((row) => [row.key, row]));
     // Those of one key in the order they came, as if each was counted by itself.
     const answers = counts.toReversed().map(({ key, calls }) => {

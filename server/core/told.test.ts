@@ -6,8 +6,6 @@ import { livePath, missedName } from '../../contract/live.ts';
 import type { Person } from '../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../tests/samples.ts';
 import { openWorld, type World } from '../../tests/world.ts';
-import type { Database } from './database.ts';
-import { createMissed } from './told.ts';
 
 let world: World;
 let alice: Person;
@@ -76,12 +74,4 @@ test('what is told live is remembered of everybody it is told to, with what they
   await bob.likes(wanted, house);
   const { rows } = await sql<{ userId: string }>`select distinct user_id from told`.execute(world.context.db);
   expect(new Set(rows.map((it) => it.userId))).toEqual(new Set([alice.userId, bob.userId]));
-});
-
-test('what is too old to matter is swept away', async () => {
-  await toldAgo(2 * 60 * 60_000);
-  const missed = createMissed(world.context.db as Database);
-  await missed({ userId: alice.userId, awayMs: 0 });
-  const { rows } = await sql`select from told`.execute(world.context.db);
-  expect(rows).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * Whether somebody was told of anything live while their browser was away: what it shows then stands, or is
  * asked for again.
  */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { retention } from '../../domain/retention.ts';
 import { type Database, removeUntil, type Transaction } from './database.ts';
 import { gather } from './gather.ts';
@@ -11,8 +11,6 @@ import { gather } from './gather.ts';
 const rememberedMs = retention.told.forMs;
 /** Milliseconds that an event may take from its transaction to a browser, by way of another process. */
 const underWayMs = 10_000;
-/** What is too old is removed once in so many questions. */
-const sweepEvery = 500;
 const gathering = { atOnce: 1, most: 200 };
 
 interface Away {
@@ -29,11 +27,7 @@ export async function rememberTold(tx: Transaction, userIds: Iterable<string>): 
 
 /** Answers, for any process, whether somebody who was away may have missed something. */
 export function createMissed(database: Database): (away: Away) => Promise<boolean> {
-  let asked = 0;
   return gather(async (all: readonly Away[]) => {
-    if (asked % sweepEvery === 0)
-      await sql`delete from told where at < ${ago(rememberedMs)}`.execute(database);
-    asked += 1;
     const { rows } = await sql<{ missed: boolean }>`
       select exists (
         select from told
@@ -48,8 +42,4 @@ export function createMissed(database: Database): (away: Away) => Promise<boolea
 /** What was told at this moment or before, some at a time: nobody asks for it any more. Answers how many. */
 export function removeTold(tx: Transaction, before: Date): Promise<number> {
   return removeUntil(tx, 'told', 'at', before);
-}
-
-function ago(ms: number): RawBuilder<Date> {
-  return sql`now() - ${ms} * interval '1 millisecond'`;
 }
