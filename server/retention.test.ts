@@ -186,6 +186,35 @@ test('of more than go at once every one goes', async () => {
   expect(await db.selectFrom('waitingImages').select('id').where('createdAt', '=', at).execute()).toEqual([]);
 });
 
+test('what cannot be removed keeps nothing else from going, and is said at the end', async () => {
+  const { db } = world.context;
+  const edge = (name: Removed) => later(now, -promised[name] - 1_000);
+  const kept = { waiting: await makers.waiting(edge('waiting')), told: await makers.told(edge('told')) };
+  await sql`alter table waiting_images rename to waiting_elsewhere`.execute(db);
+  const removing = removeOld({ ...world.context, clock: () => now });
+  await expect(removing).rejects.toThrow(
+    /^waiting cannot be removed: relation "waiting_images" does not exist$/,
+  );
+  expect(await kept.told()).toBeUndefined();
+  await sql`alter table waiting_elsewhere rename to waiting_images`.execute(db);
+  expect(await kept.waiting()).toBeDefined();
+});
+
+test('what somebody holds at that instant goes another time, and nothing waits for it', async () => {
+  const { db } = world.context;
+  const at = later(now, -promised.counts - 1_000);
+  const [held, free] = [await makers.counts(at), await makers.counts(at)];
+  await db.transaction().execute(async (tx) => {
+    await sql`select from rate_limits where key = ${((await held()) as { key: string }).key} for update`.execute(
+      tx,
+    );
+    await removeOld({ ...world.context, clock: () => now });
+    expect([await held(), await free()]).toEqual([expect.anything(), undefined]);
+  });
+  await removeOld({ ...world.context, clock: () => now });
+  expect(await held()).toBeUndefined();
+});
+
 test('an account that is verified at that instant stays', async () => {
   const { db, config } = world.context;
   const { userId } = await world.person('Una');

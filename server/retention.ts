@@ -54,15 +54,21 @@ export function retentionJob(context: Context): Job<never> {
 }
 
 /**
- * Everything that is kept no longer now, some at a time, each in a transaction of its own. Safe to run in
- * several processes, and to be cut anywhere.
+ * Everything that is kept no longer now. What cannot be removed keeps nothing else from going; it throws at the
+ * end. Safe to run in several processes, and to be cut anywhere.
  */
 export async function removeOld(context: Context, stopping?: AbortSignal): Promise<void> {
-  for (const [name, remove] of Object.entries(removers) as [Removed, Remove][]) {
-    let gone = removedAtOnce;
-    while (gone === removedAtOnce) {
-      if (stopping?.aborted) return;
-      gone = await context.transact((tx) => remove(context, tx, keptSince(name, context.clock())));
-    }
-  }
+  const failures: Error[] = [];
+  for (const name of Object.keys(removers) as Removed[])
+    await removeAll(context, name, stopping).catch(({ message }: Error) => {
+      failures.push(new Error(`${name} cannot be removed: ${message}`));
+    });
+  if (failures.length > 0) throw new AggregateError(failures, failures.map((it) => it.message).join('; '));
+}
+
+/** Some at a time, each time in a transaction of its own. */
+async function removeAll(context: Context, name: Removed, stopping?: AbortSignal): Promise<void> {
+  let gone = removedAtOnce;
+  while (gone === removedAtOnce && !stopping?.aborted)
+    gone = await context.transact((tx) => removers[name](context, tx, keptSince(name, context.clock())));
 }
