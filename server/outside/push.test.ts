@@ -59,3 +59,14 @@ test('a service that does not answer, or refuses, is tried again: the sending fa
   await service.close();
   await expect(atHome.send({ endpoint, ...keys }, '{}', 'a topic')).rejects.toThrow('ECONNREFUSED');
 });
+
+test.each([401, 403, 404, 410])(
+  'a service that answers %i knows no such browser, or not with our key: it is gone',
+  async (status) => {
+    const service = await startPushService();
+    const { endpoint, keys } = service.browser('laptop');
+    service.answers = [status];
+    expect(await atHome.send({ endpoint, ...keys }, '{"kind":"match"}', 'a topic')).toBe('gone');
+    await service.close();
+  },
+);

@@ -61,6 +61,17 @@ test('a subscription is made anew after seven days, and the old one is forgotten
   await becomes(['2']);
 });
 
+test('one that was made for another key, which push services refuse, is made anew', async () => {
+  const page = await withPush();
+  await becomes(['1']);
+  await page.goto('/profile');
+  await page.getByText('This browser tells you, even when Intent is closed.').waitFor();
+  await becomes(['1']);
+  await page.evaluate(() => localStorage.setItem('test:key', 'AAAA'));
+  await page.goto('/profile');
+  await becomes(['2']);
+});
+
 test('a subscription ends with the sign-out: who uses this browser next is told nothing', async () => {
   const page = await withPush();
   await becomes(['1']);
@@ -124,9 +135,12 @@ function answerTheBrowser(answer: NotificationPermission): void {
 
 /** In the page: the browser's part of push, which contexts of tests refuse. Subscriptions are called 1, 2, … */
 function workingPush({ endpoint, keys }: Sent): void {
-  const [current, made] = ['test:subscription', 'test:subscriptions-made'];
+  const [current, made, key] = ['test:subscription', 'test:subscriptions-made', 'test:key'];
+  const bytesOf = (text: string) =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (it) => it.charCodeAt(0)).buffer;
   const subscription = (name: string) => ({
     endpoint: endpoint + name,
+    options: { applicationServerKey: bytesOf(localStorage.getItem(key)!) },
     toJSON: () => ({ endpoint: endpoint + name, keys }),
     unsubscribe: async () => localStorage.removeItem(current),
   });
@@ -135,7 +149,8 @@ function workingPush({ endpoint, keys }: Sent): void {
       const name = localStorage.getItem(current);
       return name && subscription(name);
     },
-    subscribe: async () => {
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      localStorage.setItem(key, applicationServerKey);
       const name = String(Number(localStorage.getItem(made)) + 1);
       localStorage.setItem(made, name);
       localStorage.setItem(current, name);

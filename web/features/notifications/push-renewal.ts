@@ -1,6 +1,7 @@
 /** The calls that make a browser's push subscription and tell the server of it: from a page or the service worker. */
 import type { PushSubscription as Sent } from '../../../contract/notifications.ts';
 import { call, read } from '../../client.ts';
+import { isForKey } from './push-age.ts';
 
 /** Subscribes with the site's key and tells the server. Throws when either does not work. */
 export async function subscribe(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
@@ -11,6 +12,12 @@ export async function subscribe(registration: ServiceWorkerRegistration): Promis
   });
   await tell(subscription);
   return subscription;
+}
+
+/** Whether it was made for the key that push services know the site by now. While nobody can be asked, it counts. */
+export async function isForOurKey({ options }: PushSubscription): Promise<boolean> {
+  const asked = await call('showPushKey');
+  return !asked.allowed || isForKey(options?.applicationServerKey, asked.value.publicKey);
 }
 
 /** Tells the server of the subscription, whether it knows it or not. */

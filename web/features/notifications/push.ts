@@ -3,7 +3,7 @@ import { notificationWords } from '../../../domain/wording.ts';
 import { browserMemory, memoryKeys } from '../../browser-memory.ts';
 import { createStore } from '../../store.ts';
 import { isFresh, RememberedRule } from './push-age.ts';
-import { end, subscribe, tell } from './push-renewal.ts';
+import { end, isForOurKey, subscribe, tell } from './push-renewal.ts';
 
 export type PushState =
   /** The browser has no push, or only for an installed site. */
@@ -99,7 +99,8 @@ async function refreshed(userId: string): Promise<PushState> {
   await navigator.serviceWorker.register(worker);
   const registration = await navigator.serviceWorker.ready;
   const current = await registration.pushManager.getSubscription();
-  if (current && isFresh(remembered(), current.endpoint, userId, Date.now())) {
+  const isGood = current && isFresh(remembered(), current.endpoint, userId, Date.now());
+  if (isGood && (await isForOurKey(current))) {
     // A new password, or a device signed out, made the server forget it. Untold now, it is told next time.
     void tell(current).catch(() => {});
     return 'on';
