@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBefore, dueOf, isAnswer, restsAt, restsBefore } from './standing.ts';
+import { askedBefore, dueOf, isAnswer, restsAt, restsBefore, toldNow } from './standing.ts';
 
 const now = new Date('2026-12-31T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
@@ -28,6 +28,18 @@ test('who was asked late, for the site was away, has as long', () => {
 
 test('what rests is left alone', () => {
   expect(dueOf(standing(400, 370, 340), now)).toBeNull();
+});
+
+test('a person is told one thing a day, of five at most: what rests first, then the longest unconfirmed', () => {
+  const several = [40, 31, 36, 32, 33, 34, 35].map((days) => standing(days));
+  const asked = toldNow([standing(2), ...several], now);
+  expect(asked).toEqual({ kind: 'ask', about: [40, 36, 35, 34, 33].map((days) => standing(days)) });
+  expect(toldNow([standing(31), standing(70, 31)], now)).toEqual({ kind: 'rest', about: [standing(70, 31)] });
+  for (const yesterday of [standing(31, 0.8), standing(70, 31, 0.8)])
+    expect(toldNow([standing(31), yesterday], now)).toBeNull();
+  for (const earlier of [standing(31, 0.9), standing(70, 31, 0.9)])
+    expect(toldNow([standing(31), earlier], now)).toEqual({ kind: 'ask', about: [standing(31)] });
+  expect(toldNow([standing(2)], now)).toBeNull();
 });
 
 test('a like answers a question, and else counts once a day', () => {

@@ -6,7 +6,10 @@
 import type { Side } from './intentions.ts';
 import { limits } from './limits.ts';
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/** A little less than a day, so that yesterday's letter is not one of today because it left a minute later. */
+const oneLetterMs = 20 * hourMs;
 
 export interface StandState {
   /** When its owner posted or edited it, liked from it, or said that it stands. */
@@ -22,6 +25,27 @@ export function dueOf({ confirmedAt, askedAt, restingSince }: StandState, now: D
   if (restingSince !== null) return null;
   if (askedAt === null) return confirmedAt <= askedBefore(now) ? 'ask' : null;
   return askedAt <= restsBefore(now) ? 'rest' : null;
+}
+
+/**
+ * What the owner of these is told now. One letter a day: of what rests before what is asked about, and of the
+ * longest unconfirmed some; the others have a day of their own.
+ */
+export function toldNow<It extends StandState>(
+  own: readonly It[],
+  now: Date,
+): { readonly kind: 'ask' | 'rest'; readonly about: readonly It[] } | null {
+  const since = new Date(now.getTime() - oneLetterMs);
+  const isTold = own.some(({ askedAt, restingSince }) =>
+    [askedAt, restingSince].some((it) => it && it > since),
+  );
+  if (isTold) return null;
+  for (const kind of ['rest', 'ask'] as const) {
+    const due = own.filter((it) => dueOf(it, now) === kind);
+    const longest = due.toSorted((a, b) => a.confirmedAt.getTime() - b.confirmedAt.getTime());
+    if (due.length > 0) return { kind, about: longest.slice(0, limits.standing.perLetter) };
+  }
+  return null;
 }
 
 /** Whoever confirmed theirs at this moment or before, and was not asked since, is asked. */
@@ -56,7 +80,9 @@ function daysFrom(moment: Date, days: number): Date {
 /** The question, and the answer that keeps it shown. */
 export const standingWords = {
   question: { sell: 'Still selling?', buy: 'Still looking?' },
+  questionOfSeveral: 'Is this still what you want?',
   yes: { sell: 'Yes, still selling', buy: 'Yes, still looking' },
   again: 'Show it again',
   rests: 'Hidden for now',
+  severalRest: 'What you posted is hidden for now',
 } as const satisfies Record<string, string | Record<Side, string>>;

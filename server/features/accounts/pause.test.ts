@@ -11,7 +11,7 @@ import { mailsTo } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
-import { askAndRest } from '../intentions/standing.ts';
+import { askOrRest, ownersDue } from '../intentions/standing.ts';
 
 let world: World;
 let alice: Person;
@@ -97,7 +97,9 @@ test('nobody is told of it, a match and its chat live on, and nothing paused is 
   const hello = { id: crypto.randomUUID(), content: 'Hello' };
   expect((await bob.post(`/api/chats/${encodeURIComponent(chatId!)}/messages`, hello)).status).toBe(200);
   const later = new Date(Date.now() + 90 * 24 * 60 * 60_000);
-  await askAndRest({ ...world.context, clock: () => later });
+  const inMonths = { ...world.context, clock: () => later };
+  expect(await ownersDue(inMonths)).toEqual([bob.userId]);
+  for (const { userId } of [alice, bob]) await askOrRest(inMonths, userId);
   const asked = await world.context.db
     .selectFrom('intentions')
     .select('id')

@@ -10,7 +10,6 @@ import {
   postcodesWaitedFor,
 } from './approximate-rows.ts';
 import { changed } from './changed.ts';
-import { standingJob } from './standing.ts';
 
 const refinePostcode = 'refine-postcode';
 /** Give a service that just did not answer a moment. */
@@ -43,7 +42,7 @@ export function intentionJobs(context: Context): readonly Job<never>[] {
     retries: retriesForDays,
     work: () => refineAll(context),
   };
-  return [refinement as Job<never>, all, standingJob(context)];
+  return [refinement as Job<never>, all];
 }
 
 /**

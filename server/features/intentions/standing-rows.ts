@@ -32,56 +32,21 @@ export async function writeStands(tx: Transaction, ids: readonly string[], at: D
     await tx.updateTable('intentions').set(standsSince(at)).where('id', 'in', ids).execute();
 }
 
-/**
- * Some of those whose owner is to be asked, the longest unconfirmed first, locked; without those of people
- * who were asked of others since `sinceAsked`. What somebody holds just now is asked about another time.
- */
-export function lockToAsk(
-  tx: Transaction,
-  { confirmedBy, sinceAsked, limit }: { confirmedBy: Date; sinceAsked: Date; limit: number },
-): Promise<StandingRow[]> {
-  return tx
+/** Whose intentions were confirmed by then and not asked about, or asked about by then and not answered. */
+export async function ownersDue(
+  db: Db,
+  { confirmedBy, askedBy }: { readonly confirmedBy: Date; readonly askedBy: Date },
+): Promise<string[]> {
+  const isToAsk = sql<boolean>`asked_at is null and confirmed_at <= ${confirmedBy}`;
+  const isToRest = sql<boolean>`asked_at is not null and asked_at <= ${askedBy} and resting_since is null`;
+  const rows = await db
     .selectFrom('intentions')
-    .select(columns)
-    .where('askedAt', 'is', null)
+    .select('userId')
+    .distinct()
+    .where((it) => it.or([isToAsk, isToRest]))
     .where(sql<boolean>`not ${isHeldBack}`)
-    .where('confirmedAt', '<=', confirmedBy)
-    .where((it) =>
-      it.not(
-        it.exists(
-          it
-            .selectFrom('intentions as others')
-            .select('others.id')
-            .whereRef('others.userId', '=', 'intentions.userId')
-            .where('others.askedAt', '>', sinceAsked),
-        ),
-      ),
-    )
-    .orderBy('confirmedAt')
-    .orderBy('id')
-    .limit(limit)
-    .forNoKeyUpdate()
-    .skipLocked()
     .execute();
-}
-
-/** Some of those that were asked about by then and had no answer, the longest first, locked. */
-export function lockToRest(
-  tx: Transaction,
-  { askedBy, limit }: { askedBy: Date; limit: number },
-): Promise<StandingRow[]> {
-  return tx
-    .selectFrom('intentions')
-    .select(columns)
-    .where('askedAt', '<=', askedBy)
-    .where('restingSince', 'is', null)
-    .where(sql<boolean>`not ${isHeldBack}`)
-    .orderBy('askedAt')
-    .orderBy('id')
-    .limit(limit)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
+  return rows.map((it) => it.userId);
 }
 
 export async function writeAsked(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
@@ -94,13 +59,21 @@ export async function writeResting(tx: Transaction, ids: readonly string[], at: 
 
 /** A person's intentions, locked until the transaction ends, always in the order of their ids. */
 export function lockOfPerson(tx: Transaction, userId: string): Promise<StandingRow[]> {
+  return ofPerson(tx, userId).execute();
+}
+
+/** The same of those that their owner can be asked about: neither moderators nor a pause keep them back. */
+export function lockAskable(tx: Transaction, userId: string): Promise<StandingRow[]> {
+  return ofPerson(tx, userId).where(sql<boolean>`not ${isHeldBack}`).execute();
+}
+
+function ofPerson(tx: Transaction, userId: string) {
   return tx
     .selectFrom('intentions')
     .select(columns)
     .where('userId', '=', userId)
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+    .forNoKeyUpdate();
 }
 
 /** With what it is called by, and whether others are shown it. */

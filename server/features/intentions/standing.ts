@@ -1,10 +1,8 @@
-/** Whether intentions still stand: owners are asked, say so, or have theirs rest; once a day a job looks after it. */
+/** Whether intentions still stand: owners are asked, say so, or have theirs rest. */
 import type { Intention } from '../../../contract/intentions.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
-import { limits } from '../../../domain/limits.ts';
-import { askedBefore, dueOf, isAnswer, restsBefore, type StandState } from '../../../domain/standing.ts';
+import { askedBefore, isAnswer, restsBefore, type StandState, toldNow } from '../../../domain/standing.ts';
 import type { Context, Tx } from '../../context.ts';
-import { type Job, retriesForDays } from '../../core/job.ts';
 import type { Viewer } from '../../core/session.ts';
 import { changed } from './changed.ts';
 import { intentionOfLink } from './standing-links.ts';
@@ -125,61 +123,26 @@ interface Owned {
   readonly userId: string;
 }
 
-const dayMs = 24 * 60 * 60_000;
-/** Asked and committed together; a process that is killed leaves the others for who goes on. */
-const atATime = 100;
-/** A little less than a day, so that yesterday's letter is not one of today because the job came a minute later. */
-const oneLetterMs = 20 * 60 * 60_000;
-
-export function standingJob(context: Context): Job<never> {
-  return {
-    name: 'look-after-standing',
-    everyMs: dayMs,
-    retries: retriesForDays,
-    mayTakeSeconds: 3_600,
-    work: (_, stopping) => askAndRest(context, stopping),
-  };
+/** People of whom something is due at this moment. */
+export function ownersDue({ db, clock }: Context): Promise<string[]> {
+  const now = clock();
+  return sql.ownersDue(db, { confirmedBy: askedBefore(now), askedBy: restsBefore(now) });
 }
 
-/** Everything that is due now. Safe to run in several processes at once, and to be cut anywhere. */
-export async function askAndRest(context: Context, stopping?: AbortSignal): Promise<void> {
-  for (const some of [restSome, askSome]) while (!stopping?.aborted && (await some(context)) > 0);
-}
-
-/** Answers how many came to rest. */
-function restSome(context: Context): Promise<number> {
+/** This person is asked, or theirs comes to rest: what is due at this moment, and no more than is told in a day. */
+export function askOrRest(context: Context, userId: string): Promise<void> {
   return context.transact(async (tx) => {
     const now = context.clock();
-    const found = await sql.lockToRest(tx, { askedBy: restsBefore(now), limit: atATime });
-    const due = found.filter((it) => dueOf(it, now) === 'rest');
-    for (const [userId, rows] of byOwner(due)) {
-      const intentionIds = rows.map((it) => it.id);
+    const told = toldNow(await sql.lockAskable(tx, userId), now);
+    if (told === null) return;
+    const intentionIds = told.about.map((it) => it.id);
+    if (told.kind === 'ask') {
+      await sql.writeAsked(tx, intentionIds, now);
+      await tx.emit({ kind: 'intentions.asked', userId, intentionIds, at: now });
+    } else {
       await sql.writeResting(tx, intentionIds, now);
       await tx.emit({ kind: 'intentions.rested', userId, intentionIds });
     }
-    for (const row of due) await tx.emit(await changed(tx, row));
-    return due.length;
+    for (const row of told.about) await tx.emit(await changed(tx, row));
   });
-}
-
-/** Answers of how many it asked: of each owner so many as one letter names, and of their others another day. */
-function askSome(context: Context): Promise<number> {
-  return context.transact(async (tx) => {
-    const now = context.clock();
-    const sinceAsked = new Date(now.getTime() - oneLetterMs);
-    const found = await sql.lockToAsk(tx, { confirmedBy: askedBefore(now), sinceAsked, limit: atATime });
-    const due = found.filter((it) => dueOf(it, now) === 'ask');
-    for (const [userId, rows] of byOwner(due)) {
-      const asked = rows.slice(0, limits.standing.perLetter);
-      const intentionIds = asked.map((it) => it.id);
-      await sql.writeAsked(tx, intentionIds, now);
-      await tx.emit({ kind: 'intentions.asked', userId, intentionIds, at: now });
-      for (const row of asked) await tx.emit(await changed(tx, row));
-    }
-    return due.length;
-  });
-}
-
-function byOwner(rows: readonly sql.StandingRow[]): Map<string, sql.StandingRow[]> {
-  return Map.groupBy(rows, (it) => it.userId);
 }

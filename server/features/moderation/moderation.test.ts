@@ -19,7 +19,7 @@ import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Jobs, SendOptions } from '../../core/jobs.ts';
-import { askAndRest } from '../intentions/standing.ts';
+import { askOrRest } from '../intentions/standing.ts';
 import { closeRings } from '../rings/closing.ts';
 import { appealUrl } from './appeal-links.ts';
 import { endAllOver, endIfOver } from './suspensions.ts';
@@ -124,7 +124,7 @@ test('what is shown again is not put to rest for what its owner was asked before
   await world.context.db.updateTable('intentions').set(asked).where('id', '=', house.id).execute();
   await acts(mia, { action: 'hide', userId: alice.userId, intentionId: house.id });
   await acts(mia, { action: 'restore', userId: alice.userId, intentionId: house.id });
-  await askAndRest(world.context);
+  await askOrRest(world.context, alice.userId);
   expect(await found(bob, wish)).toEqual([house.id]);
 });
 

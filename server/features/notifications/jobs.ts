@@ -10,6 +10,7 @@ import { ringDigestJob } from './ring-digests.ts';
 import { ringLookJob } from './ring-looks.ts';
 import { ringMessageJob } from './ring-messages.ts';
 import { silencesJob } from './silences.ts';
+import { standingJobs } from './standing.ts';
 
 export function notificationJobs(context: Context): readonly Job<never>[] {
   return [
@@ -18,6 +19,7 @@ export function notificationJobs(context: Context): readonly Job<never>[] {
     priceJob(context),
     heldJob(context),
     silencesJob(context),
+    ...standingJobs(context),
     ringLookJob(context),
     ringDigestJob(context),
     ringMessageJob(context),

@@ -12,7 +12,7 @@ export function askingLetter(site: Site, reader: Reachable, shown: readonly Show
   const subject =
     first && shown.length === 1
       ? `${standingWords.question[first.type]} ‘${first.title}’`
-      : 'Is this still what you want?';
+      : standingWords.questionOfSeveral;
   const until = dayText(restsAt(askedAt).toISOString());
   return {
     ...envelope(site, reader, 'standing'),
@@ -37,7 +37,7 @@ export function askingLetter(site: Site, reader: Reachable, shown: readonly Show
 export function restingLetter(site: Site, reader: Reachable, shown: readonly Shown[]): Letter {
   const [first] = shown;
   const subject =
-    first && shown.length === 1 ? `‘${first.title}’ is hidden for now` : 'What you posted is hidden for now';
+    first && shown.length === 1 ? `‘${first.title}’ is hidden for now` : standingWords.severalRest;
   return {
     ...envelope(site, reader, 'standing'),
     subject,

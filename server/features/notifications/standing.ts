@@ -1,17 +1,59 @@
-/** Whoever posted something a while ago is asked whether it still stands, and told when it rests. */
+/** Whoever posted something a while ago is asked in the morning whether it still stands, and told when it rests. */
 
-import { intentionUrl } from '../../../contract/pages.ts';
+import { intentionUrl, paths } from '../../../contract/pages.ts';
 import { toldAt } from '../../../domain/alerts.ts';
 import { standingWords } from '../../../domain/standing.ts';
 import type { Context, Tx } from '../../context.ts';
+import { type Job, retriesForDays } from '../../core/job.ts';
 import type { Letter } from '../../core/letter.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
+import { askOrRest, ownersDue } from '../intentions/standing.ts';
+import { quietHoursOf } from './alert-rows.ts';
 import type { Shown } from './mails.ts';
-import { type Reachable, reachable } from './people.ts';
+import { afterQuiet, type Reachable, reachable } from './people.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 import { askingLetter, restingLetter } from './standing-mails.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const askOrRestJob = 'ask-or-rest';
+
+interface Whose {
+  readonly userId: string;
+}
+
+/**
+ * One looks once a day, at whatever hour the site was started, and asks for one of each person's own in their
+ * morning: what is answered by then is not asked about, and what was found on three days is told once.
+ */
+export function standingJobs(context: Context): readonly Job<never>[] {
+  const look: Job<never> = {
+    name: 'look-after-standing',
+    everyMs: dayMs,
+    retries: retriesForDays,
+    mayTakeSeconds: 3_600,
+    work: (_, stopping) => askInTheMorning(context, stopping),
+  };
+  const tell: Job<Whose> = {
+    name: askOrRestJob,
+    retries: retriesForDays,
+    concurrency: { any: 2 },
+    work: ({ userId }) => askOrRest(context, userId),
+  };
+  return [look, tell as Job<never>];
+}
+
+/** Safe to be cut anywhere: each moment of a person has one job. */
+export async function askInTheMorning(context: Context, stopping?: AbortSignal): Promise<void> {
+  const now = context.clock();
+  for (const userId of await ownersDue(context)) {
+    if (stopping?.aborted) return;
+    const startAfter = toldAt('daily', now, await quietHoursOf(context.db, userId), now)!;
+    const key = `${userId} ${startAfter.toISOString()}`;
+    await context.jobs.send(askOrRestJob, { userId } satisfies Whose, { key, startAfter });
+  }
+}
 
 type Of<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>;
 
@@ -24,6 +66,7 @@ export function notifyOfAsked(
   return tell(context, tx, about, {
     letter: (reader, shown) => askingLetter(context.config, reader, shown, at),
     title: ({ type }) => standingWords.question[type],
+    titleOfSeveral: standingWords.questionOfSeveral,
   });
 }
 
@@ -32,6 +75,7 @@ export function notifyOfRested(context: Context, about: Of<'intentions.rested'>,
   return tell(context, tx, about, {
     letter: (reader, shown) => restingLetter(context.config, reader, shown),
     title: () => standingWords.rests,
+    titleOfSeveral: standingWords.severalRest,
   });
 }
 
@@ -43,32 +87,28 @@ interface About {
 interface Telling {
   readonly letter: (reader: Reachable, shown: readonly Shown[]) => Letter;
   readonly title: (it: Shown) => string;
+  readonly titleOfSeveral: string;
 }
 
-/**
- * Their owner, by the ways they chose, in the morning: one letter for all, and a push for each. What asks looks
- * once a day, at whatever hour the site was started.
- */
+/** Their owner, by the ways they chose: one letter for all, and one push. */
 async function tell(
   { config, jobs, clock }: Context,
   tx: Tx,
   { userId, intentionIds }: About,
-  { letter, title }: Telling,
+  { letter, title, titleOfSeveral }: Telling,
 ): Promise<void> {
   const reader = (await reachable(tx, [userId], 'standing')).get(userId);
   if (reader === undefined) return;
   const shown = [...(await shownIn(config, tx, intentionIds, reader)).values()];
-  const startAfter = toldAt('daily', clock(), reader.quiet, clock())!;
-  if (reader.byMail && shown.length > 0) await sendLetter(jobs, letter(reader, shown), { tx, startAfter });
+  const [first, ...others] = shown;
+  if (first === undefined) return;
+  const later = afterQuiet(reader, clock());
+  if (reader.byMail) await sendLetter(jobs, letter(reader, shown), { tx, ...later });
   if (!reader.byPush) return;
-  for (const it of shown) {
-    const [tag, path] = [`standing ${it.id}`, intentionUrl(it.type, it.id)];
-    await pushTo(
-      jobs,
-      tx,
-      userId,
-      { kind: 'standing', title: title(it), body: it.title, tag, path },
-      { startAfter },
-    );
-  }
+  const notice =
+    others.length === 0
+      ? { title: title(first), path: intentionUrl(first.type, first.id) }
+      : { title: titleOfSeveral, path: paths.intentions };
+  const body = shown.map((it) => it.title).join(', ');
+  await pushTo(jobs, tx, userId, { kind: 'standing', ...notice, body, tag: `standing ${first.id}` }, later);
 }
