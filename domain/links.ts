@@ -9,8 +9,14 @@ export function namesHost(word: string): boolean {
 }
 
 /**
+ * A title and one name: 'md.rahim', 'ST.JOHN'. The few hosts that look so were taken long ago: nobody makes one to
+ * have it for a name.
+ */
+const titled = /^(dr|md|mr|mrs|ms|st)\.[^.]+$/i;
+
+/**
  * Whether a line holds what would become a link where it is read: a scheme, a mail address, 'www.', a host.
- * Initials are none ('J.R.SMITH').
+ * Initials are none ('J.R.SMITH'), nor is a title; 'anna.maria' may be one.
  */
 export function holdsLink(line: string): boolean {
   const text = line.normalize('NFKC');
@@ -18,6 +24,7 @@ export function holdsLink(line: string): boolean {
   return text.split(/\s/).some((it) => {
     const [, word = '', path = ''] = /^[^\p{L}\d]*([\p{L}\d.-]*)(.*)$/u.exec(it) ?? [];
     if (path.startsWith('/')) return /.\../.test(word);
-    return /[^.]{2}\./.test(word) && namesHost(word.replace(/\.+$/, ''));
+    const name = word.replace(/\.+$/, '');
+    return /[^.]{2}\./.test(word) && namesHost(name) && !titled.test(name);
   });
 }

@@ -6,7 +6,7 @@ import { refusalWords } from './refusal-words.ts';
 
 export const accountWords = {
   registerMissing: 'Please enter all details',
-  nameHasLink: 'Please write your name without a link or a mail address.',
+  nameHasLink: 'Please write your name without a link or a mail address, and put a space after a dot.',
   passwordsDiffer: 'Passwords do not match',
   passwordWeak: `Password must be at least ${limits.password.minLength} characters long, including at least 1 digit and 1 special character.`,
   emailInvalid: 'Please enter a valid email address.',
