@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
 import { chatId } from '../../domain/chat.ts';
+import { ringKey } from '../../domain/ring-steps.ts';
 import { everythingOf, wordsOf } from '../everything.ts';
 import type { Person, Reply } from '../person.ts';
 import { bristol, carForSale, carWanted, houseForSale, houseWanted } from '../samples.ts';
@@ -118,6 +119,17 @@ async function expectOutOfReach(viewer: Trader, other: Trader): Promise<void> {
   }
 }
 
+/** As the look for rings writes it down. */
+async function areToldOfARing(one: Trader, other: Trader): Promise<void> {
+  const movers = [one, other].map(({ person, sells, buys }) => ({
+    userId: person.userId,
+    sellId: sells[0]!.id,
+    buyId: buys[0]!.id,
+  }));
+  const news = movers.map((it) => ({ ...it, ring: ringKey(movers), foundAt: new Date() }));
+  await world.context.db.insertInto('ringNews').values(news).execute();
+}
+
 /** Whoever is blocked takes nothing along that says so; whoever blocks takes along what was said. */
 async function expectTaken(blocked: Trader, blocker: Trader, chat: string): Promise<void> {
   const { person, sells, buys } = blocker;
@@ -133,8 +145,10 @@ function withoutRequest(body: unknown): object {
 }
 
 test('while it stands, each is answered as if the other were not there; taken back, as before', async () => {
-  const alice = await world.person('Alice');
-  const bob = await world.person('Bob');
+  // Who is told of things keeps traces of them.
+  const facts = { getNotificationsVia: ['email' as const] };
+  const alice = await world.person('Alice', facts);
+  const bob = await world.person('Bob', facts);
   const hers = await posting(alice);
   const nothing = Array.from({ length: 4 }, () => crypto.randomUUID());
   const aliceAlone = await seenBy(hers, nothing);
@@ -152,6 +166,7 @@ test('while it stands, each is answered as if the other were not there; taken ba
   ] as const) {
     expect((await one.put(`/api/intentions/${mine.id}/aside/${theirs.id}`, {})).status).toBe(204);
   }
+  await areToldOfARing(hers, his);
   const aliceWithBob = await seenBy(hers, mixed(his));
   const bobWithAlice = await seenBy(his, mixed(hers));
   expect(aliceWithBob).not.toEqual(aliceAlone);

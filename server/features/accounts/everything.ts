@@ -109,7 +109,7 @@ function readme(parts: readonly OwnData[]): string {
   });
   const head = [
     'Everything that Intent keeps about you. Times are UTC. An intention is at /sell/ or /buy/ and its id.',
-    'What joins you with somebody who blocks you (likes, matches, chats, closed rings) is left out while they do.',
+    'What joins you with somebody who blocks you (likes, matches, chats, rings, and that you were told of them) is left out while they do.',
   ];
   return [...head, '', ...lines].join('\n');
 }

@@ -129,13 +129,4 @@ export const accountData: readonly OwnData[] = [
     told: { blocked: 'select first_name from users where id = it.blocked_id' },
     left: { blocker_id: 'It is you.', blocked_id: 'Told by name.' },
   },
-  {
-    file: 'of-today',
-    what: 'What you were told of in the last day, and in your first week whom you liked, by the ids of the two or of all.',
-    table: 'traces',
-    isMine,
-    order: 'it.kind || it.about',
-    given: ['kind', 'about', 'at'],
-    left: { user_id: 'It is you.' },
-  },
 ];

@@ -1,5 +1,6 @@
 /** What notices keep of a person, as they take it along. */
 import type { OwnData } from '../../core/own-data.ts';
+import { nobodyBlockedMe } from '../accounts/blocked.ts';
 import { myChats } from '../chat/own-data.ts';
 import { ofMyIntention, ofNobodyWhoBlockedMe } from '../intentions/own-data.ts';
 
@@ -7,6 +8,12 @@ const isMine = 'it.user_id = me.id';
 const mine = '(select id from intentions where user_id = me.id)';
 const me = { user_id: 'It is you.' };
 const secret = 'Whoever has it could send notices to your browser.';
+
+const idsIn = (name: string) =>
+  `select named[1]::uuid from regexp_matches(${name}, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') as named`;
+/** Whether the name of a pair (chatId) or of a ring (ringKey) names nobody who blocked the person, nor theirs. */
+const namesNobodyWhoBlockedMe = (name: string) =>
+  `${nobodyBlockedMe(idsIn(name))} and ${ofNobodyWhoBlockedMe(idsIn(name))}`;
 
 export const noticeData: readonly OwnData[] = [
   {
@@ -94,7 +101,7 @@ export const noticeData: readonly OwnData[] = [
     file: 'rings-found',
     what: 'Rings you could join that you were told of, or are to be: which looks for what.',
     table: 'ring_news',
-    isMine,
+    isMine: `${isMine} and ${namesNobodyWhoBlockedMe('it.ring')}`,
     order: 'it.ring',
     given: ['sell_id', 'buy_id', 'ring', 'found_at', 'told_at'],
     left: me,
@@ -115,6 +122,15 @@ export const noticeData: readonly OwnData[] = [
     isMine: `${isMine} and it.chat_id in (${myChats})`,
     order: 'it.chat_id',
     given: ['chat_id', 'nudged_at'],
+    left: me,
+  },
+  {
+    file: 'of-today',
+    what: 'What you were told of in the last day, and in your first week whom you liked, by the ids of the two or of all.',
+    table: 'traces',
+    isMine: `${isMine} and ${namesNobodyWhoBlockedMe('it.about')}`,
+    order: 'it.kind || it.about',
+    given: ['kind', 'about', 'at'],
     left: me,
   },
   {
