@@ -48,6 +48,14 @@ test('a process that serves has asked for them: where it ends, what replaces it 
   expect(rows.map((it) => it.name)).toEqual(expect.arrayContaining(repeating.map((it) => it.name)));
 });
 
+test.each(['look-at-answers', 'remove-expired-reports', 'keep-no-longer'])(
+  '%s, whose time is over before its work, throws: what returns is done, and waits for its next hour',
+  async (name) => {
+    const job = allJobs(world.context).find((it) => it.name === name)!;
+    await expect(job.work({} as never, AbortSignal.abort())).rejects.toThrow('aborted');
+  },
+);
+
 test('what must be done is tried for days: a store or a service may be away for a night', () => {
   const retries = new Map(allJobs(world.context).map((it) => [it.name, it.retries]));
   // The shortest pauses of pg-boss, in seconds: they double up to nine hours.

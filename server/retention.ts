@@ -55,12 +55,13 @@ export function retentionJob(context: Context): Job<never> {
 
 /**
  * Everything that is kept no longer now. What cannot be removed keeps nothing else from going; it throws at the
- * end. Safe to run in several processes, and to be cut anywhere.
+ * end. Safe to run in several processes, and to be cut anywhere: it throws then.
  */
 export async function removeOld(context: Context, stopping?: AbortSignal): Promise<void> {
   const failures: Error[] = [];
   for (const name of Object.keys(removers) as Removed[])
     await removeAll(context, name, stopping).catch(({ message }: Error) => {
+      stopping?.throwIfAborted();
       failures.push(new Error(`${name} cannot be removed: ${message}`));
     });
   if (failures.length > 0) throw new AggregateError(failures, failures.map((it) => it.message).join('; '));
@@ -69,6 +70,8 @@ export async function removeOld(context: Context, stopping?: AbortSignal): Promi
 /** Some at a time, each time in a transaction of its own. */
 async function removeAll(context: Context, name: Removed, stopping?: AbortSignal): Promise<void> {
   let gone = removedAtOnce;
-  while (gone === removedAtOnce && !stopping?.aborted)
+  while (gone === removedAtOnce) {
+    stopping?.throwIfAborted();
     gone = await context.transact((tx) => removers[name](context, tx, keptSince(name, context.clock())));
+  }
 }

@@ -83,12 +83,13 @@ const doubtful: Job<object> = {
 const tired = { began: 0, left: 0 };
 const endless: Job<object> = {
   name: 'endless',
-  retries: 0,
+  retries: 1,
   mayTakeSeconds: 1,
   async work(_, stopping) {
     tired.began += 1;
     await once(stopping, 'abort');
     tired.left += 1;
+    stopping.throwIfAborted();
   },
 };
 
@@ -219,9 +220,10 @@ describe('a job with a key', () => {
   });
 });
 
-test('a job whose time is over is told to leave: its next run is not to be beside it', async () => {
+test('a job whose time is over is told to leave; where it throws, it is begun again, and not beside itself', async () => {
   await jobs.send('endless', {});
   await soon(() => expect(tired).toEqual({ began: 1, left: 1 }));
+  await vi.waitFor(() => expect(tired).toEqual({ began: 2, left: 2 }), { timeout: 30_000, interval: 20 });
 });
 
 test('the depth and the age of each kind are told at /metrics', async () => {

@@ -21,7 +21,8 @@ export interface Job<Data extends object> {
   readonly mayTakeSeconds?: number;
   /**
    * Safe to run twice. `stopping` aborts when the process stops, or the job's time is over: finish within
-   * `jobsStopTimeoutMs` ms, or throw. Throws when it is to be tried again; a `HopelessJob` when it is not.
+   * `jobsStopTimeoutMs` ms, or throw: what returns is done, and what leaves half of its work is begun again only
+   * because it throws. Throws when it is to be tried again; a `HopelessJob` when it is not.
    */
   work(data: Data, stopping: AbortSignal): Promise<void>;
 }

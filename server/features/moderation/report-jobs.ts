@@ -20,10 +20,11 @@ export function reportJob(context: Context): Job<never> {
 
 /**
  * All that was kept long enough, with the copies of pictures. Safe to run in several processes at once, and
- * to be cut anywhere.
+ * to be cut anywhere: it throws then.
  */
 export async function removeExpired(context: Context, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted && (await removeSome(context)) > 0);
+  do stopping?.throwIfAborted();
+  while ((await removeSome(context)) > 0);
 }
 
 async function removeSome(context: Context): Promise<number> {

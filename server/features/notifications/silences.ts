@@ -34,10 +34,14 @@ export function silencesJob(context: Context): Job<never> {
   };
 }
 
-/** Everything that has become old enough by now. Safe to run in several processes at once, and to be cut anywhere. */
+/**
+ * Everything that has become old enough by now. Safe to run in several processes at once, and to be cut
+ * anywhere: it throws then.
+ */
 export async function lookAtWhatIsOld(context: Context, stopping?: AbortSignal): Promise<void> {
   const now = context.clock();
-  while (!stopping?.aborted && (await lookAtSlice(context, now)));
+  do stopping?.throwIfAborted();
+  while (await lookAtSlice(context, now));
 }
 
 /** Answers whether there may be more. */

@@ -112,6 +112,10 @@ test('what was answered, or is gone, by then is not asked about; where nothing i
   expect(pushes()).toHaveLength(1);
 });
 
+test('where its time is over before everybody is found, it says so, to be begun again', async () => {
+  await expect(askInTheMorning(world.context, AbortSignal.abort())).rejects.toThrow('aborted');
+});
+
 test('in quiet hours it waits for their end', async () => {
   const quiet = { from: 22, until: 10 };
   await alice.put('/api/quiet-hours', { quietHours: quiet });

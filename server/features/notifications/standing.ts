@@ -44,11 +44,11 @@ export function standingJobs(context: Context): readonly Job<never>[] {
   return [look, tell as Job<never>];
 }
 
-/** Safe to be cut anywhere: each moment of a person has one job. */
+/** Safe to be cut anywhere, and throws then: each moment of a person has one job. */
 export async function askInTheMorning(context: Context, stopping?: AbortSignal): Promise<void> {
   const now = context.clock();
   for (const userId of await ownersDue(context)) {
-    if (stopping?.aborted) return;
+    stopping?.throwIfAborted();
     const startAfter = toldAt('daily', now, await quietHoursOf(context.db, userId), now)!;
     const key = `${userId} ${startAfter.toISOString()}`;
     await context.jobs.send(askOrRestJob, { userId } satisfies Whose, { key, startAfter });
