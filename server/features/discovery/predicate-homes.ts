@@ -63,6 +63,11 @@ function within(bound: string, value: number | null, more: number): Condition {
 /** A seller's no is less than a yes, and more than nothing said. */
 const answers = { No: 0, Yes: 1 } as const satisfies Record<YesOrNo, number>;
 
+/** Of a row of discovery_sells: its seller said no to it. */
+export function saidNo(name: FeatureName): Condition {
+  return sql`${raw(columnName(name))} = ${answers.No}::integer`;
+}
+
 function feature(name: FeatureName): Predicate {
   const read = (value: number | null) => (value === null ? null : value === answers.Yes ? 'Yes' : 'No');
   const said = (it: YesOrNo | null | undefined) => (it ? answers[it] : null);

@@ -18,6 +18,7 @@ import {
 } from '../discovery/find.ts';
 import { type FirstRing, FirstRings } from '../discovery/first-ring.ts';
 import type { Asked } from '../discovery/in-order.ts';
+import { saidNo } from '../discovery/predicate-homes.ts';
 import { buys, type Side, sells } from '../discovery/side.ts';
 
 /** Some of those that were asked for, and whether there are more. */
@@ -44,9 +45,13 @@ export async function sellsOfMovers(db: Db, buy: BuyFacts, asking: Asking): Prom
   return sellsOf(db, buy, asking, sql`${maySell} and ${has('sells', 'buy', buy.category, stands)}`);
 }
 
-/** What is for sale that fits, of people who look for nothing of its category, not even at rest. */
+/**
+ * What is for sale that fits and may end a chain (`mayEnd`), of people who look for nothing of its category, not
+ * even at rest.
+ */
 export async function sellsOfSellers(db: Db, buy: BuyFacts, asking: Asking): Promise<Some<Seller>> {
-  return sellsOf(db, buy, asking, sql`${maySell} and not ${has('sells', 'buy', buy.category, posted)}`);
+  const ends = sql`not ${saidNo('noChain')} and ${maySell}`;
+  return sellsOf(db, buy, asking, sql`${ends} and not ${has('sells', 'buy', buy.category, posted)}`);
 }
 
 /** What movers look for that it fits: without their sells, which `sellsOfPeople` reads. */

@@ -2,9 +2,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { RingList } from '../../../contract/rings.ts';
+import { limits } from '../../../domain/limits.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bath, bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
+import { findIntention } from '../discovery/sql.ts';
+import { moverOf, pairsOf } from './actions.ts';
+import { findRings } from './find.ts';
 
 let world: World;
 let alice: Person;
@@ -164,6 +168,17 @@ test('who says that a chain goes on behind their home ends none', async () => {
     await bob.put(`/api/intentions/${homes.bob.id}`, { ...houseForSale, price: 300_000, noChain });
     expect(await chains(), String(noChain)).toBe(due);
   }
+});
+
+test('a home that ends none takes no place among the nearest that are looked at', async () => {
+  await onlyAliceMoves();
+  await bob.put(`/api/intentions/${homes.bob.id}`, { ...houseForSale, price: 300_000, noChain: 'No' });
+  const dave = await world.person('Dave');
+  await dave.posts({ ...houseForSale, price: 300_000, noChain: 'Yes' });
+  const { db } = world.context;
+  const [pair] = await pairsOf(db, (await findIntention(db, homes.alice.id))!);
+  const nearest = await findRings(db, moverOf(pair!), { ...limits.rings, neighbours: 1 });
+  expect(nearest.chains.map((it) => it.seller.userId)).toEqual([dave.userId]);
 });
 
 test('what rests on the other side is not nothing, and what moderators hid is', async () => {
