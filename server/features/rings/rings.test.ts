@@ -4,7 +4,8 @@ import type { Intention } from '../../../contract/intentions.ts';
 import type { RingList } from '../../../contract/rings.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Person } from '../../../tests/person.ts';
-import { bath, bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
+import { rowsRead } from '../../../tests/rows-read.ts';
+import { bath, bristol, carForSale, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { findIntention } from '../discovery/sql.ts';
 import { moverOf, pairsOf } from './actions.ts';
@@ -179,6 +180,15 @@ test('a home that ends none takes no place among the nearest that are looked at'
   const [pair] = await pairsOf(db, (await findIntention(db, homes.alice.id))!);
   const nearest = await findRings(db, moverOf(pair!), { ...limits.rings, neighbours: 1 });
   expect(nearest.chains.map((it) => it.seller.userId)).toEqual([dave.userId]);
+});
+
+test('who may stand at an end is found without reading what else they posted', async () => {
+  await onlyAliceMoves();
+  const read = () => rowsRead(world, 'intentions', () => rings(alice, homes.alice));
+  const before = await read();
+  const cars = 12;
+  for (let more = 0; more < cars; more += 1) await bob.posts({ ...carForSale, title: `Car ${more}` });
+  expect((await read()) - before).toBeLessThan(cars);
 });
 
 test('what rests on the other side is not nothing, and what moderators hid is', async () => {
