@@ -5,10 +5,11 @@ import { decideBlock } from '../../../domain/blocks.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
+import { areApart } from '../accounts/blocked.ts';
 import { block, blocksOf, countBlocks, unblock } from '../accounts/blocks.ts';
-import { isThereFor } from './in-sight.ts';
 import * as sql from './sql.ts';
 import { titledByIds } from './title-rows.ts';
+import { somebody, viewIntentions } from './view.ts';
 
 /**
  * Hides the two from each other, also while the intention is not shown: who is paused still writes to a ring.
@@ -21,7 +22,7 @@ export function blockOwner(
 ): Promise<Decision<{ id: string }>> {
   return context.transact(async (tx) => {
     const ownerId = await sql.ownerOf(tx, intentionId);
-    if (ownerId === undefined || !(await isThereFor(tx, intentionId, viewer)))
+    if (ownerId === undefined || (await areApart(tx, viewer.userId, ownerId)))
       return refused('intention-not-found');
     const decision = decideBlock(viewer.userId, ownerId, await countBlocks(tx, viewer.userId));
     if (!decision.allowed) return decision;
@@ -35,13 +36,11 @@ export function blockOwner(
   });
 }
 
-/** The latest first. */
+/** The latest first; each met by what anybody who is signed in sees just now. */
 export async function listBlocks({ db }: Context, viewer: Viewer): Promise<z.output<typeof Blocks>> {
   const blocks = await blocksOf(db, viewer.userId);
-  const intentions = await titledByIds(
-    db,
-    blocks.flatMap((it) => it.intentionId ?? []),
-  );
+  const metBy = blocks.flatMap((it) => it.intentionId ?? []);
+  const intentions = await titledByIds(db, [...(await viewIntentions(db, metBy, somebody)).keys()]);
   const items = blocks.map(({ id, firstName, createdAt, intentionId }) => ({
     id,
     firstName,

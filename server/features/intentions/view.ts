@@ -33,7 +33,7 @@ export async function viewIntentions(
 }
 
 /** Who is signed in and has nothing to do with anything. */
-const somebody = { userId: '00000000-0000-0000-0000-000000000000' };
+export const somebody = { userId: '00000000-0000-0000-0000-000000000000' };
 
 /**
  * As who is signed in may see it, or could while it was listed: for what was told to them then, such as the
