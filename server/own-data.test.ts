@@ -131,6 +131,19 @@ test('of what moderators did, what they wrote for each other is left out, and an
   ]);
 });
 
+test('who is known by one name alone is called so, without a space behind', async () => {
+  const dan = await world.person('Dan');
+  await world.context.db.updateTable('users').set({ lastName: '' }).where('id', '=', dan.userId).execute();
+  const home = await dan.posts(houseForSale);
+  await dan.likes(home, wish);
+  await bob.likes(wish, home);
+  const files = await everythingOf(bob);
+  expect(rows(files, 'chats')).toContainEqual(expect.objectContaining({ sellId: home.id, with: 'Dan' }));
+  expect(rows(files, 'likes-and-matches')).toContainEqual(
+    expect.objectContaining({ sellId: home.id, matchedWith: 'Dan' }),
+  );
+});
+
 test('what cannot be read breaks the file off, and nothing else', async () => {
   const ann = await world.person('Ann');
   const { path } = (await ask(ann)).body;

@@ -5,6 +5,7 @@ import type { ProfileChange } from '../../../contract/accounts.ts';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import type { SalaryRange } from '../../../domain/profile-words.ts';
 import type { Db, Transaction } from '../../core/database.ts';
+import { fullNameOf } from './full-name.ts';
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
@@ -73,7 +74,7 @@ export async function updateUser(
 
 /** The whole name is the two others, as at registration; one that is not given stays as it was. */
 function wholeName({ firstName, lastName }: ProfileChange) {
-  return sql<string>`trim(coalesce(${firstName}, first_name) || ' ' || coalesce(${lastName}, last_name))`;
+  return fullNameOf(sql`coalesce(${firstName}, first_name)`, sql`coalesce(${lastName}, last_name)`);
 }
 
 /** The person, locked until the transaction ends. */
