@@ -90,10 +90,9 @@ function unseenText(
   return intention?.restingSince ? 'Others see it again once you say that it still stands.' : undefined;
 }
 
+/** What rests, or is hidden by itself, others did not see before, either. */
 function postedText({ pausedAt }: Pick<ModeratedPerson, 'pausedAt'>): string {
-  return pausedAt
-    ? 'What you posted is shown again when you end your pause.'
-    : 'What you posted is shown again.';
+  return `What others saw of yours is shown again${pausedAt ? ' when you end your pause' : ''}.`;
 }
 
 export function suspensionOverLetter(

@@ -115,7 +115,7 @@ test('what is no longer hidden is said to be seen by others only where it is', a
   expect(await restored()).toContain('when your suspension is over');
   await acts(mia, { action: 'restore', userId: alice.userId });
   const { text } = await letterTo(alice, 'Your account at Intent is open again');
-  expect(text).toContain('What you posted is shown again when you end your pause.');
+  expect(text).toContain('What others saw of yours is shown again when you end your pause.');
 });
 
 test('what is shown again is not put to rest for what its owner was asked before it was hidden', async () => {
@@ -198,7 +198,9 @@ test('a job that begins before the suspension is over begins again then', async 
   await endIfOver(early, alice.userId);
   await jobsDone(world);
   expect(await found(bob, wish)).toEqual([house.id]);
-  await letterTo(alice, 'Your suspension is over');
+  const { text } = await letterTo(alice, 'Your suspension is over');
+  expect(text, 'of all of it: what rests is not').not.toContain('What you posted is shown again');
+  expect(text).toContain('What others saw of yours is shown again.');
 });
 
 test('whoever is suspended still when it is over, since no job ends it, is let go within the hour', async () => {
