@@ -94,10 +94,11 @@ export function mediaJobs(context: Context): readonly Job<never>[] {
 
 /**
  * What the store did not remove when it was asked before, however long ago. Safe to run in several processes
- * at once, and to be cut anywhere.
+ * at once, and to be cut anywhere: it throws then.
  */
 export async function removeLeftOver(context: Context, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted) {
+  for (;;) {
+    stopping?.throwIfAborted();
     const paths = await context.transact((tx) => takeDue(tx, context.clock()));
     if (paths.length === 0) return;
     await Promise.all(paths.map((path) => removeOne(context, path)));
