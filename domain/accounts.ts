@@ -25,6 +25,9 @@ const emailRule = (missing: string) =>
     .pipe(z.email(accountWords.emailInvalid))
     .transform((it) => it.toLowerCase());
 
+/** One address by itself. */
+export const addressRule = emailRule(accountWords.emailMissing);
+
 const passwordRule = z
   .string(accountWords.registerMissing)
   .min(1, accountWords.registerMissing)
@@ -109,7 +112,7 @@ export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, '@');
 }
 
-export const forgotPasswordRule = z.object({ email: emailRule(accountWords.emailMissing) });
+export const forgotPasswordRule = z.object({ email: addressRule });
 
 /** A new password after a reset or a change: the same rule, typed twice. */
 export const newPasswordRule = z

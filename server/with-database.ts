@@ -1,14 +1,26 @@
 /** The database of the settings, for a command that runs beside the site or without it. */
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { connectDatabase, type InTransaction, inTransactionOf } from './core/database.ts';
 import { borrowPostgres } from './core/embedded-postgres.ts';
-import { createLog } from './core/log.ts';
+import { createLog, type Log } from './core/log.ts';
 import { migrate } from './core/migrate.ts';
 
 /** Brought up to date, for as long as the work takes. */
-export async function withDatabase<Value>(
-  work: (inTransaction: InTransaction) => Promise<Value>,
-): Promise<Value> {
+export function withDatabase<Value>(work: (inTransaction: InTransaction) => Promise<Value>): Promise<Value> {
+  return withPostgres(({ url, log }) => {
+    const { database, close } = connectDatabase(url, log);
+    return work(inTransactionOf(database)).finally(close);
+  });
+}
+
+interface Found {
+  readonly config: Config;
+  readonly url: string;
+  readonly log: Log;
+}
+
+/** Where it is, brought up to date. */
+export async function withPostgres<Value>(work: (found: Found) => Promise<Value>): Promise<Value> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const postgres =
@@ -16,8 +28,7 @@ export async function withDatabase<Value>(
   const url = config.databaseUrl ?? postgres!.connectionString;
   try {
     await migrate(url, log);
-    const { database, close } = connectDatabase(url, log);
-    return await work(inTransactionOf(database)).finally(close);
+    return await work({ config, url, log });
   } finally {
     await postgres?.stop();
   }

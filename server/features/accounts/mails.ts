@@ -97,6 +97,24 @@ export function newSignInLetter(
   };
 }
 
+/** To the former address and to the new one, which neither is told: one of them may be a stranger's. */
+export function addressChangedLetter(to: string, firstName: string): Letter {
+  return {
+    to,
+    subject: 'Your email address at Intent was changed',
+    preview: 'We changed it, as you asked us to.',
+    heading: `Hello, ${firstName}`,
+    paragraphs: [
+      {
+        kind: 'text',
+        text: 'We changed the email address of your account, as you asked us to. From now on we write to the new one, and you sign in with it.',
+      },
+      { kind: 'text', text: 'If it was not you who asked, answer this email at once.' },
+    ],
+    reason: 'You get this email because the address of your account at Intent was changed.',
+  };
+}
+
 export function passkeyAddedLetter(
   to: string,
   firstName: string,

@@ -1,7 +1,7 @@
 /** A person reads and changes their own profile. */
 import type { Profile, ProfileChange } from '../../../contract/accounts.ts';
 import type { Decision } from '../../../domain/decision.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Tx } from '../../context.ts';
 import { refuse } from '../../core/failure.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
@@ -42,15 +42,25 @@ export async function leave(
   const proof = await provePassword(context, viewer, password, headers);
   if (!proof.allowed) return proof;
   await context.transact(async (tx) => {
-    // Locked before all that is theirs, so that nothing new of theirs can appear meanwhile.
-    const user = await sql.lockUser(tx, viewer.userId);
-    if (user === undefined) return;
-    // Their last mail is the last: of what their leaving ends, a ring for one, they are not told.
-    await sql.updateUser(tx, user.id, { getNotificationsVia: [] }, context.clock());
-    await tx.emit({ kind: 'account.leaving', userId: user.id });
-    await removePhotoFile(context, tx, user.image);
-    await sql.removeUser(tx, user.id);
-    await sendLetter(jobs, goodbyeLetter(user.email, user.firstName), { tx });
+    const user = await removePerson(context, tx, viewer.userId);
+    if (user !== undefined) await sendLetter(jobs, goodbyeLetter(user.email, user.firstName), { tx });
   });
   return asDecision(auth.api.signOut({ headers, returnHeaders: true }));
+}
+
+/** Removes the account and all that is its own; answers whose it was, undefined where it is gone already. */
+export async function removePerson(
+  context: Context,
+  tx: Tx,
+  userId: string,
+): Promise<sql.LockedUser | undefined> {
+  // Locked before all that is theirs, so that nothing new of theirs can appear meanwhile.
+  const user = await sql.lockUser(tx, userId);
+  if (user === undefined) return undefined;
+  // Of what their leaving ends, a ring for one, they are not told.
+  await sql.updateUser(tx, user.id, { getNotificationsVia: [] }, context.clock());
+  await tx.emit({ kind: 'account.leaving', userId: user.id });
+  await removePhotoFile(context, tx, user.image);
+  await sql.removeUser(tx, user.id);
+  return user;
 }

@@ -26,6 +26,22 @@ export async function hasUser(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Whose address it is, verified or not, locked until the transaction ends. */
+export function lockByAddress(tx: Transaction, email: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'bannedAt'])
+    .where(isAddress(email))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The links that were mailed to the address before end. */
+export async function setAddress(tx: Transaction, userId: string, email: string, at: Date): Promise<void> {
+  await endLinks(tx, userId);
+  await tx.updateTable('users').set({ email, updatedAt: at }).where('id', '=', userId).execute();
+}
+
 /** When this address's account was made. */
 export async function madeAtOf(db: Db, email: string): Promise<Date | undefined> {
   const found = await db.selectFrom('users').select('createdAt').where(isAddress(email)).executeTakeFirst();

@@ -1,0 +1,62 @@
+/**
+ * What a person does in their profile, done by who runs the site for one who cannot: they are banned, or lost
+ * mailbox and password. Whoever does it has made sure who asks.
+ */
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from '../../context.ts';
+import type { OwnData } from '../../core/own-data.ts';
+import { sendLetter } from '../../core/send-letter.ts';
+import { banAddress } from './banned.ts';
+import { zipOf } from './everything.ts';
+import { addressChangedLetter } from './mails.ts';
+import { removePerson } from './profile.ts';
+import * as sql from './sql.ts';
+
+/**
+ * Writes all that is kept of them into a new file that nobody else on this machine can read; answers whether
+ * there is such a person.
+ */
+export async function exportByAddress(
+  context: Context,
+  email: string,
+  file: string,
+  parts: readonly OwnData[],
+): Promise<boolean> {
+  const person = await context.transact((tx) => sql.lockByAddress(tx, email));
+  if (person === undefined) return false;
+  const zip = await zipOf(context, person.id, parts);
+  await pipeline(zip, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  return true;
+}
+
+/** Removes the account and all that is its own, without a letter; answers whether there was one. */
+export function removeByAddress(context: Context, email: string): Promise<boolean> {
+  return context.transact(async (tx) => {
+    const person = await sql.lockByAddress(tx, email);
+    return person !== undefined && (await removePerson(context, tx, person.id)) !== undefined;
+  });
+}
+
+/**
+ * Gives the person a new address, and tells them at both. One who is banned is so by the new one, too. Refuses
+ * an address that is another's.
+ */
+export function changeAddress(
+  context: Context,
+  before: string,
+  email: string,
+): Promise<'changed' | 'nobody' | 'taken'> {
+  const { clock, jobs, transact } = context;
+  return transact(async (tx) => {
+    const person = await sql.lockByAddress(tx, before);
+    if (person === undefined) return 'nobody';
+    const holder = await sql.lockByAddress(tx, email);
+    if (holder !== undefined && holder.id !== person.id) return 'taken';
+    await sql.setAddress(tx, person.id, email, clock());
+    if (person.bannedAt) await banAddress(tx, { id: person.id, email }, person.bannedAt);
+    for (const to of [person.email, email])
+      await sendLetter(jobs, addressChangedLetter(to, person.firstName), { tx });
+    return 'changed';
+  });
+}

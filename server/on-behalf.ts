@@ -1,0 +1,64 @@
+/**
+ * The command `npm run person`: does for somebody what they would do in their profile, without their password. For
+ * who is banned, or lost mailbox and password.
+ */
+import { addressRule } from '../domain/accounts.ts';
+import { SettingError } from './core/setting-error.ts';
+import { changeAddress, exportByAddress, removeByAddress } from './features/accounts/on-behalf.ts';
+import { ownData } from './own-data.ts';
+import { withContext } from './with-context.ts';
+
+const usage = `Usage: npm run person -- --export EMAIL FILE  writes all that is kept about them into FILE, a zip
+       npm run person -- --remove EMAIL       removes their account and all that is theirs, at once and for good
+       npm run person -- --email OLD NEW      changes their address, and tells them at both
+Make sure first that it is they who ask.`;
+
+class WrongUse extends Error {}
+
+try {
+  console.log(await main());
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+
+function main(): Promise<string> {
+  const [chosen, email, other, ...more] = process.argv.slice(2);
+  if (email === undefined || email.startsWith('-') || more.length > 0) throw new WrongUse(usage);
+  if (chosen === '--remove' && other === undefined) return remove(email);
+  if (chosen === '--export' && other !== undefined) return writeAll(email, other);
+  if (chosen === '--email' && other !== undefined) return change(email, other);
+  throw new WrongUse(usage);
+}
+
+async function writeAll(email: string, file: string): Promise<string> {
+  const found = await withContext((context) => exportByAddress(context, email, file, ownData));
+  if (!found) throw nobody(email);
+  return `All that is kept about ${email} is in ${file}. What others reported about them, and what moderators noted for each other, is not.`;
+}
+
+async function remove(email: string): Promise<string> {
+  if (!(await withContext((context) => removeByAddress(context, email)))) throw nobody(email);
+  return `The account of ${email} is removed, with their intentions, likes, matches and chats. The site removes their pictures, now or when it runs next. No email was sent. Reports, and what moderators did, are kept as the privacy page says.`;
+}
+
+async function change(email: string, wanted: string): Promise<string> {
+  const address = addressRule.safeParse(wanted);
+  if (!address.success) throw new WrongUse(`${wanted} is no email address.`);
+  const outcome = await withContext((context) => changeAddress(context, email, address.data));
+  if (outcome === 'nobody') throw nobody(email);
+  if (outcome === 'taken') throw new WrongUse(`Another account has the address ${address.data}.`);
+  return `${email} signs in as ${address.data} from now on, and was told so at both addresses. Whoever lost the password chooses a new one with “Forgot password?”.`;
+}
+
+function nobody(email: string): WrongUse {
+  return new WrongUse(`No account has the address ${email}.`);
+}
+
+/** What a person can mend is one line; a surprise keeps its trace. */
+function explain(error: unknown): unknown {
+  if (error instanceof WrongUse || error instanceof SettingError) return error.message;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'EEXIST') return `There is a file ${path} already: choose another name.`;
+  return code === 'ENOENT' || code === 'EACCES' ? `${path} cannot be written.` : error;
+}
