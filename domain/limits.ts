@@ -222,6 +222,8 @@ export const limits = {
   moderation: {
     wordsLength: 2_000,
     suspendDays: 365,
+    /** Days that the account of who is banned stays, for an appeal. */
+    bannedDays: 90,
     /** Items that the queue lists at once, the most urgent. */
     listed: 100,
     /** The latest of somebody's history. */

@@ -25,6 +25,13 @@ export const retention = {
     since: 'Until you delete them, or your account',
     removedBy: 'a press',
   },
+  banned: {
+    what: 'The account of somebody who was banned, with all that is theirs',
+    why: 'They may appeal. Until then they can ask us for a copy, or to remove it at once.',
+    forMs: limits.moderation.bannedDays * day,
+    since: 'after the ban, or when their appeal is answered, if that is later',
+    removedBy: 'its own job',
+  },
   goneIntentions: {
     what: 'The bare id of an intention that you deleted',
     why: 'A link to it must never show another one. It says nothing of what was there, or whose it was.',

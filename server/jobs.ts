@@ -6,6 +6,7 @@ import { accountJobs } from './features/accounts/jobs.ts';
 import { discoveryJobs } from './features/discovery/placing.ts';
 import { intentionJobs } from './features/intentions/jobs.ts';
 import { mediaJobs } from './features/media/jobs.ts';
+import { bannedJob } from './features/moderation/bans.ts';
 import { duplicateJob } from './features/moderation/duplicates.ts';
 import { reportJob } from './features/moderation/report-jobs.ts';
 import { suspensionJobs } from './features/moderation/suspensions.ts';
@@ -24,6 +25,7 @@ export function allJobs(context: Context): readonly Job<never>[] {
     ...mediaJobs(context),
     ...notificationJobs(context),
     reportJob(context),
+    bannedJob(context),
     duplicateJob(context),
     closingJob(context),
     retentionJob(context),

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { plannedOnceMark } from '../../server/core/statements.ts';
 import { removeLeftOver } from '../../server/features/media/jobs.ts';
+import { removeBanned } from '../../server/features/moderation/bans.ts';
 import { endAllOver } from '../../server/features/moderation/suspensions.ts';
 import { removeOld } from '../../server/retention.ts';
 import { openScene } from '../access-scene.ts';
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await removeOld(world.context);
   await endAllOver(world.context);
   await removeLeftOver(world.context);
+  await removeBanned(world.context);
   for (const [statement, given = []] of query.mock.calls as unknown as Sent[]) {
     const { text, values = given } = typeof statement === 'string' ? { text: statement } : statement;
     if (text !== undefined && /^\W*(\/\*.*?\*\/\W*)?(select|insert|update|delete|with)\b/i.test(text))

@@ -1,6 +1,7 @@
 /** The letters of moderation: what was done, why, and how to appeal. Nobody can switch them off. */
 
 import { dayAndTimeText } from '../../../domain/date-words.ts';
+import { limits } from '../../../domain/limits.ts';
 import { type AppealOutcome, actions, appealTexts, whyToOwner } from '../../../domain/moderation.ts';
 import { listText } from '../../../domain/number-words.ts';
 import type { Config } from '../../config.ts';
@@ -75,7 +76,7 @@ const tellings: Partial<Record<LogRow['action'], Telling>> = {
   }),
   ban: () => ({
     subject: 'Your account at Intent is closed',
-    text: 'You are signed out everywhere, nothing of yours is shown to others, and you cannot sign in any more.',
+    text: `You are signed out everywhere, nothing of yours is shown to others, and you cannot sign in any more. After ${limits.moderation.bannedDays} days your account and all that is yours is removed, unless your appeal still waits. Until then you can ask us for a copy of it, or to remove it at once: write to us through the contact page.`,
   }),
 };
 
