@@ -95,7 +95,9 @@ test('what a person is given is what the rows say, with their pictures', async (
     new Uint8Array(await shown.arrayBuffer()),
   );
   for (const { file } of ownData) expect(Array.isArray(rows(files, file)), file).toBe(true);
-  expect(strFromU8(files['README.txt']!)).toContain('intentions.json');
+  const readme = strFromU8(files['README.txt']!);
+  expect(readme).toContain('intentions.json');
+  expect(readme).toContain('Not in it: what others reported about you');
 });
 
 test('nothing in it signs anybody in, and of others nothing that they are not seen by', async () => {

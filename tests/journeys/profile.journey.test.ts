@@ -230,7 +230,7 @@ test('alice deletes her account only with her password, and nothing of her is le
     await route.fulfill({ response });
   });
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByText('Your account and all that was yours are removed.').waitFor();
+  await page.getByText('Your account is removed.').waitFor();
   await page.waitForURL(`${world.url}/`);
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   const again = await world.visitor().post('/api/auth/sign-in/email', { email: alice.email, password });

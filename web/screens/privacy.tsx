@@ -1,6 +1,7 @@
 /** What is kept about a person, who sees it, and what they may ask for. */
 import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';
+import { leavingWords } from '../../domain/leaving-words.ts';
 import { limits } from '../../domain/limits.ts';
 import { keptText, retention } from '../../domain/retention.ts';
 import { Article, ArticleSection } from '../ui/article.tsx';
@@ -53,11 +54,26 @@ export default function PrivacyScreen() {
           <li>which version of the terms you agreed to, when, and that you said you are 18 or older;</li>
           <li>if you allow push notifications, the address your browser gives us for them.</li>
         </ul>
-        <p>
-          Pictures are stored anew without the data a camera adds, such as the place and the time. We do this
-          to perform our contract with you; notifications and optional facts rest on your consent, which you
-          can take back in your profile.
-        </p>
+        <p>Pictures are stored anew without the data a camera adds, such as the place and the time.</p>
+      </ArticleSection>
+      <ArticleSection id="bases" heading="Why the law lets us">
+        <ul>
+          <li>
+            To perform our contract with you: your account, your intentions, what fits them, likes, matches,
+            chats and rings.
+          </li>
+          <li>
+            By your consent, which you can take back in your profile: notifications, and the facts about you
+            that you need not give.
+          </li>
+          <li>
+            For our legitimate interests, which are that nobody is cheated or harassed here and that the site
+            stays up: counting calls and wrong passwords, marks of browsers, copies of what was reported, what
+            pictures look like and digests of texts, the moderators’ log with its appeals, and digests of
+            banned addresses. To these you may object: we then stop, unless our reasons weigh more than yours.
+          </li>
+          <li>Because the law obliges us to: what courts and authorities may ask of us.</li>
+        </ul>
       </ArticleSection>
       <ArticleSection id="others" heading="What other people see">
         <p>
@@ -74,6 +90,10 @@ export default function PrivacyScreen() {
           to each other. Your email address is shown to nobody, and a like is shown to nobody until it is
           returned.
         </p>
+        <p>
+          When somebody reports you, what you post, or a chat with you, our moderators read a copy of it as
+          that person saw it, with the messages around it. They read no other chat.
+        </p>
       </ArticleSection>
       <ArticleSection id="cookies" heading="Cookies and storage">
         <p>
@@ -89,9 +109,18 @@ export default function PrivacyScreen() {
       <ArticleSection id="share" heading="Who else handles it">
         <p>
           A postcode you enter may be sent, on its own, to the postcode look-up service named under{' '}
-          <Link to={paths.dataServices}>Data services</Link>. Email goes out through an email provider and
-          push messages through your browser’s maker. They act on our instructions. We sell nothing about you
-          to anyone.
+          <Link to={paths.dataServices}>Data services</Link>. Email goes out through an email provider. The
+          database and the pictures lie with the hosts whose computers we use. They act on our instructions.
+          We sell nothing about you to anyone.
+        </p>
+        <p>
+          Push messages go through the maker of your browser, such as Google, Mozilla, Apple or Microsoft, and
+          so may leave the United Kingdom, for the United States among others. They are encrypted, so that the
+          maker learns when you get one but not what it says; and none is sent unless you allow it.
+        </p>
+        <p>
+          Where this site shows streets beneath a map, your browser fetches them from the host of that map. It
+          learns your network address and which part of the map you look at.
         </p>
         <p>We hand over data to the police or a court only when the law obliges us to.</p>
       </ArticleSection>
@@ -99,17 +128,22 @@ export default function PrivacyScreen() {
         <p>A job removes what is over once an hour. This list is the one it works by.</p>
         <KeptTable />
         <p>
-          Deleting an intention deletes its pictures, likes and chats; deleting your account, all that is
-          yours. Copies in backups disappear as the backups expire.
+          Deleting an intention deletes its pictures, likes and chats; deleting your account, your profile,
+          intentions, likes, matches and chats. {leavingWords.kept} {leavingWords.backups}
         </p>
       </ArticleSection>
       <ArticleSection id="rights" heading="Your rights">
         <p>
-          In your <Link to={paths.profile}>profile</Link> you take along everything we hold about you, correct
-          your names and what you tell, pause, so that nothing of yours is shown, and leave. You may also
-          object, or ask us to restrict what we do with it: write to us through{' '}
-          <Link to={paths.contact}>Contact Us</Link>; we answer within one month. If we get it wrong, you can
-          complain to the Information Commissioner’s Office at ico.org.uk.
+          In your <Link to={paths.profile}>profile</Link> you take along what we hold about you, as a file,
+          correct your names and what you tell, pause, so that nothing of yours is shown, and leave.{' '}
+          {leavingWords.notTaken}
+        </p>
+        <p>
+          Whatever you cannot do there, we do for you: write to us through{' '}
+          <Link to={paths.contact}>Contact Us</Link>, also when you cannot sign in, or to have your email
+          address corrected. You may object to what rests on our legitimate interests, and ask us to restrict
+          what we do with your data. We answer within one month. If we get it wrong, you can complain to the
+          Information Commissioner’s Office at ico.org.uk.
         </p>
       </ArticleSection>
     </Article>

@@ -6,6 +6,7 @@ import { type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import { callUrl } from '../../../contract/addresses.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
+import { leavingWords } from '../../../domain/leaving-words.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import { type OwnData, type OwnFile, rowsOf } from '../../core/own-data.ts';
@@ -108,7 +109,8 @@ function readme(parts: readonly OwnData[]): string {
     return [`${file}.json`, `  ${what}`, ...reasons.map(([name, why]) => `  Without ${name}: ${why}`), ''];
   });
   const head = [
-    'Everything that Intent keeps about you. Times are UTC. An intention is at /sell/ or /buy/ and its id.',
+    'What Intent keeps about you. Times are UTC. An intention is at /sell/ or /buy/ and its id.',
+    leavingWords.notTaken,
     'What joins you with somebody who blocks you (likes, matches, chats, rings, and that you were told of them) is left out while they do.',
   ];
   return [...head, '', ...lines].join('\n');

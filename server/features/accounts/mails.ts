@@ -1,5 +1,6 @@
 /** The letters of accounts: prove that the address is yours, choose a new password, and a visitor's message to us. */
 import { paths, profileUrl, sessionsId } from '../../../contract/pages.ts';
+import { leavingWords } from '../../../domain/leaving-words.ts';
 import type { Letter } from '../../core/letter.ts';
 
 /** Without a name: until the address is proven, whoever typed both chose the words that a stranger reads. */
@@ -165,7 +166,7 @@ export function goodbyeLetter(to: string, firstName: string): Letter {
   return {
     to,
     subject: 'Your account at Intent is removed',
-    preview: 'All that was yours is gone.',
+    preview: 'Your profile, intentions, matches and chats are gone.',
     heading: `Goodbye, ${firstName}`,
     paragraphs: [
       {
@@ -174,8 +175,9 @@ export function goodbyeLetter(to: string, firstName: string): Letter {
       },
       {
         kind: 'text',
-        text: 'What others keep are the emails we sent them before, and what they saved themselves. Copies in our backups go as those expire. This is our last email to you.',
+        text: `What others keep are the emails we sent them before, and what they saved themselves. ${leavingWords.kept} ${leavingWords.backups}`,
       },
+      { kind: 'text', text: 'This is our last email to you.' },
       {
         kind: 'note',
         text: 'If it was not you, somebody knew your password: change it wherever else you use it.',

@@ -225,7 +225,8 @@ describe('leaving', () => {
       });
     }, soon);
     await vi.waitFor(async () => expect(await filesUnder(`profile/${alice.userId}`)).toEqual([]), 10_000);
-    await newestMail(world.url, alice.email, 'Your account at Intent is removed');
+    const goodbye = await newestMail(world.url, alice.email, 'Your account at Intent is removed');
+    expect(goodbye.text.replaceAll(/\s+/g, ' ')).toContain('is kept, with a copy of it, until 90 days after');
     for (const table of ['sessions', 'accounts', 'intentions'] as const) {
       const rows = await world.context.db.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows), table).not.toContain(alice.userId);

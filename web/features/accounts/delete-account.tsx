@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
 import { passwordProofRule } from '../../../domain/accounts.ts';
+import { leavingWords } from '../../../domain/leaving-words.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -36,7 +37,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     if (!answer.allowed) return answer;
     await navigate(paths.home, { replace: true });
     forgetUserInAllTabs(client);
-    toast('Your account and all that was yours are removed.');
+    toast('Your account is removed.');
   });
   return (
     <form className={classes.form} noValidate onSubmit={remove}>
@@ -49,9 +50,10 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         </ul>
         <p className={classes.plain}>
           The people you matched with no longer see you, and your chats go for them, too. What others keep:
-          emails that we sent them about you, and what they wrote down or saved themselves. Copies in our
-          backups go as those expire.
+          emails that we sent them about you, and what they wrote down or saved themselves.{' '}
+          {leavingWords.backups}
         </p>
+        <p className={classes.plain}>{leavingWords.kept}</p>
         <p className={classes.plain}>We send you a last email that says it is done.</p>
       </div>
       <PasswordField label="Password" data-autofocus {...form.getInputProps('password')} />

@@ -3,6 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { passwordProofRule } from '../../../domain/accounts.ts';
+import { leavingWords } from '../../../domain/leaving-words.ts';
 import { call } from '../../client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
@@ -16,7 +17,7 @@ export function OwnData({ email }: { email: string }) {
     <div className={classes.form}>
       <p className={classes.plain}>
         One file with your profile, your intentions and their pictures, your likes, matches and chats, and
-        what else we keep, as JSON that other programs can read.
+        what else we keep, as JSON that other programs can read. {leavingWords.notTaken}
       </p>
       <div>
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={open}>
