@@ -180,6 +180,10 @@ export const PhotoUpload = z.unknown().meta({
     },
   },
 });
+/** Who runs the site, and where post reaches them; null where they did not say. */
+export const Operator = z
+  .object({ name: z.string().nullable(), address: z.string().nullable() })
+  .meta({ id: 'Operator' });
 /** Where a browser fetches the file, within five minutes. */
 export const EverythingLink = z.object({ path: z.string() }).meta({ id: 'EverythingLink' });
 export const PasswordProof = passwordProofRule.meta({ id: 'PasswordProof' });

@@ -36,6 +36,7 @@ export const addresses = {
   setPhoto: 'POST /api/profile/photo',
   removePhoto: 'DELETE /api/profile/photo',
   contact: 'POST /api/contact',
+  readOperator: 'GET /api/operator',
 
   findPostcode: 'GET /api/postcodes/:postcode',
 

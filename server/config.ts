@@ -21,6 +21,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   contactEmail: string;
+  /** Who runs the site, and where post reaches them. */
+  operator: { name: string | undefined; address: string | undefined };
   storage: S3Storage | undefined;
   vapid: { publicKey: string; privateKey: string; subject: string };
   /** With no slash at the end. */
@@ -59,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom: read(env, 'MAIL_FROM') ?? `Intent <no-reply@${new URL(origin).hostname}>`,
     contactEmail,
+    operator: { name: read(env, 'OPERATOR_NAME'), address: read(env, 'OPERATOR_ADDRESS') },
     storage: read(env, 'STORAGE_URL'),
     postcodesUrl: read(env, 'POSTCODES_URL'),
     mapStyleUrl: read(env, 'MAP_STYLE_URL'),

@@ -92,6 +92,19 @@ export const settings = {
     accepts: mailAddress,
     otherwise: '`contact@HOST` with the host of ORIGIN',
   },
+  OPERATOR_NAME: {
+    meaning:
+      'Who runs the site, a person or a company: shown on Privacy, Terms and Contact, as the law asks.',
+    wanted: 'a name of at most 200 characters',
+    accepts: z.string().max(200),
+    otherwise: 'nobody is named',
+  },
+  OPERATOR_ADDRESS: {
+    meaning: 'Where they can be written to by post; shown beside OPERATOR_NAME.',
+    wanted: 'an address of at most 300 characters, in one line',
+    accepts: z.string().max(300),
+    otherwise: 'no address is said',
+  },
   STORAGE_URL: {
     meaning: 'A store speaking S3 for the images.',
     wanted: 's3://KEY:SECRET@HOST/BUCKET?region=REGION (s3+http:// for one without TLS)',

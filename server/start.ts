@@ -4,7 +4,7 @@
  */
 import { type LiveEvent, LiveHello, liveEventName, livePath, missedName } from '../contract/live.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, isLocalOrigin } from './config.ts';
 import type { Context } from './context.ts';
 import { randomId, systemClock } from './core/clock.ts';
 import { connectDatabase, createTransact, type Database, inTransactionOf } from './core/database.ts';
@@ -84,8 +84,17 @@ export async function prepareDatabase(config: Config, url: string, log: Log): Pr
 
 /** Once a release, before its first process serves: what an earlier version did another way, and all that repeats. */
 export async function resumeWork(context: Context): Promise<void> {
+  warnOfUnnamed(context);
   await placeLater(context);
   await context.jobs.startRepeating();
+}
+
+/** Whoever keeps data of people has to say who they are; a site on one's own machine keeps none of others. */
+export function warnOfUnnamed({ config: { origin, operator }, log }: Pick<Context, 'config' | 'log'>): void {
+  if (isLocalOrigin(origin) || (operator.name && operator.address)) return;
+  log.warn(
+    'Nobody says who runs this site: OPERATOR_NAME and OPERATOR_ADDRESS are shown on Privacy and Terms.',
+  );
 }
 
 interface ServeOptions {

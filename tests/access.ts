@@ -100,6 +100,7 @@ export const access = {
   setPhoto: signedIn,
   removePhoto: signedIn,
   contact: everybody,
+  readOperator: everybody,
 
   findPostcode: everybody,
 

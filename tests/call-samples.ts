@@ -168,6 +168,7 @@ export const samples: Record<CallName, Sample> = {
       website: '',
     }),
   },
+  readOperator: {},
   showPushKey: {},
   subscribe: { body: () => browser },
   unsubscribe: { body: () => ({ endpoint: browser.endpoint }) },

@@ -86,6 +86,8 @@ export const otherPaths: readonly string[] = [
   ...sides.flatMap((side) => [`/${side}`, `/${side}/:id([\\w\\-]+)`]),
 ];
 
+const namingOperator: ReadonlySet<string> = new Set([paths.terms, paths.privacy, paths.contact]);
+
 const session = pathOf('currentSession');
 
 export const pages: readonly PageMade[] = [
@@ -97,7 +99,7 @@ export const pages: readonly PageMade[] = [
     query: {},
     of: path,
     screen: path.slice(1),
-    reads: [session],
+    reads: namingOperator.has(path) ? [session, pathOf('readOperator')] : [session],
   })),
   ...sides.flatMap((side) => [
     formPage(side, null, { reads: [session, pathOf('listCategories')] }),

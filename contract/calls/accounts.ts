@@ -10,6 +10,7 @@ import {
   CurrentSession,
   Done,
   EverythingLink,
+  Operator,
   PasswordChange,
   PasswordProof,
   PasswordReset,
@@ -182,4 +183,5 @@ export const contactCalls = declareCalls({
     body: ContactMessage,
     reply: { 202: Done },
   },
+  readOperator: { summary: 'Who runs the site', who: 'everybody', reply: { 200: Operator } },
 });

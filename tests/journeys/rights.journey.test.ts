@@ -1,6 +1,6 @@
 /**
  * Rights over one's data, pressed: a yes to new terms, a pause seen on every screen, the file that a browser
- * keeps, and how long what is kept.
+ * keeps, how long what is kept, and by whom.
  */
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
@@ -13,7 +13,7 @@ import { fillHouse } from './filling.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ operator: { name: 'Ann Other Ltd', address: '1 High Street, Bristol' } });
   await world.knowPostcodes(bristol);
 });
 afterAll(() => world.close());
@@ -133,4 +133,12 @@ test('the privacy page says how long what is kept', async () => {
     '30 days after you used that device last',
   );
   await expectFineAtEverySize(page);
+});
+
+test('who runs the site stands on the pages that speak of data, of terms, and of writing to us', async () => {
+  const page = await openPage(world.url);
+  for (const path of ['/privacy', '/terms', '/contact']) {
+    await page.goto(path);
+    await page.getByText('Intent is run by Ann Other Ltd, 1 High Street, Bristol.').waitFor();
+  }
 });

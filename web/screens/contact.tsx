@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ContactForm } from '../features/accounts/contact-form.tsx';
+import { Operator } from '../features/accounts/operator.tsx';
 import { useSession } from '../features/accounts/session.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { giveFocus } from '../ui/hands.ts';
@@ -20,6 +21,7 @@ export default function ContactScreen() {
       {sentTo !== null && <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
       {sentTo === null && status === 'checking' && <FormSkeleton fields={3} />}
       {sentTo === null && status !== 'checking' && <ContactForm user={user} onSent={setSentTo} />}
+      <Operator />
     </Page>
   );
 }

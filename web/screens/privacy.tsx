@@ -4,6 +4,7 @@ import { paths } from '../../contract/pages.ts';
 import { leavingWords } from '../../domain/leaving-words.ts';
 import { limits } from '../../domain/limits.ts';
 import { keptText, retention } from '../../domain/retention.ts';
+import { Operator } from '../features/accounts/operator.tsx';
 import { Article, ArticleSection } from '../ui/article.tsx';
 import { KeptTable } from './privacy.kept.tsx';
 import { Remembered } from './privacy.remembered.tsx';
@@ -13,7 +14,12 @@ export default function PrivacyScreen() {
     <Article
       title="Privacy Policy"
       lead="What we keep about you, why, who sees it, and how to have it removed."
-      end="Last changed on 28 Nov 2026."
+      end={
+        <>
+          Last changed on 28 Nov 2026.
+          <Operator />
+        </>
+      }
     >
       <ArticleSection id="visitors" heading="If you only look around">
         <p>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';
 import { terms } from '../../domain/terms.ts';
+import { Operator } from '../features/accounts/operator.tsx';
 import { Article, ArticleSection } from '../ui/article.tsx';
 
 export default function TermsScreen() {
@@ -13,6 +14,7 @@ export default function TermsScreen() {
         <>
           Version {terms.version}, last changed on {terms.changed}. Questions?{' '}
           <Link to={paths.contact}>Contact us</Link>.
+          <Operator />
         </>
       }
     >

@@ -1,4 +1,4 @@
-/** The door of the contact page: a visitor's message becomes a mail to the people who run the site. */
+/** The doors of the contact page: who runs the site, and a visitor's message, which becomes a mail to them. */
 import { contactCalls } from '../../../contract/calls/accounts.ts';
 import type { Feature } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
@@ -12,4 +12,5 @@ export const contactRoutes: Feature = (app, { config, jobs }) =>
       if (website === '') await sendLetter(jobs, contactLetter(config.contactEmail, message));
       return { status: true } as const;
     },
+    readOperator: () => ({ name: config.operator.name ?? null, address: config.operator.address ?? null }),
   });

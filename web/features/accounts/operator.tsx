@@ -1,0 +1,15 @@
+/** Who runs the site, where they said so: a setting, so no page that was made beforehand knows it. */
+import { useQuery } from '@tanstack/react-query';
+import { siteName } from '../../../domain/site-name.ts';
+import { queryOf } from '../../queries.ts';
+
+export function Operator() {
+  const { data } = useQuery(queryOf('readOperator'));
+  if (!data?.name) return null;
+  return (
+    <p>
+      {siteName} is run by {[data.name, data.address].filter(Boolean).join(', ')}. They answer for what is
+      done with your data.
+    </p>
+  );
+}
