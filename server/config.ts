@@ -30,6 +30,8 @@ export interface Config {
   /** Streets beneath the map. */
   mapStyleUrl: string | undefined;
   authSecret: string;
+  /** Links in mails that it signed still hold. */
+  authSecretBefore: string | undefined;
   /** As Fastify takes it: nobody, the number of proxies, or their addresses. */
   trustProxy: false | number | string[];
   rateLimits: boolean;
@@ -65,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storage: read(env, 'STORAGE_URL'),
     postcodesUrl: read(env, 'POSTCODES_URL'),
     mapStyleUrl: read(env, 'MAP_STYLE_URL'),
+    authSecretBefore: read(env, 'AUTH_SECRET_BEFORE'),
     trustProxy: trustProxy ?? false,
     rateLimits: read(env, 'RATE_LIMITS'),
     metricsToken: read(env, 'METRICS_TOKEN'),

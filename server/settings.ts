@@ -145,10 +145,19 @@ export const settings = {
     otherwise: 'land, coast and outward codes alone',
   },
   AUTH_SECRET: {
-    meaning: 'The secret that signs sessions; servers sharing one database must share it.',
+    meaning:
+      'The secret that signs sessions and the links in mails, and seals moderators’ codes; servers sharing one database must share it.',
     wanted: 'at least 32 characters nobody can guess',
     accepts: z.string().min(32),
     otherwise: 'made once and kept in DATA_DIR',
+    secret: true,
+  },
+  AUTH_SECRET_BEFORE: {
+    meaning:
+      'The AUTH_SECRET of before, after a change: links in mails that were sent (stop these emails, still looking, appeal) still hold.',
+    wanted: 'at least 32 characters, the former AUTH_SECRET',
+    accepts: z.string().min(32),
+    otherwise: 'links of another secret lead nowhere',
     secret: true,
   },
   TRUST_PROXY: {

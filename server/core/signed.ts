@@ -12,12 +12,28 @@ export function sign(secret: string, purpose: string, text: string): string {
   return `${text}.${createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url')}`;
 }
 
+/** By which what we signed is known. */
+export interface Secrets {
+  readonly authSecret: string;
+  /** The one before, for links that were mailed: nothing is signed with it any more. */
+  readonly authSecretBefore?: string | undefined;
+}
+
 /**
  * The text of a token that was signed for this purpose; undefined for any other, and how long that takes
  * tells nothing.
  */
-export function verify(secret: string, purpose: string, token: string): string | undefined {
+export function verify(
+  { authSecret, authSecretBefore = authSecret }: Secrets,
+  purpose: string,
+  token: string,
+): string | undefined {
   const text = token.slice(0, token.lastIndexOf('.'));
-  const [given, written] = [Buffer.from(token), Buffer.from(sign(secret, purpose, text))];
-  return given.length === written.length && timingSafeEqual(given, written) ? text : undefined;
+  const ours = [authSecret, authSecretBefore].map((it) => isSame(token, sign(it, purpose, text)));
+  return ours.includes(true) ? text : undefined;
+}
+
+function isSame(a: string, b: string): boolean {
+  const [given, written] = [Buffer.from(a), Buffer.from(b)];
+  return given.length === written.length && timingSafeEqual(given, written);
 }

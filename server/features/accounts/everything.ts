@@ -45,7 +45,7 @@ export async function takeEverything(
   parts: readonly OwnData[],
 ): Promise<Decision<Readable>> {
   const { clock, config } = context;
-  const until = verify(config.authSecret, purposeFor(viewer), ticket);
+  const until = verify({ authSecret: config.authSecret }, purposeFor(viewer), ticket);
   if (until === undefined || Number(until) < clock().getTime()) return refused('link-expired');
   return allowed(await zipOf(context, viewer.userId, parts));
 }

@@ -4,7 +4,7 @@
  */
 import { callUrl } from '../../../contract/addresses.ts';
 import type { Config } from '../../config.ts';
-import { sign, verify } from '../../core/signed.ts';
+import { type Secrets, sign, verify } from '../../core/signed.ts';
 
 const purpose = 'still looking';
 
@@ -17,9 +17,6 @@ export function standingUrl(
 }
 
 /** The intention that a link's token names; undefined for one that we did not write. */
-export function intentionOfLink(
-  { authSecret }: Pick<Config, 'authSecret'>,
-  given: string,
-): string | undefined {
-  return verify(authSecret, purpose, given);
+export function intentionOfLink(secrets: Secrets, given: string): string | undefined {
+  return verify(secrets, purpose, given);
 }

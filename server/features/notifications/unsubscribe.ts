@@ -2,7 +2,7 @@
 import { callUrl } from '../../../contract/addresses.ts';
 import { type NoticeKind, noticeKinds } from '../../../domain/notifications.ts';
 import type { Config } from '../../config.ts';
-import { sign, verify } from '../../core/signed.ts';
+import { type Secrets, sign, verify } from '../../core/signed.ts';
 
 export interface WayOut {
   readonly userId: string;
@@ -18,8 +18,8 @@ export function unsubscribeUrl({ origin, authSecret }: Pick<Config, 'origin' | '
 }
 
 /** What a link's token says; undefined for one that we did not write, and for a kind of mail that is no more. */
-export function wayOutOf({ authSecret }: Pick<Config, 'authSecret'>, given: string): WayOut | undefined {
-  const [userId = '', named] = verify(authSecret, purpose, given)?.split('.') ?? [];
+export function wayOutOf(secrets: Secrets, given: string): WayOut | undefined {
+  const [userId = '', named] = verify(secrets, purpose, given)?.split('.') ?? [];
   const kind = noticeKinds.find((it) => it === named);
   return kind && { userId, kind };
 }
