@@ -111,6 +111,8 @@ const listeners: { [Kind in DomainEvent['kind']]: readonly Listener<Kind>[] } = 
   'account.leaving': [
     { during: (context, { userId }, tx) => deleteIntentionsOf(context, tx, userId) },
     { after: ({ live }, { userId }) => live.disconnectUser(userId) },
+    // By it they are removed again when an older copy of the database is brought back (docs/running.md).
+    { after: ({ log }, { userId }) => log.info({ user: userId }, 'an account was removed') },
   ],
 };
 

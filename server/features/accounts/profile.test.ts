@@ -205,6 +205,7 @@ describe('leaving', () => {
     await alice.post('/api/profile/photo', upload(await jpeg()));
     await bob.listen();
     const cookie = alice.cookieHeader;
+    const logged = vi.spyOn(world.context.log, 'info');
 
     expect(await alice.delete('/api/profile', { password })).toMatchObject({
       status: 200,
@@ -212,6 +213,7 @@ describe('leaving', () => {
     });
 
     expect(alice.cookieHeader).toBe('');
+    expect(logged).toHaveBeenCalledWith({ user: alice.userId }, 'an account was removed');
     expect((await fetch(`${world.url}/api/profile`, { headers: { cookie } })).status).toBe(401);
     expect((await bob.get(`/api/intentions/${house.id}`)).status).toBe(404);
     expect((await bob.get(`/api/chats/${chatId}/messages`)).status).toBe(404);
