@@ -58,6 +58,7 @@ const reasons: Partial<Record<Name, string>> = {
     'a transaction: the message is one, who is written to another; then the word to other processes',
   showHome:
     'the visit is noted; then own intentions, how they stand, who fits, likes and changed prices, each for all of them at once',
+  listStandings: 'the visit is read; then own intentions, who fits and likes, each for all of them at once',
   confirmIntention:
     'a transaction: the row held and confirmed, and discovery told where it rested; then what its owner is shown',
   sayItStands: 'the same by a link of a mail, whose intention is looked up first',

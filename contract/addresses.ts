@@ -54,6 +54,7 @@ export const addresses = {
 
   showMarket: 'GET /api/market',
   showHome: 'GET /api/home',
+  listStandings: 'GET /api/standings',
   listModelsSold: 'GET /api/models-sold',
   listCandidates: 'GET /api/intentions/:id/candidates',
   listAreas: 'GET /api/intentions/:id/areas',

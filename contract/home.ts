@@ -6,17 +6,23 @@ import { z } from 'zod';
 import { counted } from './discovery.ts';
 import { Intention } from './intentions.ts';
 
-export const OwnStanding = z
-  .object({
-    intention: Intention,
-    fits: z.object(counted),
-    /** Of those that fit, posted since the last visit. */
-    newFits: z.object(counted),
-    liked: z.int(),
-    matches: z.int(),
-  })
-  .meta({ id: 'OwnStanding' });
+const standing = {
+  fits: z.object(counted),
+  /** Of those that fit, posted since the last visit. */
+  newFits: z.object(counted),
+  liked: z.int(),
+  matches: z.int(),
+};
+
+export const OwnStanding = z.object({ intention: Intention, ...standing }).meta({ id: 'OwnStanding' });
 export type OwnStanding = z.output<typeof OwnStanding>;
+
+/** How an own intention stands. */
+export const Standing = z.object({ intentionId: z.uuid(), ...standing }).meta({ id: 'Standing' });
+export type Standing = z.output<typeof Standing>;
+
+/** Of the newest. */
+export const StandingList = z.object({ items: z.array(Standing) }).meta({ id: 'StandingList' });
 
 const price = z.int().nullable().optional();
 

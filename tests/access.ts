@@ -119,6 +119,7 @@ export const access = {
 
   showMarket: everybody,
   showHome: signedIn,
+  listStandings: signedIn,
   listModelsSold: everybody,
   listCandidates: owner,
   listAreas: owner,

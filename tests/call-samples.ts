@@ -120,6 +120,7 @@ export const samples: Record<CallName, Sample> = {
   removePhoto: {},
   listOwnIntentions: {},
   showHome: {},
+  listStandings: {},
   createIntention: { body: () => houseWanted },
   editIntention: { params: house, body: () => houseForSale },
   listCandidates: { params: house },

@@ -57,6 +57,7 @@ const keptFresh = queriesOf([
   'listOwnIntentions',
   'showIntention',
   'showHome',
+  'listStandings',
   'listOwnReports',
   ...candidateLists,
 ]);

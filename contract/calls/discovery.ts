@@ -21,7 +21,7 @@ import {
   PreviewRequest,
   PutAside,
 } from '../discovery.ts';
-import { Home } from '../home.ts';
+import { Home, StandingList } from '../home.ts';
 
 const ofIntention = {
   params: z.object({ id: z.uuid() }),
@@ -52,6 +52,12 @@ export const discoveryCalls = declareCalls({
     who: 'signed in',
     perMinute: 60,
     reply: { 200: Home },
+  },
+  listStandings: {
+    summary: 'The counts of my newest intentions; unlike my home it does not count as being here',
+    who: 'signed in',
+    perMinute: 60,
+    reply: { 200: StandingList },
   },
   listModelsSold: {
     summary: 'The makes and models that most is for sale of here; open to visitors',

@@ -39,7 +39,7 @@ test('what every call asks is planned a few times by each connection, and then n
     `/api/intentions/${house.id}`,
     `/api/intentions/${house.id}/facing`,
     `/api/chats/${chatId}/messages`,
-    ...['home', 'matches', 'chats', 'rings', 'intentions'].map((it) => `/api/${it}`),
+    ...['home', 'standings', 'matches', 'chats', 'rings', 'intentions'].map((it) => `/api/${it}`),
   ];
   for (let nth = 0; nth < times; nth += 1) {
     for (const path of paths) expect((await bob.get(path)).status, path).toBe(200);

@@ -112,12 +112,24 @@ test('own intentions stand there with their counts, and each count leads to what
   await page.waitForURL('**/matches');
 });
 
-test('the list of own intentions says the same of each', async () => {
+test('the list of own intentions says the same of each, without waiting for it, and is no visit', async () => {
   const { alice, house } = await aliceWhoWasAway();
+  await alice.post('/api/matches/seen', { intentionIds: [house.id] });
   const page = await openPageOf(alice);
+  const counted = Promise.withResolvers<void>();
+  await page.route('**/api/standings', async (route) => {
+    await counted.promise;
+    await route.continue();
+  });
   await page.goto('/intentions');
   const card = page.getByRole('article').filter({ hasText: house.title });
+  const frame = () => card.boundingBox();
+  const before = await frame();
+  counted.resolve();
   await card.getByRole('link', { name: /(person is|people are) looking: / }).waitFor();
+  expect(await frame()).toEqual(before);
+  const visits = await world.context.db.selectFrom('visits').selectAll().execute();
+  expect(visits.find((it) => it.userId === alice.userId)).toMatchObject({ before: null });
   await card.getByRole('link', { name: `1 match: ${house.title}` }).waitFor();
   await card.getByRole('link', { name: `1 liked: ${house.title}` }).click();
   await page.waitForURL(`**/sell/${house.id}?liked`);

@@ -77,6 +77,7 @@ async function seenBy({ person, sells, buys }: Trader, others: readonly string[]
   const paths = [
     '/api/intentions',
     '/api/home',
+    '/api/standings',
     '/api/matches',
     '/api/chats',
     '/api/rings',

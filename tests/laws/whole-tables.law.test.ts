@@ -82,7 +82,7 @@ async function likesAndEdits(): Promise<void> {
     content: 'Hello',
   });
   await buyer.get(`/api/chats/${encodeURIComponent(chatId)}/messages`);
-  for (const path of ['matches', 'chats', 'home', 'rings', `intentions/${house.id}/rings`])
+  for (const path of ['matches', 'chats', 'home', 'standings', 'rings', `intentions/${house.id}/rings`])
     await seller.get(`/api/${path}`);
   await jobsDone(world);
   for (const it of [house, own])

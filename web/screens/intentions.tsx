@@ -2,12 +2,12 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OwnStanding } from '../../contract/home.ts';
 import type { Intention } from '../../contract/intentions.ts';
+import { limits } from '../../domain/limits.ts';
 import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
 import { useSession } from '../features/accounts/session.tsx';
 import { Counts } from '../features/discovery/own-standings.tsx';
-import { homeQuery } from '../features/discovery/queries.ts';
+import { standingsQuery } from '../features/discovery/queries.ts';
 import { OwnIntentionCard } from '../features/intentions/own-intention-card.tsx';
 import { ownIntentionsQuery } from '../features/intentions/queries.ts';
 import { TwoDoors } from '../features/intentions/two-doors.tsx';
@@ -31,9 +31,7 @@ export default function IntentionsScreen() {
 
 function OwnIntentions() {
   const own = useQuery(ownIntentionsQuery);
-  const home = useQuery(homeQuery);
-  // Drawn once, with how they stand: where that fails they stand without.
-  if (own.isPending || home.isPending)
+  if (own.isPending)
     return (
       <Frame>
         <CardGridSkeleton count={3} />
@@ -57,7 +55,7 @@ function OwnIntentions() {
     );
   return (
     <Frame action={<TwoDoors />}>
-      <List intentions={own.data} standings={home.data?.own ?? []} />
+      <List intentions={own.data} />
     </Frame>
   );
 }
@@ -76,28 +74,24 @@ function Visitor() {
 /** Pictures of so many cards are on the first screen. */
 const eagerCards = 3;
 
-interface ListProps {
-  intentions: readonly Intention[];
-  /** Of the newest. */
-  standings: readonly OwnStanding[];
-}
-
-function List({ intentions, standings }: ListProps) {
+function List({ intentions }: { intentions: readonly Intention[] }) {
+  const { data: standings } = useQuery(standingsQuery);
   return (
     <>
       <VisuallyHidden component="h2">Newest first</VisuallyHidden>
       <CardGrid>
-        {intentions.map((intention, place) => {
-          const standing = standings.find((it) => it.intention.id === intention.id);
-          return (
-            <OwnIntentionCard
-              key={intention.id}
-              intention={intention}
-              counts={standing && <Counts standing={standing} />}
-              eager={place < eagerCards}
-            />
-          );
-        })}
+        {intentions.map((intention, place) => (
+          <OwnIntentionCard
+            key={intention.id}
+            intention={intention}
+            counts={
+              place < limits.home.intentions && (
+                <Counts intention={intention} counts={standings?.get(intention.id)} />
+              )
+            }
+            eager={place < eagerCards}
+          />
+        ))}
       </CardGrid>
     </>
   );

@@ -28,6 +28,11 @@ export async function noteVisit({ db, transact, clock }: Context, { userId }: Vi
   });
 }
 
+/** The same, where looking is not being here: nothing is noted. */
+export async function lastHere({ db, clock }: Context, { userId }: Viewer): Promise<Date | null> {
+  return visitAt(clock(), await findVisit(db, userId)).before;
+}
+
 async function findVisit(db: Db, userId: string): Promise<Visit | null> {
   const found = await db
     .selectFrom('visits')

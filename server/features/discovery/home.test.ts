@@ -3,7 +3,7 @@
  * they were last here.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Home } from '../../../contract/home.ts';
+import type { Home, Standing } from '../../../contract/home.ts';
 import { limits } from '../../../domain/limits.ts';
 import { copied } from '../../../tests/copies.ts';
 import type { Person } from '../../../tests/person.ts';
@@ -158,6 +158,20 @@ test('the newest intentions have their counts; all are numbered', async () => {
   for (let at = 0; at <= limits.home.intentions; at += 1) await bob.posts(houseWanted);
   const { own, ownTotal } = await home(bob);
   expect([own.length, ownTotal]).toEqual([limits.home.intentions, limits.home.intentions + 1]);
+});
+
+test('the counts beside the list of own intentions are those of home, and looking at them is no visit', async () => {
+  await bob.posts({ ...houseWanted, maxPrice: 310_000 });
+  await bob.posts(houseWanted);
+  await lastHere(minutesAgo(90));
+  await alice.posts(houseForSale);
+  const counts = async () => (await bob.get<{ items: Standing[] }>('/api/standings')).body.items;
+  const before = await counts();
+  expect(before).toMatchObject([{ fits: exactly(1), newFits: exactly(1) }, { fits: exactly(0) }]);
+  const { since, own } = await home(bob);
+  expect(Date.parse(since!)).toBeCloseTo(minutesAgo(90).getTime(), -4);
+  expect(own.map(({ intention, ...it }) => ({ intentionId: intention.id, ...it }))).toEqual(before);
+  expect(await counts(), 'new for as long as the visit lasts').toEqual(before);
 });
 
 test('two looks at once after a while are one visit', async () => {

@@ -2,13 +2,13 @@
  * The home page of somebody who is signed in: how their intentions stand, and what is new since they were
  * last here.
  */
-import type { Home, OwnStanding, PriceChange } from '../../../contract/home.ts';
+import type { Home, OwnStanding, PriceChange, Standing } from '../../../contract/home.ts';
 import { countOf } from '../../../domain/counts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { shownDay } from '../../../domain/shown-times.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
-import { noteVisit } from '../accounts/visits.ts';
+import { lastHere, noteVisit } from '../accounts/visits.ts';
 import { idsOfPerson } from '../intentions/actions.ts';
 import { viewIntentions } from '../intentions/view.ts';
 import { changedPricesOfLiked, countFitsAndNew, ownLikes } from './home-rows.ts';
@@ -22,10 +22,27 @@ export async function showHome(context: Context, viewer: Viewer): Promise<Home> 
   const ids = all.slice(0, limits.home.intentions);
   return {
     since: since?.toISOString() ?? null,
-    own: await standings(context, viewer, ids, since),
+    own: await ownStandings(context, viewer, ids, since),
     ownTotal: all.length,
     changedPrices: since === null ? [] : await changedPrices(context, viewer, all, since),
   };
+}
+
+/** The same counts as on the home page, of the same intentions, without being here. */
+export async function listStandings(context: Context, viewer: Viewer): Promise<Standing[]> {
+  const ids = (await idsOfPerson(context, viewer)).slice(0, limits.home.intentions);
+  return standings(context, viewer, ids, await lastHere(context, viewer));
+}
+
+async function ownStandings(
+  context: Context,
+  viewer: Viewer,
+  ids: readonly string[],
+  since: Date | null,
+): Promise<OwnStanding[]> {
+  const views = await viewIntentions(context.db, ids, viewer);
+  const stand = await standings(context, viewer, [...views.keys()], since);
+  return stand.map(({ intentionId, ...counts }) => ({ intention: views.get(intentionId)!, ...counts }));
 }
 
 async function standings(
@@ -33,19 +50,18 @@ async function standings(
   viewer: Viewer,
   ids: readonly string[],
   since: Date | null,
-): Promise<OwnStanding[]> {
-  const views = await viewIntentions(db, ids, viewer);
+): Promise<Standing[]> {
   const own = (await findWithAside(db, ids)).flatMap((row) => ownOf(row, viewer) ?? []);
   const counts = await countFitsAndNew(db, own, viewer.userId, since);
   const countsOf = new Map(own.map(({ id }, nth) => [id, counts[nth]!]));
   const likes = new Map((await ownLikes(db, ids, viewer.userId)).map((it) => [it.id, it]));
-  return [...views.values()].map((intention) => {
+  return ids.map((intentionId) => {
     // Not placed yet, it is offered nobody.
-    const { found, fresh } = countsOf.get(intention.id) ?? { found: 0, fresh: 0 };
-    const { liked = 0, matches = 0 } = likes.get(intention.id) ?? {};
+    const { found, fresh } = countsOf.get(intentionId) ?? { found: 0, fresh: 0 };
+    const { liked = 0, matches = 0 } = likes.get(intentionId) ?? {};
     const fits = countOf(found);
     const newFits = { total: Math.min(fresh, fits.total), totalIsMore: fits.totalIsMore && fresh > 0 };
-    return { intention, fits, newFits, liked, matches };
+    return { intentionId, fits, newFits, liked, matches };
   });
 }
 

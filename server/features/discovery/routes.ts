@@ -8,7 +8,7 @@ import { listAside, putAside, takeBack } from './aside.ts';
 import { compareCandidates } from './compare.ts';
 import { countCandidates } from './counting.ts';
 import { listCurves, previewCurves } from './curves.ts';
-import { showHome } from './home.ts';
+import { listStandings, showHome } from './home.ts';
 import { listLiked } from './liked.ts';
 import { showMarket } from './market.ts';
 import { listModelsSold } from './models-sold.ts';
@@ -20,6 +20,7 @@ export const discoveryRoutes: Feature = async (app, context) => {
   serve(app, discoveryCalls, {
     showMarket: ({ viewer, query }) => showMarket(context, viewer, query),
     showHome: ({ viewer }) => showHome(context, viewer),
+    listStandings: async ({ viewer }) => ({ items: await listStandings(context, viewer) }),
     listModelsSold: () => listModelsSold(context),
     listCandidates: beginningWith(ownIntention, ({ viewer, query }, row) =>
       listCandidates(context, viewer, row, query),

@@ -1,10 +1,10 @@
 /** What is new for an own intention, in words. Pure. */
-import type { OwnStanding, PriceChange } from '../../../contract/home.ts';
+import type { PriceChange, Standing } from '../../../contract/home.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { priceLine } from '../../../domain/kinds/words.ts';
 import { numberOrMore } from '../../../domain/number-words.ts';
 
-type NewFits = OwnStanding['newFits'];
+type NewFits = Standing['newFits'];
 
 /** '3 new', and '12+ new' where not all of them were looked at. */
 export function newText({ total, totalIsMore }: NewFits): string {

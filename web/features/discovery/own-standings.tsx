@@ -1,6 +1,7 @@
 /** The person's own intentions, each with how it stands: who fits, what is new, what was liked, and matches. */
 import { Link } from 'react-router';
-import type { OwnStanding } from '../../../contract/home.ts';
+import type { OwnStanding, Standing } from '../../../contract/home.ts';
+import type { Intention } from '../../../contract/intentions.ts';
 import { candidatesUrl, intentionUrl, likedKey, paths } from '../../../contract/pages.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { grouped } from '../../../domain/number-words.ts';
@@ -15,28 +16,31 @@ import classes from './own-standings.module.css';
 export function OwnStandings({ own }: { own: readonly OwnStanding[] }) {
   return (
     <ul className={classes.list} aria-label="Your intentions">
-      {own.map((it) => (
-        <li key={it.intention.id} data-side={it.intention.type}>
-          <CompactIntentionCard intention={it.intention} />
+      {own.map(({ intention, ...counts }) => (
+        <li key={intention.id} data-side={intention.type}>
+          <CompactIntentionCard intention={intention} />
           <div className={classes.under}>
-            <Counts standing={it} />
+            <Counts intention={intention} counts={counts} />
           </div>
-          <StillLooking intention={it.intention} />
+          <StillLooking intention={intention} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Each count leads to what it counts. */
-export function Counts({
-  standing: { intention, fits, newFits, liked, matches },
-}: {
-  standing: OwnStanding;
-}) {
-  const { type, id } = intention;
-  const page = intentionUrl(type, id);
+interface CountsProps {
+  intention: Intention;
+  counts: Omit<Standing, 'intentionId'> | undefined;
+}
+
+/** Each count leads to what it counts. Until they are known their line is kept free. */
+export function Counts({ intention, counts }: CountsProps) {
   const stateFor = useIntentionState();
+  if (counts === undefined) return <p className={classes.counts} />;
+  const { type, id } = intention;
+  const { fits, newFits, liked, matches } = counts;
+  const page = intentionUrl(type, id);
   return (
     <p className={classes.counts}>
       <Link
@@ -70,6 +74,6 @@ function matchesText(matches: number): string {
 }
 
 /** Told apart from the same words under another intention. */
-function nameOf(intention: OwnStanding['intention'], words: string): string {
+function nameOf(intention: Intention, words: string): string {
   return `${words}: ${titleText(intention)}`;
 }

@@ -103,6 +103,16 @@ export function previewQuery(draft: CountDraft, sort: CandidateSort) {
 /** How the person's own intentions stand, and what is new to them: asked anew whenever they come to it. */
 export const homeQuery = queryOptions({ ...queryOf('showHome'), refetchOnMount: 'always' });
 
+/** The counts of their newest alone, where reading them is not being at home. */
+export const standingsQuery = queryOptions({
+  ...queryOf('listStandings'),
+  select: ({ items }) => new Map(items.map((it) => [it.intentionId, it])),
+  refetchOnMount: 'always',
+});
+
+/** What tells how own intentions stand. */
+const standings = queriesOf(['showHome', 'listStandings']);
+
 /** What there is around a place, as it was typed; of one kind, or of the first that there is any of. */
 export function marketQuery(near: string, kind: Partial<MarketKind> = {}) {
   return queryOptions({
@@ -232,7 +242,7 @@ export function updateCandidates(event: LiveEvent, client: QueryClient): void {
   if (isMatch) refresh(client, { queryKey: facingKey(event.theirIntentionId) });
   if (event.kind === 'match.removed') refresh(client, queriesOf(candidateLists, event.myIntentionId));
   if (isMatch || event.kind === 'intention.changed' || event.kind === 'counterpart.found')
-    refresh(client, { queryKey: homeQuery.queryKey });
+    refresh(client, standings);
   if (event.kind === 'aside.changed') updateAside(event, client);
   if (event.kind !== 'intention.changed' && event.kind !== 'counterpart.found') return;
   refresh(client, queriesOf(candidateLists, event.intentionId));
@@ -250,7 +260,7 @@ function updateAside(
   if (!noteAside({ mineId: intentionId, otherId }, aside)) return;
   refresh(client, queriesOf(aside ? ['listAside'] : asideLists, intentionId));
   refresh(client, { queryKey: facingKey(otherId) });
-  refresh(client, { queryKey: homeQuery.queryKey });
+  refresh(client, standings);
 }
 
 type Pages = InfiniteData<Pick<CandidatePage, 'items'>>;

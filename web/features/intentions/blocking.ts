@@ -23,6 +23,7 @@ export function updateBlocks({ kind }: LiveEvent, client: QueryClient): void {
 
 const tellingOfOthers = [
   'showHome',
+  'listStandings',
   'showIntention',
   'showMarket',
   'listCandidates',

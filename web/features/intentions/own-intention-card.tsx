@@ -14,7 +14,7 @@ import { StillLooking } from './still-looking.tsx';
 
 export interface OwnIntentionCardProps {
   intention: Intention;
-  /** How many fit, are liked and matched. */
+  /** How many fit, are liked and matched; of the newest. */
   counts: ReactNode;
   eager: boolean;
 }
@@ -27,13 +27,8 @@ export function OwnIntentionCard({ intention, counts, eager }: OwnIntentionCardP
       badge={intention.hasNewMatch ? `${sideWords[intention.type]} · New match` : undefined}
       footer={
         <div className={classes.foot}>
-          <div className={classes.counts}>{counts}</div>
-          <span>Posted {dayText(intention.createdAt)}</span>
-          {intention.hasNewMatch && <NewMatch intention={intention} />}
-          <div className={classes.asked}>
-            <StillLooking intention={intention} />
-          </div>
-          <div className={classes.actions}>
+          <div className={classes.about}>
+            <span>Posted {dayText(intention.createdAt)}</span>
             <Button
               component={Link}
               to={editUrl(intention.type, intention.id)}
@@ -45,6 +40,11 @@ export function OwnIntentionCard({ intention, counts, eager }: OwnIntentionCardP
               Edit
             </Button>
           </div>
+          {intention.hasNewMatch && <NewMatch intention={intention} />}
+          <div className={classes.asked}>
+            <StillLooking intention={intention} />
+          </div>
+          <div className={classes.counts}>{counts}</div>
         </div>
       }
     />
