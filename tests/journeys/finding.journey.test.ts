@@ -94,6 +94,26 @@ test('however many fit, who almost fits stands after the first rows, and a link 
   }
 });
 
+test('there it stands, too, for who comes Back once the last page has come', async () => {
+  const carol = await world.person('Carol');
+  for (let n = 1; n <= 24; n += 1) await postsForNow(carol, { ...houseForSale, title: `One that fits ${n}` });
+  const bob = await world.person('Bob');
+  const wish = await postsForNow(bob, houseWanted);
+  const page = await openPageOf(bob);
+  await page.goto(`/buy/${wish.id}`);
+  const following = page.getByRole('heading', { name: 'More who fit' });
+  await following.waitFor();
+  const last = page.waitForResponse(/candidates\?.*cursor=/);
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await last;
+  await page.getByRole('navigation').getByRole('link', { name: 'Intentions' }).first().click();
+  await page.getByRole('heading', { name: 'Your intentions' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: /sellers fit/ }).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await following.waitFor();
+});
+
 test('somebody selling sees who almost fits, and lowers the price with one tap', async () => {
   const bob = await world.person('Bob');
   const limit = { ...houseWanted, minPrice: null, maxPrice: 480_000 };

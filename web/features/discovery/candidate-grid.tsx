@@ -6,6 +6,7 @@ import { Button, useMatches } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Candidate } from '../../../contract/discovery.ts';
+import { limits } from '../../../domain/limits.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { CardGrid } from '../../ui/media-card.tsx';
@@ -41,8 +42,8 @@ const ahead = '600px';
 
 export function CandidateGrid(props: CandidateGridProps) {
   const { candidates, renderCard, after, hasMore, isLoadingMore, isFailed, onMore } = props;
-  // Decided once: where it stands it stays, also when the last page has come.
-  const [isLong] = useState(hasMore);
+  // Decided once: where it stands it stays, also when the last page has come, and when one comes back to all of them.
+  const [isLong] = useState(hasMore || candidates.length > limits.candidates.pageSize);
   const lastStart = Math.floor((candidates.length - 1) / stretchCards) * stretchCards;
   const last = candidates[lastStart]?.intention.id;
   const [drawn, setDrawn] = useState<string>();
