@@ -58,6 +58,7 @@ export const ringWords = {
   closed: 'The ring is closed',
   closedLine: 'Every step is a match: all of you can go ahead.',
   broken: 'The ring is broken',
+  closedAgain: 'The ring is closed again.',
   /** Where it is not known which of the two. */
   changed: 'A ring of yours changed',
   readOnly: 'What was said stays here to be read. Your own chats go on.',

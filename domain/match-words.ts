@@ -4,3 +4,8 @@ export const matchWords = {
   pushTitle: 'You created a match!',
   pushBody: 'Congrats! You matched with an intention!',
 } as const;
+
+/** Of a match that ended: it stands again. */
+export function matchedAgainText(firstName: string): string {
+  return `You and ${firstName} are matched again.`;
+}

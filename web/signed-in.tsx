@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Match } from '../contract/likes.ts';
 import { ChatDock } from './features/chat/chat-dock.tsx';
-import { sayEndedChats, updateChats, useChats } from './features/chat/chats.ts';
+import { sayEndedChats, sayMatchedAgain, updateChats, useChats } from './features/chat/chats.ts';
 import { openChat, openChats } from './features/chat/open-chats.ts';
 import { forgetChosen } from './features/discovery/chosen.ts';
 import { candidateLists } from './features/discovery/lists.ts';
@@ -101,12 +101,16 @@ function Matches({ viewer }: SignedInProps) {
   const markSeen = useMarkSeen();
   useNewMatches(viewer.id, {
     announce: (matches) => {
-      notificationList.change((list) => [...matches].reverse().reduce(withMatch, list));
+      tellUnderBell(matches);
       for (const { chatId } of matches) showMatchNotification(viewer, chatId);
     },
     show: (matches) => {
       setShown(matches[0] ?? null);
       void markSeen(matches.map((match) => match.mine.id));
+    },
+    tellAgain: (matches) => {
+      tellUnderBell(matches);
+      for (const match of matches) sayMatchedAgain(match);
     },
   });
   useEndOf(shown, () => setShown(null));
@@ -127,6 +131,10 @@ function Matches({ viewer }: SignedInProps) {
       <RingPlace viewerId={viewer.id} waits={shown !== null} />
     </>
   );
+}
+
+function tellUnderBell(matches: readonly Match[]): void {
+  notificationList.change((list) => [...matches].reverse().reduce(withMatch, list));
 }
 
 /** A match that waits for its moment may end before that; and whoever has opened its chat knows of it. */

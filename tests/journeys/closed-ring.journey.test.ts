@@ -93,7 +93,7 @@ test('who comes to its chat by a link is not told afterwards that the ring is cl
   await moment(his).waitFor();
 });
 
-test('one that breaks and closes again has its moment once in a page', async () => {
+test('one that breaks and closes again has its moment once in a page, and the last word is true', async () => {
   const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
   const ringId = await closedSwap(alice, bob);
   await world.context.db.updateTable('intentions').set({ hasNewMatch: false }).execute();
@@ -101,9 +101,20 @@ test('one that breaks and closes again has its moment once in a page', async () 
   await page.goto('/matches');
   await moment(page).getByRole('button', { name: 'Close' }).click();
   const { mine } = (await closedRingsOf(bob)).find((it) => it.id === ringId)!;
-  for (const shown of [false, true]) await bob.put(`/api/intentions/${mine.sellId}/in-rings`, { shown });
+  const show = (shown: boolean) => bob.put(`/api/intentions/${mine.sellId}/in-rings`, { shown });
+  const [again, broken] = [page.getByText(ringWords.closedAgain), page.getByText(`${ringWords.broken}: `)];
   const rings = page.getByRole('list', { name: 'Closed rings' }).getByRole('listitem');
+  await show(false);
+  await broken.waitFor();
+  await show(true);
+  await again.waitFor();
+  expect(await broken.count()).toBe(0);
   await expect.poll(() => rings.count()).toBe(2);
+  await show(false);
+  await broken.waitFor();
+  expect(await again.count()).toBe(0);
+  await show(true);
+  await again.waitFor();
   await expect(moment(page).waitFor({ timeout: 1_000 })).rejects.toThrow(/Timeout/);
 });
 

@@ -5,7 +5,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { matchWords } from '../../domain/match-words.ts';
+import { matchedAgainText, matchWords } from '../../domain/match-words.ts';
 import { memoryKeys } from '../../web/browser-memory.ts';
 import { isFocused, openPageOf, settled } from '../browser.ts';
 import type { Person } from '../person.ts';
@@ -56,7 +56,7 @@ describe('the moment of a match', () => {
     expect(await now(), 'nine seconds, and a moment to fade').toBeLessThan(seen + 10_000);
   });
 
-  test('comes once in a page, however often the two match', async () => {
+  test('comes once in a page, however often the two match; that they match again is said quietly', async () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     await alice.likes(house, wish);
     const hers = await openPageOf(alice);
@@ -68,8 +68,13 @@ describe('the moment of a match', () => {
     const list = hers.getByRole('list', { name: 'Conversations', includeHidden: true });
     await bob.unlikes(wish, house);
     await list.waitFor({ state: 'detached' });
+    await hers.getByText('You and Bob are no longer matched.').waitFor();
+    await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     await bob.likes(wish, house);
     await list.waitFor({ state: 'attached' });
+    await hers.getByText(matchedAgainText('Bob')).waitFor();
+    expect(await hers.getByText('You and Bob are no longer matched.').count()).toBe(0);
+    await hers.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
     await expect(moment(hers).waitFor({ timeout: 1_000 })).rejects.toThrow(/Timeout/);
   });
 

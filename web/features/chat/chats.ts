@@ -2,9 +2,11 @@
 import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
+import type { Match } from '../../../contract/likes.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { limits } from '../../../domain/limits.ts';
+import { matchedAgainText } from '../../../domain/match-words.ts';
 import { read } from '../../client.ts';
 import { refresh } from '../../live/events.ts';
 import { useFallbackPoll } from '../../live/status.ts';
@@ -207,6 +209,15 @@ export function sayEndedChats(event: LiveEvent, client: QueryClient): void {
       event.kind === 'match.removed'
         ? `You and ${person.firstName} are no longer matched.`
         : `An intention you and ${person.firstName} matched with was removed.`;
-    toast(`${what} The chat and its messages are gone.`, { id: `ended ${id}` });
+    toast(`${what} The chat and its messages are gone.`, { id: endToast(id) });
   }
+}
+
+/** In the place of what was said of the end, which is no longer so. */
+export function sayMatchedAgain({ chatId, person }: Match): void {
+  toast(matchedAgainText(person.firstName), { id: endToast(chatId) });
+}
+
+function endToast(chatId: string): string {
+  return `ended ${chatId}`;
 }

@@ -1,6 +1,7 @@
 /**
  * Which matches were not announced yet: each is, once in this tab, by a live event or because it is still
- * marked new. The same two who match again are no news: a press and its taking back could go on all day.
+ * marked new. Of the same two who match again it is told more quietly: a press and its taking back could go on
+ * all day.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -15,35 +16,44 @@ interface Hearers {
   announce: (matches: readonly Match[]) => void;
   /** As soon as somebody sees the page, unless another tab has shown them by then. */
   show: (matches: readonly Match[]) => void;
+  /** At once: they were announced, and ended meanwhile. */
+  tellAgain: (matches: readonly Match[]) => void;
 }
 
 /** Tells of the matches that are new to this tab, newest first. */
-export function useNewMatches(viewerId: string, { announce, show }: Hearers): void {
+export function useNewMatches(viewerId: string, { announce, show, tellAgain }: Hearers): void {
   const { data: matches } = useMatches();
   const key = memoryKeys.announcedMatches(viewerId);
   const isLookedAt = useIsLookedAt();
-  /** The chats of those that were announced while nobody saw the page. */
-  const unseen = useRef<readonly string[]>([]);
+  /** Those that were announced while nobody saw the page. */
+  const unseen = useRef<readonly Match[]>([]);
   const [toldLive, setToldLive] = useState<ReadonlySet<string>>(new Set());
   useLiveEvents((event) => {
     if (event.kind === 'match.created') setToldLive((it) => new Set(it).add(event.chatId));
   });
   const onNew = useEffectEvent(announce);
   const onSeen = useEffectEvent(show);
+  const onAgain = useEffectEvent(tellAgain);
   useEffect(() => {
     const all = matches ?? [];
     const before = unseen.current;
-    const fresh = newMatches(all, toldLive, new Set([...announcedChats(key), ...before]));
-    unseen.current = [...before, ...fresh.map((match) => match.chatId)];
+    const announced = { ...momentsOf(before), ...announcedMoments(key) };
+    const fresh = newMatches(all, toldLive, announced);
+    const again = matchedAgain(all, announced);
+    unseen.current = [...before, ...fresh];
     if (fresh.length > 0) onNew(fresh);
+    if (again.length > 0) {
+      rememberAnnounced(key, again);
+      onAgain(again);
+    }
     if (!isLookedAt || unseen.current.length === 0) return;
     // One that was taken back before anybody saw it is announced when it is there again.
     rememberAnnounced(
       key,
-      unseen.current.filter((chatId) => all.some((it) => it.chatId === chatId)),
+      all.filter((it) => isAmong(unseen.current, it)),
     );
     unseen.current = [];
-    const seen = all.filter((it) => fresh.includes(it) || (it.isNew && before.includes(it.chatId)));
+    const seen = all.filter((it) => fresh.includes(it) || (it.isNew && isAmong(before, it)));
     if (seen.length > 0) onSeen(seen);
   }, [matches, toldLive, key, isLookedAt]);
 }
@@ -52,15 +62,35 @@ export function useNewMatches(viewerId: string, { announce, show }: Hearers): vo
 export function newMatches(
   matches: readonly Match[],
   toldLive: ReadonlySet<string>,
-  announced: ReadonlySet<string>,
+  announced: Moments,
 ): Match[] {
-  return matches.filter((it) => (it.isNew || toldLive.has(it.chatId)) && !announced.has(it.chatId));
+  return matches.filter((it) => (it.isNew || toldLive.has(it.chatId)) && !(it.chatId in announced));
 }
 
-function announcedChats(key: string): ReadonlySet<string> {
-  return new Set(tabMemory.read(key, z.array(z.string())));
+/** Announced in this tab before, of a match that ended: these are later ones. */
+export function matchedAgain(matches: readonly Match[], announced: Moments): Match[] {
+  return matches.filter(({ chatId, matchedAt }) => {
+    const before = announced[chatId];
+    return before !== undefined && Date.parse(before) < Date.parse(matchedAt);
+  });
 }
 
-function rememberAnnounced(key: string, chatIds: readonly string[]): void {
-  tabMemory.write(key, [...announcedChats(key), ...chatIds]);
+/** By their chats, when they matched. */
+const moments = z.record(z.string(), z.string());
+type Moments = z.output<typeof moments>;
+
+function momentsOf(matches: readonly Match[]): Moments {
+  return Object.fromEntries(matches.map((it) => [it.chatId, it.matchedAt]));
+}
+
+function isAmong(matches: readonly Match[], { chatId }: Match): boolean {
+  return matches.some((it) => it.chatId === chatId);
+}
+
+function announcedMoments(key: string): Moments {
+  return tabMemory.read(key, moments) ?? {};
+}
+
+function rememberAnnounced(key: string, matches: readonly Match[]): void {
+  tabMemory.write(key, { ...announcedMoments(key), ...momentsOf(matches) });
 }

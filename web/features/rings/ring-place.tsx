@@ -22,7 +22,7 @@ export function RingPlace({ viewerId, waits }: { viewerId: string; waits: boolea
   const { ringId, open, close } = useRingAddress();
   const asked = useRef<{ ringId: string; readAt: number } | null>(null);
   const [closed, end] = useNewRing(rings, ringId);
-  useSayBroken(rings);
+  useSayHowTheyStand(rings);
   const opened = rings?.find((it) => it.id === ringId);
   // One that is not there, or no more: the address does not keep it. Asked again first: a push tells of a ring
   // that the page it wakes has not heard of. What is under way is dropped: the next answer was asked for since.
@@ -72,16 +72,23 @@ function useNewRing(rings: readonly ClosedRing[] | undefined, openedId: string |
   return [closed, () => setShown(null)] as const;
 }
 
-/** Says why of each ring that was closed as this page last looked, once in this page. */
-function useSayBroken(rings: readonly ClosedRing[] | undefined): void {
+/**
+ * Says why of each ring that breaks while this page looks, and in its place that it is closed again: the last
+ * word is true, however often.
+ */
+function useSayHowTheyStand(rings: readonly ClosedRing[] | undefined): void {
   const before = useRef<ReadonlySet<string>>(new Set());
-  const told = useRef(new Set<string>());
+  const saidBroken = useRef(new Set<string>());
   useEffect(() => {
-    for (const it of rings ?? [])
-      if (it.brokenAt !== null && before.current.has(it.id) && !told.current.has(nameOf(it))) {
-        told.current.add(nameOf(it));
-        toast(`${ringWords.broken}: ${whyText(it)}`, { id: `ring ${it.id}` });
-      }
-    before.current = new Set(rings?.filter((it) => it.brokenAt === null).map((it) => it.id));
+    const closed = rings?.filter((it) => it.brokenAt === null) ?? [];
+    const say = (name: string, words: string) => toast(words, { id: `ring ${name}` });
+    for (const it of rings ?? []) {
+      if (it.brokenAt === null || !before.current.has(it.id)) continue;
+      saidBroken.current.add(nameOf(it));
+      say(nameOf(it), `${ringWords.broken}: ${whyText(it)}`);
+    }
+    for (const name of closed.map(nameOf))
+      if (saidBroken.current.delete(name)) say(name, ringWords.closedAgain);
+    before.current = new Set(closed.map((it) => it.id));
   }, [rings]);
 }
