@@ -89,6 +89,24 @@ describe('to its owner', () => {
     expect(asked.filter((it) => carried.includes(it))).toEqual([]);
   });
 
+  test('what was opened before its script ran is filled', async () => {
+    const { bob, wish } = await aliceAndBob(world);
+    const page = await openPageOf(bob);
+    const opened = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await opened.promise;
+      await route.continue();
+    });
+    await page.goto(`/buy/${wish.id}`, { waitUntil: 'commit' });
+    const summary = page.getByText('Try another maximum or radius');
+    await summary.click();
+    opened.resolve();
+    await page
+      .getByText(/^Fewer than 5 sellers/)
+      .first()
+      .waitFor();
+  });
+
   test('what is asked while its socket connects is asked once', async () => {
     const { bob, wish } = await aliceAndBob(world);
     const page = await openPageOf(bob);

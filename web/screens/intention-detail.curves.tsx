@@ -23,6 +23,10 @@ export function OwnCurves({ intention }: { intention: Intention }) {
     <details
       className={classes.curves}
       data-side={type}
+      // It may have been opened before the page was listened to: that is told by nothing.
+      ref={(details) => {
+        if (details?.open) setShown(true);
+      }}
       onToggle={(event) => event.currentTarget.open && setShown(true)}
     >
       <summary className={classes.summary}>{headings[type]}</summary>
