@@ -2,8 +2,18 @@
  * / to who is signed in: what is new since they were last here, who waits for their answer, and how their
  * intentions stand.
  */
+
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectFineAtEverySize, failing, openPage, openPageOf } from '../browser.ts';
+import {
+  expectAccessible,
+  expectFineAtEverySize,
+  failing,
+  goWithin,
+  openPage,
+  openPageOf,
+} from '../browser.ts';
+import { jobsDone } from '../jobs.ts';
 import type { Person } from '../person.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
 import { password, type World } from '../world.ts';
@@ -54,18 +64,32 @@ test('who signs in lands there, and their mail’s way in does, too', async () =
 });
 
 test('what has nothing to tell stands below one’s own intentions, and what has, above', async () => {
-  const headings = async (person: Person) => {
-    const page = await openPageOf(person);
-    await page.goto('/');
+  const headings = async (page: Page) => {
     await page.getByRole('heading', { name: 'Your intentions' }).waitFor();
     return page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   };
+  const homeOf = async (person: Person) => {
+    const page = await openPageOf(person);
+    await page.goto('/');
+    return page;
+  };
   const [news, waiting, own] = ['What is new', 'Waiting for your answer', 'Your intentions'];
   const { alice } = await aliceWhoWasAway();
-  expect(await headings(alice)).toEqual([news, waiting, own]);
+  expect(await headings(await homeOf(alice))).toEqual([news, waiting, own]);
   const carol = await world.person('Carol');
   await carol.posts({ ...houseWanted, minPrice: 900_000, maxPrice: 920_000 });
-  expect(await headings(carol)).toEqual([own, news, waiting]);
+  await wasHere(carol);
+  const hers = await homeOf(carol);
+  expect(await headings(hers)).toEqual([own, news, waiting]);
+  // Also to who comes back, and has seen it otherwise a moment ago.
+  goWithin(hers, '/about');
+  await hers.waitForURL('**/about');
+  const erin = await world.person('Erin');
+  await erin.posts({ ...houseForSale, price: 910_000 });
+  await jobsDone(world);
+  goWithin(hers, '/');
+  await hers.getByRole('link', { name: /1 new seller fits/ }).waitFor();
+  expect(await headings(hers)).toEqual([news, own, waiting]);
 });
 
 test('it tells what is new, and each piece leads to what it tells of', async () => {

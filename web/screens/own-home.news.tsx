@@ -18,7 +18,8 @@ import { Rows, rowPress } from '../ui/rows.tsx';
 import classes from './own-home.module.css';
 
 export interface NewsProps {
-  home: Home;
+  /** Undefined where it could not be read. */
+  home: Home | undefined;
   conversations: readonly Conversation[];
   /** The chats of matches that were new on arrival. */
   isNew: ReadonlySet<string>;
@@ -36,23 +37,17 @@ interface Piece {
 
 type StateFor = ReturnType<typeof useIntentionState>;
 
-/** Whether there is nothing to tell. */
-export function hasNoNews({ home, conversations, isNew }: NewsProps): boolean {
-  return (
-    conversations.every((it) => it.unread === 0 && !isNew.has(it.match.chatId)) &&
-    home.own.every((it) => it.newFits.total === 0) &&
-    home.changedPrices.length === 0
-  );
-}
-
-export function News({ home, conversations, isNew }: NewsProps) {
+/** What there is to tell. */
+export function useNews({ home, conversations, isNew }: NewsProps): readonly Piece[] {
   const stateFor = useIntentionState();
-  const pieces = [
+  return [
     ...matchPieces(conversations.filter(({ match }) => isNew.has(match.chatId))),
     ...messagePieces(conversations),
-    ...fitPieces(home, stateFor),
-    ...pricePieces(home, stateFor),
+    ...(home ? [...fitPieces(home, stateFor), ...pricePieces(home, stateFor)] : []),
   ];
+}
+
+export function News({ home, pieces }: { home: Home; pieces: readonly Piece[] }) {
   if (pieces.length === 0) return <p className={classes.quiet}>{quietWords(home)}</p>;
   return (
     <Rows label="What is new">

@@ -28,7 +28,7 @@ import { Page } from '../ui/page.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import classes from './own-home.module.css';
-import { hasNoNews, News, type NewsProps } from './own-home.news.tsx';
+import { News, type NewsProps, useNews } from './own-home.news.tsx';
 import { PushQuestion } from './push-question.tsx';
 
 export default function OwnHomeScreen() {
@@ -41,10 +41,11 @@ function OwnHome({ user }: { user: SessionUser }) {
   const matches = useMatches();
   const chats = useChats();
   const isNew = useNewHere(matches.data ?? []);
+  const conversations = conversationsOf(matches.data ?? [], chats.data ?? []);
+  const news = useNews({ home: home.data, conversations, isNew });
   // Drawn once, where it stays: what fails is said in its own place.
   if ([home, matches, chats].some((it) => it.isPending)) return <Waiting />;
-  const conversations = conversationsOf(matches.data ?? [], chats.data ?? []);
-  const isNothingNew = home.data !== undefined && hasNoNews({ home: home.data, conversations, isNew });
+  const isNothingNew = home.data !== undefined && news.length === 0;
   const isNobodyWaiting =
     matches.data !== undefined &&
     chats.data !== undefined &&
@@ -52,10 +53,10 @@ function OwnHome({ user }: { user: SessionUser }) {
   return (
     <>
       <PageHeading lead={leadOf(home.data)}>Hello, {user.firstName}</PageHeading>
-      <Parts isQuiet={[isNothingNew, isNobodyWaiting, false]}>
+      <Parts isQuiet={[isNothingNew, isNobodyWaiting, false]} isFresh={home.isFetchedAfterMount}>
         <Section id="news" heading="What is new">
           {home.data ? (
-            <News home={home.data} conversations={conversations} isNew={isNew} />
+            <News home={home.data} pieces={news} />
           ) : (
             <Failure hint="Your intentions are safe." onRetry={() => void home.refetch()}>
               We could not load what is new.
@@ -92,17 +93,20 @@ function OwnHome({ user }: { user: SessionUser }) {
 interface PartsProps {
   /** Which of them have nothing to tell. */
   isQuiet: readonly boolean[];
+  /** That was read since one came, and is not what was there the last time. */
+  isFresh: boolean;
   children: readonly ReactNode[];
 }
 
-/** What has nothing to tell stands last. As they were when they were first drawn: later nothing moves. */
-function Parts({ isQuiet, children }: PartsProps) {
-  const [order] = useState(() =>
-    children.map((_, at) => at).toSorted((a, b) => Number(isQuiet[a]) - Number(isQuiet[b])),
-  );
+/** What has nothing to tell stands last. As they were when they were first read: later nothing moves. */
+function Parts({ isQuiet, isFresh, children }: PartsProps) {
+  const inOrder = () =>
+    children.map((_, at) => at).toSorted((a, b) => Number(isQuiet[a]) - Number(isQuiet[b]));
+  const [decided, decide] = useState(() => ({ order: inOrder(), isFresh }));
+  if (isFresh && !decided.isFresh) decide({ order: inOrder(), isFresh });
   return (
     <div className={classes.columns}>
-      {order.map((at) => (
+      {decided.order.map((at) => (
         <Fragment key={at}>{children[at]}</Fragment>
       ))}
     </div>
