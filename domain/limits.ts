@@ -30,6 +30,8 @@ export const limits = {
   /** Of a second factor. Tries: wrongPasswords, by person. */
   codes: {
     backupCodes: 10,
+    /** A right password waits for its code so long. */
+    askedForMs: 10 * 60_000,
     /** One that was used is refused for so long: it holds for a minute and a half. */
     usedForMs: 10 * 60_000,
   },
@@ -47,6 +49,8 @@ export const limits = {
     /** More than the devices that one person has. */
     perPerson: 20,
     nameLength: 60,
+    /** What a device is asked holds so long: as better-auth has it, which can be told no other. */
+    askedForMs: 5 * 60_000,
   },
   profile: {
     nameLength: 60,

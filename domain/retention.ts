@@ -193,7 +193,11 @@ const units = [
 
 /** '30 days after you used that device last' */
 export function keptText({ forMs, since }: Kept): string {
-  if (forMs === null) return since;
+  return forMs === null ? since : `${durationText(forMs)} ${since}`;
+}
+
+/** '10 minutes', in the largest unit of which it is a whole number. */
+export function durationText(forMs: number): string {
   const [name, ms] = units.find(([, ms]) => forMs >= ms && forMs % ms === 0)!;
-  return `${counted(forMs / ms, name)} ${since}`;
+  return counted(forMs / ms, name);
 }

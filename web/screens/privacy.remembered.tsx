@@ -6,6 +6,7 @@ import { answersKeptAtMost } from '../last-seen.ts';
 const untils = {
   tab: 'Until you close the tab or sign out',
   signOut: 'Until somebody signs in or out',
+  ownSignOut: 'Until you sign out',
   days: `For ${editsKeptDays} days, or until you sign out`,
   cleared: 'Until you clear what your browser keeps',
 } as const;
@@ -29,7 +30,7 @@ const memory: Record<keyof typeof memoryKeys, Line> = {
   readWarnings: ['cleared', 'which warnings in chats you dismissed'],
   safetyTips: ['cleared', 'that you have read our tips'],
   pushOfferAnswered: ['cleared', 'what you answered when we offered push notifications'],
-  pushSubscription: ['cleared', 'where they reach you, if you turned them on'],
+  pushSubscription: ['ownSignOut', 'where push notifications reach you, if you turned them on'],
 };
 
 const lines: readonly Line[] = [
@@ -44,7 +45,7 @@ const lines: readonly Line[] = [
 export function Remembered() {
   return (
     <ul>
-      {(['tab', 'signOut', 'days', 'cleared'] as const).map((until) => (
+      {(Object.keys(untils) as (keyof typeof untils)[]).map((until) => (
         <li key={until}>
           {untils[until]}: {listText(lines.filter((it) => it[0] === until).map((it) => it[1]))}.
         </li>

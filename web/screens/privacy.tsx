@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../contract/pages.ts';
 import { leavingWords } from '../../domain/leaving-words.ts';
 import { limits } from '../../domain/limits.ts';
-import { keptText, retention } from '../../domain/retention.ts';
+import { durationText, keptText, retention } from '../../domain/retention.ts';
 import { Operator } from '../features/accounts/operator.tsx';
 import { Article, ArticleSection } from '../ui/article.tsx';
 import { KeptTable } from './privacy.kept.tsx';
@@ -104,10 +104,11 @@ export default function PrivacyScreen() {
       <ArticleSection id="cookies" heading="Cookies and storage">
         <p>
           All cookies are needed for the site to work, so there is no banner to click away. One keeps you
-          signed in, until {keptText(retention.devices)}. One tells us for a year that you have signed in with
-          this browser before, so that nobody’s wrong guesses at your password keep you out. One stands for
-          your password for ten minutes while a moderator types a code, and one for five minutes for the
-          question that a passkey answers.
+          signed in, until {keptText(retention.devices)}. One tells us, until {keptText(retention.browsers)},
+          that you have signed in with this browser before, so that nobody’s wrong guesses at your password
+          keep you out. One stands for your password for {durationText(limits.codes.askedForMs)} while a
+          moderator types a code, and one for {durationText(limits.passkeys.askedForMs)} for the question that
+          a passkey answers.
         </p>
         <p>Your browser itself keeps:</p>
         <Remembered />

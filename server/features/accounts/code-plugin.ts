@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { twoFactor } from 'better-auth/plugins';
 import { limits } from '../../../domain/limits.ts';
 
-const { backupCodes: amount } = limits.codes;
+const { backupCodes: amount, askedForMs } = limits.codes;
 
 /**
  * Backup codes are of digits, as the others: one field takes both. Tries are counted by us, over all sign-ins
@@ -13,6 +13,7 @@ export function codesOfApps() {
   const five = () => String(randomInt(100_000)).padStart(5, '0');
   return twoFactor({
     issuer: 'Intent',
+    twoFactorCookieMaxAge: askedForMs / 1_000,
     accountLockout: { enabled: false },
     backupCodeOptions: {
       customBackupCodesGenerate: () => Array.from({ length: amount }, () => `${five()}-${five()}`),

@@ -174,6 +174,15 @@ test('without the password a code is nothing, and after five wrong ones the pass
   expect(further.map((it) => it.body.code)).toContain('too-many-wrong-passwords');
 });
 
+test('what waits for a code, and what a device is asked, hold as long as the privacy page says', async () => {
+  const secondsOf = ({ headers }: { headers: Headers }, name: string) =>
+    Number(new RegExp(`intent\\.${name}=[^,]*?Max-Age=(\\d+)`).exec(headers.get('set-cookie') ?? '')?.[1]);
+  const { mia } = await withCodes('Moa');
+  expect(secondsOf(await signIn(mia), 'two_factor')).toBe(limits.codes.askedForMs / 1_000);
+  const asked = await world.visitor().post('/api/auth/passkey/options');
+  expect(secondsOf(asked, 'passkey')).toBe(limits.passkeys.askedForMs / 1_000);
+});
+
 test('the cookie of one way to sign in is none of the other', async () => {
   const cookieOf = (person: Person, name: string) =>
     decodeURIComponent(new RegExp(`intent\\.${name}=([^;]+)`).exec(person.cookieHeader)![1]!);
