@@ -26,28 +26,45 @@ export async function keepFiles({ files, shell }: Release): Promise<void> {
   await arrived.addAll(all);
   // A cache stands where its name was first opened: that of a release which comes back would pass for an old one's.
   await caches.delete(prefix + shell);
-  const kept = await caches.open(prefix + shell);
-  for (const file of all) await kept.put(file, (await arrived.match(file, { ignoreVary: true })) as Response);
+  try {
+    const kept = await caches.open(prefix + shell);
+    for (const file of all)
+      await kept.put(file, (await arrived.match(file, { ignoreVary: true })) as Response);
+  } catch (error) {
+    await caches.delete(prefix + shell);
+    throw error;
+  }
   await caches.delete(arriving);
 }
 
-/** The oldest first. */
-async function releasesKept(): Promise<string[]> {
+/** The oldest first, also those that are not whole. */
+async function releasesBegun(): Promise<string[]> {
   return (await caches.keys()).filter((it) => it.startsWith(prefix));
+}
+
+/** Of these. The shell is put last: of one that lacks it the worker was ended before. */
+async function wholeOf(names: readonly string[]): Promise<string[]> {
+  const shells = await Promise.all(
+    names.map((cacheName) => caches.match(cacheName.slice(prefix.length), { cacheName, ignoreVary: true })),
+  );
+  return names.filter((_, nth) => shells[nth] !== undefined);
 }
 
 /** For a page: whether a file of its own is of a release before the one that is kept now. */
 export async function isOfOldRelease(file: string): Promise<boolean> {
   const has = async (cacheName: string) =>
     (await caches.match(file, { cacheName, ignoreVary: true })) !== undefined;
-  const have = await Promise.all((await releasesKept()).map(has));
+  const have = await Promise.all((await wholeOf(await releasesBegun())).map(has));
   return have.includes(true) && have.at(-1) === false;
 }
 
 /** This release stays, and the one before it, for pages that are still open. */
 export async function forgetOldFiles({ shell }: Release): Promise<void> {
-  const others = (await releasesKept()).filter((it) => it !== prefix + shell);
-  await Promise.all(others.slice(0, -1).map((it) => caches.delete(it)));
+  const begun = await releasesBegun();
+  // What was begun later may be on its way.
+  const earlier = begun.slice(0, begun.indexOf(prefix + shell));
+  const before = (await wholeOf(earlier)).at(-1);
+  await Promise.all(earlier.filter((it) => it !== before).map((it) => caches.delete(it)));
 }
 
 /** A built file, of whichever release. */
