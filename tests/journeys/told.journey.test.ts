@@ -347,6 +347,24 @@ describe('without a socket', () => {
     await hers.getByRole('button', { name: 'Notifications, 2 new' }).waitFor();
   });
 
+  test('polls go on while the page is out of sight', { tags: ['4.message.match-poll'] }, async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    await alice.likes(house, wish);
+    const hers = await pageWithoutSocket(alice);
+    await hers.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    await bob.likes(wish, house);
+    await hers.clock.runFor(limits.match.pollMs);
+    await hers.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
+    const [chat] = (await bob.get<{ items: { id: string }[] }>('/api/chats')).body.items;
+    await bob.post(`/api/chats/${chat?.id}/messages`, { id: crypto.randomUUID(), content: 'Hello by poll.' });
+    await hers.clock.runFor(limits.chat.pollMs);
+    await hers.getByRole('button', { name: 'Notifications, 2 new' }).waitFor();
+  });
+
   test('each poll comes 30 seconds after the one before', {
     tags: ['9.match-poll', '9.chat-poll'],
   }, async () => {

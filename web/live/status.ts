@@ -7,8 +7,15 @@ export type LiveStatus = 'off' | 'connecting' | 'connected' | 'reconnecting';
 
 export const liveStatus = createStore<LiveStatus>('off');
 
-/** `refetchInterval`: the specification's poll, only while the socket is down or the last answer did not come. */
+/**
+ * The specification's poll, in the background as well, only while the socket is down or the last answer did not
+ * come.
+ */
 export function useFallbackPoll(everyMs: number) {
   const isConnected = useStore(liveStatus) === 'connected';
-  return ({ state }: Pick<Query, 'state'>) => (isConnected && state.status !== 'error' ? false : everyMs);
+  return {
+    refetchInterval: ({ state }: Pick<Query, 'state'>) =>
+      isConnected && state.status !== 'error' ? false : everyMs,
+    refetchIntervalInBackground: true,
+  } as const;
 }

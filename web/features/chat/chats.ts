@@ -87,11 +87,11 @@ function withKnown(before: Known, after: readonly Message[]): readonly Message[]
 
 /** Newest first. */
 export function useChats() {
-  return useQuery({ ...chatsQuery, refetchInterval: useFallbackPoll(limits.chat.pollMs) });
+  return useQuery({ ...chatsQuery, ...useFallbackPoll(limits.chat.pollMs) });
 }
 
 export function useMessages(chatId: string) {
-  return useQuery({ ...messagesQuery(chatId), refetchInterval: useFallbackPoll(limits.chat.pollMs) });
+  return useQuery({ ...messagesQuery(chatId), ...useFallbackPoll(limits.chat.pollMs) });
 }
 
 function messagesIn(client: QueryClient, chatId: string): readonly Message[] {

@@ -28,7 +28,7 @@ export const matchesQuery = queryOptions({
 
 /** Newest first. */
 export function useMatches() {
-  return useQuery({ ...matchesQuery, refetchInterval: useFallbackPoll(limits.match.pollMs) });
+  return useQuery({ ...matchesQuery, ...useFallbackPoll(limits.match.pollMs) });
 }
 
 /** Resets hasNewMatch of these own intentions, in one batch. A failure is silent: they stay new until the next time. */

@@ -17,7 +17,7 @@ export const closedRingsQuery = queryOptions({
 
 /** Newest first, the broken ones of the last weeks among them. */
 export function useClosedRings() {
-  return useQuery({ ...closedRingsQuery, refetchInterval: useFallbackPoll(limits.chat.pollMs) });
+  return useQuery({ ...closedRingsQuery, ...useFallbackPoll(limits.chat.pollMs) });
 }
 
 const messagesKey = (ringId: string) => keyOf('listRingMessages', { params: { id: ringId } });
@@ -28,7 +28,7 @@ export function useRingMessages(ringId: string) {
     queryKey: messagesKey(ringId),
     queryFn: async ({ signal }): Promise<readonly RingMessage[]> =>
       (await read('listRingMessages', { params: { id: ringId } }, signal)).items,
-    refetchInterval: useFallbackPoll(limits.chat.pollMs),
+    ...useFallbackPoll(limits.chat.pollMs),
   });
 }
 
