@@ -151,6 +151,15 @@ export function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((node) => node === document.activeElement);
 }
 
+/** All of it is in the window, and nothing stands over its middle. */
+export function isInSight(locator: Locator): Promise<boolean> {
+  return locator.evaluate((node) => {
+    const { top, bottom, left, width, height } = node.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return top >= 0 && bottom <= innerHeight && (node.contains(seen) || seen?.contains(node) === true);
+  });
+}
+
 /** Words of refusal are red, in light and in dark. */
 export async function expectRed(words: Locator): Promise<void> {
   const colour = await words.evaluate((it) => getComputedStyle(it).color);

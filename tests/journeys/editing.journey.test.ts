@@ -5,7 +5,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atEverySize, isFocused, openPageOf, viewports } from '../browser.ts';
+import { atEverySize, isFocused, isInSight, openPageOf, viewports } from '../browser.ts';
 import { drawing, photo } from '../pictures.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
@@ -214,7 +214,7 @@ test('a change made elsewhere while the form stands open is not written over by 
     route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.fallback(),
   );
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Error saving data. Please try again.').waitFor();
+  await page.getByRole('alert').getByText('Error saving data. Please try again.').waitFor();
   expect(await changed.count()).toBe(0);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -250,7 +250,7 @@ test('a picture that does not arrive leaves everything as it was, and Save goes 
   await page.locator('input[type=file]').setInputFiles(await Promise.all(['a.jpg', 'b.jpg'].map(file)));
   await page.getByRole('textbox', { name: 'Title' }).fill('Typed here');
   await save();
-  await page.getByText('some pictures did not arrive').waitFor();
+  await page.getByRole('alert').getByText('some pictures did not arrive').waitFor();
   const { title, images } = await stored();
   expect([title, images]).toEqual([houseForSale.title, []]);
   await page.unrouteAll();
@@ -274,9 +274,10 @@ test('on a phone Save is in sight wherever one is in the form, and there is one 
   await page.goto(`/buy/${wish.id}?edit`);
   const save = page.getByRole('button', { name: 'Save' });
   await page.getByLabel('Search radius').fill('12');
-  await page.evaluate(() => scrollTo(0, 0));
-  const { y, height } = (await save.boundingBox())!;
-  expect(y + height).toBeLessThanOrEqual(viewports.phone.height);
+  for (const question of await page.locator('[data-question]').all()) {
+    await question.evaluate((it) => it.scrollIntoView());
+    expect(await isInSight(save), (await question.getAttribute('id'))!).toBe(true);
+  }
   await atEverySize(page, async () => expect(await save.count()).toBe(1));
   await page.setViewportSize(viewports.phone);
   await save.click();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
-import { button, failing, isFocused, openPageOf, settled } from '../browser.ts';
+import { button, failing, isFocused, isInSight, openPageOf, settled, viewports } from '../browser.ts';
 import { photo } from '../pictures.ts';
 import { bristol, houseForSale } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
@@ -59,9 +59,10 @@ test('what is typed into a changed intention while it is saved is no more than w
   await first.begun;
   await page.keyboard.type(' typed meanwhile');
   expect(await titleOf(page).inputValue()).toBe('A title');
-  // Refused: one goes on where one was.
+  // Refused: one sees why, far from the button too, and goes on where one was.
   first.answer('failing');
-  await page.getByText('Error saving data. Please try again.').waitFor();
+  const why = page.getByRole('alert').getByText('Error saving data. Please try again.');
+  await expect.poll(() => isInSight(why)).toBe(true);
   await expect.poll(() => isFocused(titleOf(page))).toBe(true);
   await page.unrouteAll();
   await typeInto(page, ' typed after');
@@ -70,6 +71,29 @@ test('what is typed into a changed intention while it is saved is no more than w
   expect((await alice.get<{ title: string }>(`/api/intentions/${id}`)).body.title).toBe(
     'A title typed after',
   );
+});
+
+test('on a phone what Save waits for, and why it did nothing, is said beside it', async () => {
+  const alice = await world.person('Alice');
+  const { id } = await alice.posts(houseForSale);
+  const page = await openPageOf(alice, {
+    viewport: viewports.phone,
+    expectedErrors: [/Failed to load resource/],
+  });
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/api/images', (route) => arrival.promise.then(() => route.abort()));
+  await page.goto(`/sell/${id}?edit`);
+  const files = [{ name: 'house.jpg', mimeType: 'image/jpeg', buffer: await photo() }];
+  await page.locator('main input[type=file]').setInputFiles(files);
+  await titleOf(page).fill('A title');
+  const scrolled = await page.evaluate(() => scrollY);
+  await button(page, 'Save').click();
+  const said = (words: string) => page.getByText(words).filter({ visible: true });
+  await expect.poll(() => isInSight(said('Your pictures are on their way.'))).toBe(true);
+  expect(await isFocused(button(page, 'Save')), 'nor does the press lose the focus').toBe(true);
+  arrival.resolve();
+  await expect.poll(() => isInSight(said('Some pictures did not arrive.'))).toBe(true);
+  expect(await page.evaluate(() => scrollY), 'one stays where one was').toBe(scrolled);
 });
 
 test('over plain http, where a browser makes no ids by itself, an intention is posted with its picture', async () => {

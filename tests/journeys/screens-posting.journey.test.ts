@@ -246,7 +246,7 @@ describe('the form', () => {
     await page.getByLabel('Title').fill('After');
     const writesAgain = await refuseWrites(world.databaseUrl);
     await button(page, 'Save').click();
-    await page.getByText(intentionWords.saveFailed).waitFor();
+    await page.getByRole('alert').getByText(intentionWords.saveFailed).waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('After');
     await writesAgain();
     await button(page, 'Save').click();

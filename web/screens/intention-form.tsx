@@ -77,8 +77,8 @@ function NewScreen({ side, category }: { side: Side; category: string }) {
         onBack={onBack}
         renderAbove={() => finishing && <Finishing />}
         renderUnder={(under) => <CurveUnder {...under} category={set.data.category} />}
-        renderBeside={(answers, wish, see) => (
-          <FitCount side={side} answers={answers} onWish={wish} onSee={see} />
+        renderBeside={({ wish, see, ...beside }) => (
+          <FitCount {...beside} side={side} onWish={wish} onSee={see} />
         )}
       />
     </Page>
@@ -131,8 +131,8 @@ function EditScreen({ side, id }: { side: Side; id: string }) {
         }}
         onBack={() => void navigate(page)}
         renderUnder={(under) => <CurveUnder {...under} category={intention.data.category} edits={id} />}
-        renderBeside={(answers, wish, save) => (
-          <FitCount side={side} answers={answers} edits={id} onWish={wish} action={save} />
+        renderBeside={({ wish, save, ...beside }) => (
+          <FitCount {...beside} side={side} edits={id} onWish={wish} action={save} />
         )}
       />
     </Page>

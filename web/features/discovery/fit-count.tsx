@@ -29,11 +29,15 @@ export interface FitCountProps {
   onSee?: (() => void) | undefined;
   /** What is to be in sight, too, while a form is filled on a phone. */
   action?: ReactNode;
+  /** Nothing but the action can be pressed. */
+  isHeld?: boolean | undefined;
+  /** Over the action: why it did nothing, or what it waits for. */
+  said?: ReactNode;
   /** Makes a wish of what a criterion asks, so that it hides nobody. */
   onWish?: ((criterion: Criterion) => void) | undefined;
 }
 
-export function FitCount({ side, answers, edits, onSee, onWish, action }: FitCountProps) {
+export function FitCount({ side, answers, edits, onSee, onWish, isHeld, action, said }: FitCountProps) {
   const counting = countable(answers);
   const { count, unplaced } = useCount(counting?.draft ? JSON.stringify(counting.draft) : null, edits);
   const missing = unplaced ? 'postcode' : counting?.missing;
@@ -42,6 +46,7 @@ export function FitCount({ side, answers, edits, onSee, onWish, action }: FitCou
     onSee !== undefined && counting?.draft !== undefined && shown !== undefined && shown.total > 0;
   return (
     <div className={classes.count} data-way={onSee && true} {...placeMark}>
+      {said && <div className={classes.said}>{said}</div>}
       {/* Read out as it changes; what is pressed says it to the eye. */}
       <p role="status" className={canSee ? classes.read : classes.line} data-missing={missing && true}>
         {missing && countMissingText[side][missing]}
@@ -49,11 +54,11 @@ export function FitCount({ side, answers, edits, onSee, onWish, action }: FitCou
       </p>
       {action && <div className={classes.action}>{action}</div>}
       {canSee && (
-        <Button className={classes.way ?? ''} fullWidth onClick={onSee}>
+        <Button className={classes.way ?? ''} fullWidth inert={isHeld} onClick={onSee}>
           {seeText(side, shown.total, shown.totalIsMore)}
         </Button>
       )}
-      <ul className={classes.hidden}>
+      <ul className={classes.hidden} inert={isHeld}>
         {byWeight(shown?.hidden).map((it) => (
           <li key={it.criterion}>
             <span>{hiddenText(side, it, answers)}</span>

@@ -5,7 +5,7 @@ import { newId } from '../../new-id.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { type Draft, type Entered, readDraft, readPlace, writeDraft } from './draft.ts';
 import { ownDraftId } from './own-draft.ts';
-import { QuestionForm, type QuestionFormProps, type Wish } from './question-form.tsx';
+import { type Beside, QuestionForm, type QuestionFormProps } from './question-form.tsx';
 import { blankTyped, type Typed } from './typed-answers.ts';
 import { usePictures } from './use-pictures.ts';
 import { usePosting } from './use-posting.ts';
@@ -27,11 +27,7 @@ export interface NewIntentionProps extends Pick<QuestionFormProps, 'renderAbove'
   onSee: (entered: Entered) => void;
   onBack: () => void;
   /** Under the preview: what the screen has to say of the answers so far, and the way to what fits them. */
-  renderBeside: (
-    answers: Readonly<Record<string, unknown>>,
-    wish: Wish | undefined,
-    see: () => void,
-  ) => ReactNode;
+  renderBeside: (beside: Beside & { see: () => void }) => ReactNode;
 }
 
 export function NewIntention(props: NewIntentionProps) {
@@ -67,7 +63,7 @@ export function NewIntention(props: NewIntentionProps) {
       bio={props.bio}
       renderAbove={props.renderAbove}
       renderUnder={props.renderUnder}
-      renderBeside={(answers, wish) => props.renderBeside(answers, wish, see)}
+      renderBeside={(beside) => props.renderBeside({ ...beside, see })}
     />
   );
 }

@@ -33,11 +33,21 @@ export interface QuestionFormProps extends QuestionFormInput {
   renderUnder?: ((under: UnderQuestion) => ReactNode) | undefined;
   /**
    * Under the preview: what the screen has to say of the answers so far. On a phone it stands at the foot of the
-   * window, and has `save` while editing.
+   * window.
    */
-  renderBeside?:
-    | ((answers: Readonly<Record<string, unknown>>, wish: Wish | undefined, save: ReactNode) => ReactNode)
-    | undefined;
+  renderBeside?: ((beside: Beside) => ReactNode) | undefined;
+}
+
+export interface Beside {
+  /** As far as the form is filled. */
+  answers: Readonly<Record<string, unknown>>;
+  wish: Wish | undefined;
+  /** They are being sent: nothing can be changed, nor left by what is offered here. */
+  isHeld: boolean;
+  /** While editing: what is to be in sight, too, on a phone. */
+  save?: ReactNode;
+  /** Beside `save`: why it did not, or what it waits for. */
+  said?: ReactNode;
 }
 
 /** Makes a wish of what a criterion asks; there is none where nothing is asked of others. */
@@ -75,10 +85,26 @@ export function QuestionForm(props: QuestionFormProps) {
   // Without pictures nobody is signed in: they are asked to, and may go on typing where that cannot be asked just now.
   const isHeld = form.sending && pictures !== null;
   const travelling = form.sending && pictures?.pictures.some(({ progress }) => progress !== undefined);
+  const failure = form.failure && (
+    <div ref={bringIntoSight} className={classes.failure}>
+      <Failure>{form.failure}</Failure>
+    </div>
+  );
+  const waitsFor = (
+    <span aria-live="polite">
+      {travelling && 'Your pictures are on their way. This goes on once they have arrived.'}
+    </span>
+  );
   const save = (
     <Button type="submit" form={formId} loading={form.sending}>
       Save
     </Button>
+  );
+  const said = (
+    <>
+      {failure}
+      {waitsFor}
+    </>
   );
   return (
     <div className={classes.layout} inert={waiting}>
@@ -129,26 +155,33 @@ export function QuestionForm(props: QuestionFormProps) {
             ))}
           </section>
         ))}
-        {form.failure && <Failure>{form.failure}</Failure>}
         <div className={classes.end} data-save-in-sight={(editing && renderBeside && true) || undefined}>
-          <Button type="submit" size="lg" loading={form.sending}>
-            {editing ? 'Save' : 'Next'}
-          </Button>
-          <span aria-live="polite">
-            {travelling && 'Your pictures are on their way. This goes on once they have arrived.'}
-          </span>
+          {failure}
+          <div className={classes.sending}>
+            <Button type="submit" size="lg" loading={form.sending}>
+              {editing ? 'Save' : 'Next'}
+            </Button>
+            {waitsFor}
+          </div>
         </div>
       </form>
-      <div className={classes.beside} inert={isHeld}>
+      <div className={classes.beside}>
         {!waiting && (
           <>
-            <FormPreview id={id} set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
-            {renderBeside?.(answers, wish, editing && save)}
+            <Still when={isHeld}>
+              <FormPreview id={id} set={set} typed={form.typed} pictures={pictures?.pictures ?? []} />
+            </Still>
+            {renderBeside?.({ answers, wish, isHeld, ...(editing && { save, said }) })}
           </>
         )}
       </div>
     </div>
   );
+}
+
+/** What is sent by Enter may be far from the form's end. */
+function bringIntoSight(failure: HTMLElement | null): void {
+  failure?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What was sent stays as it was sent until the answer: what was typed meanwhile would not be in it, and be gone. */
