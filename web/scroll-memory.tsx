@@ -8,7 +8,7 @@ import { type Location, useLocation, useNavigationType } from 'react-router';
 import { memoryKeys, tabMemory } from './browser-memory.ts';
 import { screenOf } from './navigation-state.ts';
 import { type Anchor, anchorInSight, distanceTo } from './ui/anchor.ts';
-import { giveFocus } from './ui/hands.ts';
+import { leadTo, namedPart } from './ui/named-part.ts';
 
 interface Position {
   /** CSS pixels from the page's top. */
@@ -84,15 +84,8 @@ function isWithin(from: Location, to: Location): boolean {
 
 /** `arrived` is aborted once it is there. */
 function scrollTo(position: Position | undefined, hash: string, arrived: AbortController): void {
-  const named = position === undefined && hash ? document.getElementById(idOf(hash)) : null;
-  if (named === null) {
-    scrollAsFarAs(position ?? { top: 0 }, arrived);
-    return;
-  }
-  named.scrollIntoView();
-  // As by the browser's own step: the next Tab goes on from there.
-  giveFocus(named, { preventScroll: true });
-  arrived.abort();
+  if (position === undefined && leadTo(namedPart(hash))) arrived.abort();
+  else scrollAsFarAs(position ?? { top: 0 }, arrived);
 }
 
 /**
@@ -117,15 +110,6 @@ function scrollAsFarAs(position: Position, arrived: AbortController): void {
   signal.addEventListener('abort', () => growth.disconnect());
   for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(name, () => arrived.abort(), { signal, passive: true });
-}
-
-/** An address may hold what no id could be. */
-function idOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return '';
-  }
 }
 
 /** While this page is shown the browser leaves the scrolling to it. */

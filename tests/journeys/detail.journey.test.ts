@@ -2,9 +2,18 @@
  * The page of an intention: it knows where one came from, keeps what one decides by in sight, and shows its
  * owner what is theirs.
  */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectFineAtEverySize, openPage, openPageOf, settled, viewports } from '../browser.ts';
+import { fieldIdOf } from '../../web/features/intentions/question-id.ts';
+import {
+  expectFineAtEverySize,
+  isFocused,
+  isInSight,
+  openPage,
+  openPageOf,
+  settled,
+  viewports,
+} from '../browser.ts';
 import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
@@ -23,14 +32,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-
-async function isInSight(it: Locator): Promise<boolean> {
-  return it.evaluate((node) => {
-    const { top, bottom, left, width, height } = node.getBoundingClientRect();
-    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-    return top >= 0 && bottom <= innerHeight && (node.contains(seen) || seen?.contains(node) === true);
-  });
-}
 
 /** A card far down, with others below it. Those above were never seen, whoever goes there at once. */
 async function titleFarDown(page: Page): Promise<string> {
@@ -199,10 +200,9 @@ test('who has posted is told that it is live, and who fits', async () => {
   const live = page.getByRole('region', { name: 'It is live' });
   await live.getByText(/^\d+ (person is|people are) looking\. Like whom you would sell to/).waitFor();
   await expectFineAtEverySize(page);
-  await live.getByRole('link', { name: 'Add photos' }).click();
-  const pictures = page.getByText('Drop pictures here');
-  await pictures.waitFor();
-  await expect.poll(() => isInSight(pictures)).toBe(true);
+  await live.getByRole('link', { name: 'Add photos' }).press('Enter');
+  await expect.poll(() => isInSight(page.getByText('Drop pictures here'))).toBe(true);
+  expect(await isFocused(page.locator(`#${fieldIdOf('images')}`)), 'Tab goes on from there').toBe(true);
   await page.goto('/intentions');
   await page.getByRole('article').getByRole('link').first().click();
   await page.getByRole('button', { name: 'More about this intention' }).waitFor();

@@ -10,6 +10,7 @@ import {
   expectFineAtEverySize,
   failing,
   goWithin,
+  isFocused,
   openPage,
   openPageOf,
 } from '../browser.ts';
@@ -126,11 +127,11 @@ test('own intentions stand there with their counts, and each count leads to what
   await own.getByRole('link', { name: `1 liked: ${house.title}` }).click();
   await page.waitForURL(`**/sell/${house.id}?liked`);
   await page.goBack();
-  await own.getByRole('link', { name: /(person is|people are) looking: / }).click();
+  await own.getByRole('link', { name: /(person is|people are) looking: / }).press('Enter');
   await page.waitForURL(`**/sell/${house.id}#candidates`);
-  await expect(
-    page.getByRole('heading', { name: /(person is|people are) looking/ }).evaluate(isAtTop),
-  ).resolves.toBe(true);
+  const heading = page.getByRole('heading', { name: /(person is|people are) looking/ });
+  await expect.poll(() => heading.evaluate(isAtTop)).toBe(true);
+  expect(await isFocused(heading), 'Tab goes on from there').toBe(true);
   await page.goBack();
   await own.getByRole('link', { name: `1 match: ${house.title}` }).click();
   await page.waitForURL('**/matches');

@@ -54,7 +54,6 @@ const comesByPress = [
   'web/features/chat/scam-warning.tsx',
   'web/features/discovery/compare-choice.module.css',
   'web/features/discovery/compare-choice.tsx',
-  'web/features/discovery/near-misses.tsx',
   // Beside the list, and over nothing.
   'web/features/discovery/where-place.module.css',
   'web/features/intentions/left-out.tsx',

@@ -17,6 +17,7 @@ import type {
 import { candidatesPart, editUrl } from '../../../contract/pages.ts';
 import { otherSide } from '../../../domain/intentions.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
+import { leadTo } from '../../ui/named-part.ts';
 import { unsaidText } from './candidate-words.ts';
 import classes from './near-misses.module.css';
 import { outcomeText, suggestionText } from './near-words.ts';
@@ -72,7 +73,7 @@ export function AlmostLink({ intentionId }: { intentionId: string }) {
       href={`#${headingId}`}
       onClick={(event) => {
         event.preventDefault();
-        goTo(headingId);
+        leadTo(document.getElementById(headingId));
       }}
     >
       {near.items.length > 0 ? 'See who almost fits' : 'See what would let more fit'}
@@ -95,15 +96,6 @@ const leads = {
     none: 'Nobody is near, but one small change would let more fit.',
   },
 } as const;
-
-/** At once: on a way that is drawn, what comes into sight grows, and one would end short of it. */
-function goTo(id: string): void {
-  const heading = document.getElementById(id);
-  if (heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  heading.scrollIntoView({ block: 'start', behavior: 'instant' });
-}
 
 /** What a seller could say, and the way to the form. */
 function UnsaidList({ unsaid, editUrl: form }: { unsaid: readonly Unsaid[]; editUrl: string }) {
@@ -131,7 +123,7 @@ function Suggestions({ side, suggestions, onApply }: SuggestionsProps) {
     setApplying(suggestionText(suggestion));
     void onApply(suggestion)
       // The button goes away with its suggestion; what it brought is at the top.
-      .then((applied) => applied && goTo(candidatesPart))
+      .then((applied) => applied && leadTo(document.getElementById(candidatesPart)))
       .finally(() => setApplying(undefined));
   };
   return (

@@ -1,10 +1,12 @@
 /** Header, the screen, footer: what surrounds every screen. */
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Side } from '../../../domain/intentions.ts';
 import { screenOf } from '../../navigation-state.ts';
 import { isOverAllPages } from '../../ui/close-on-back.ts';
 import { giveFocus } from '../../ui/hands.ts';
+import { namedPart } from '../../ui/named-part.ts';
+import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { Session } from './session.ts';
@@ -43,14 +45,16 @@ export function Shell({ session, onOpenPicker, onSignOut, notificationsSlot, chi
   );
 }
 
-/** A new screen starts at its top for the keyboard and the screen reader too. */
+/** A new screen starts at its top, or at the part its address names, for the keyboard and the screen reader too. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const screen = screenOf(useLocation());
+  const location = useLocation();
+  const screen = screenOf(location);
   const shown = useRef(screen);
-  useEffect(() => {
-    if (shown.current !== screen && !isOverAllPages()) giveFocus(main.current, { preventScroll: true });
+  useEffectWhen([screen], () => {
+    const isThere = shown.current === screen || document.activeElement === namedPart(location.hash);
+    if (!isThere && !isOverAllPages()) giveFocus(main.current, { preventScroll: true });
     shown.current = screen;
-  }, [screen]);
+  });
   return main;
 }
