@@ -99,9 +99,10 @@ export function newSignInLetter(
 }
 
 /** To the former address and to the new one, which neither is told: one of them may be a stranger's. */
-export function addressChangedLetter(to: string, firstName: string): Letter {
+export function addressChangedLetter(to: string, firstName: string, replyTo: string): Letter {
   return {
     to,
+    replyTo,
     subject: 'Your email address at Intent was changed',
     preview: 'We changed it, as you asked us to.',
     heading: `Hello, ${firstName}`,

@@ -47,7 +47,7 @@ export function changeAddress(
   before: string,
   email: string,
 ): Promise<'changed' | 'nobody' | 'taken'> {
-  const { clock, jobs, transact } = context;
+  const { clock, config, jobs, transact } = context;
   return transact(async (tx) => {
     const person = await sql.lockByAddress(tx, before);
     if (person === undefined) return 'nobody';
@@ -56,7 +56,7 @@ export function changeAddress(
     await sql.setAddress(tx, person.id, email, clock());
     if (person.bannedAt) await banAddress(tx, { id: person.id, email }, person.bannedAt);
     for (const to of [person.email, email])
-      await sendLetter(jobs, addressChangedLetter(to, person.firstName), { tx });
+      await sendLetter(jobs, addressChangedLetter(to, person.firstName, config.contactEmail), { tx });
     return 'changed';
   });
 }
