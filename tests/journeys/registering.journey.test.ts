@@ -51,6 +51,9 @@ test('alice registers, follows the mail on another device, and is in', {
   await page.getByText('A verification email has been sent. Please check your inbox to verify.').waitFor();
   const overlay = page.getByRole('dialog', { name: 'Please check your email for verification.' });
   await overlay.getByText(/^(90|8\d) seconds left$/).waitFor();
+  // What stands behind the digits stays where it is as they count.
+  const digits = overlay.getByRole('timer').evaluate((it) => getComputedStyle(it).fontVariantNumeric);
+  expect(await digits).toBe('tabular-nums');
 
   const elsewhere = await openPage(world.url);
   const link = linkIn(await newestMail(world.url, email, 'Verify your email'));
