@@ -36,8 +36,8 @@ export function ScrollMemory() {
   const location = useLocation();
   const { key, pathname, hash } = location;
   const isReturn = useNavigationType() === 'POP';
-  // Every first address of a tab has the key 'default': its path tells them apart.
-  const place = key === 'default' ? pathname : key;
+  // Every first address of a tab has the key 'default': its path and part tell them apart.
+  const place = key === 'default' ? pathname + hash : key;
   const before = useRef<Location>(null);
   useLayoutEffect(() => {
     const arrived = new AbortController();
@@ -84,16 +84,26 @@ function isWithin(from: Location, to: Location): boolean {
 
 /** `arrived` is aborted once it is there. */
 function scrollTo(position: Position | undefined, hash: string, arrived: AbortController): void {
-  if (position === undefined && leadTo(namedPart(hash))) arrived.abort();
+  if (position === undefined && hash !== '') scrollToPart(hash, arrived);
   else scrollAsFarAs(position ?? { top: 0 }, arrived);
+}
+
+/** A part that is not there yet is looked for as the page grows. */
+function scrollToPart(hash: string, arrived: AbortController): void {
+  const look = () => {
+    if (leadTo(namedPart(hash))) arrived.abort();
+  };
+  look();
+  if (arrived.signal.aborted) return;
+  window.scrollTo(0, 0);
+  followGrowth(look, arrived);
 }
 
 /**
  * A page that is not as long yet is followed as it grows. There, it is held for a moment more: what still
- * comes above would move it. Whoever scrolls or presses ends both.
+ * comes above would move it.
  */
 function scrollAsFarAs(position: Position, arrived: AbortController): void {
-  const { signal } = arrived;
   const missing = () => (position.anchor && distanceTo(position.anchor)) ?? position.top - window.scrollY;
   window.scrollTo(0, position.top);
   if (position.top === 0) {
@@ -101,11 +111,18 @@ function scrollAsFarAs(position: Position, arrived: AbortController): void {
     return;
   }
   let settling: ReturnType<typeof setTimeout> | undefined;
-  const growth = new ResizeObserver(() => {
+  const hold = () => {
     window.scrollBy(0, missing());
     clearTimeout(settling);
     if (Math.abs(missing()) <= 1) settling = setTimeout(() => arrived.abort(), settlesAfterMs);
-  });
+  };
+  followGrowth(hold, arrived);
+}
+
+/** Whoever scrolls or presses ends it: they are where they want to be. */
+function followGrowth(follow: () => void, arrived: AbortController): void {
+  const { signal } = arrived;
+  const growth = new ResizeObserver(follow);
   growth.observe(document.body);
   signal.addEventListener('abort', () => growth.disconnect());
   for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown'])

@@ -200,9 +200,24 @@ test('who has posted is told that it is live, and who fits', async () => {
   const live = page.getByRole('region', { name: 'It is live' });
   await live.getByText(/^\d+ (person is|people are) looking\. Like whom you would sell to/).waitFor();
   await expectFineAtEverySize(page);
-  await live.getByRole('link', { name: 'Add photos' }).press('Enter');
-  await expect.poll(() => isInSight(page.getByText('Drop pictures here'))).toBe(true);
-  expect(await isFocused(page.locator(`#${fieldIdOf('images')}`)), 'Tab goes on from there').toBe(true);
+  const leadsToPictures = async (meanwhile?: () => Promise<void>) => {
+    await live.getByRole('link', { name: 'Add photos' }).press('Enter');
+    await meanwhile?.();
+    await expect.poll(() => isInSight(page.getByText('Drop pictures here'))).toBe(true);
+    expect(await isFocused(page.locator(`#${fieldIdOf('images')}`)), 'Tab goes on from there').toBe(true);
+  };
+  await leadsToPictures();
+  await page.goBack();
+  await live.waitFor();
+  // The form's questions are no longer at hand, and come after the screen.
+  await page.reload({ waitUntil: 'commit' });
+  const questions = Promise.withResolvers<void>();
+  await page.route('**/api/question-sets/**', (route) => questions.promise.then(() => route.fallback()));
+  await leadsToPictures(async () => {
+    await page.getByRole('heading', { name: 'Edit intention' }).waitFor();
+    await settled(page);
+    questions.resolve();
+  });
   await page.goto('/intentions');
   await page.getByRole('article').getByRole('link').first().click();
   await page.getByRole('button', { name: 'More about this intention' }).waitFor();

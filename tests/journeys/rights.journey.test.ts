@@ -6,7 +6,14 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { terms, termsWords } from '../../domain/terms.ts';
-import { expectAccessible, expectFineAtEverySize, isFocused, openPage, openPageOf } from '../browser.ts';
+import {
+  expectAccessible,
+  expectFineAtEverySize,
+  isFocused,
+  isInSight,
+  openPage,
+  openPageOf,
+} from '../browser.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, password, type World } from '../world.ts';
 import { fillHouse } from './filling.ts';
@@ -27,7 +34,9 @@ test('alice pauses with one press, is reminded on every screen, and comes back w
     (await bob.get<{ items: object[] }>(`/api/intentions/${wish.id}/candidates`)).body.items.length;
   const page = await openPageOf(alice);
   await page.goto('/profile#pause');
-  await page.getByRole('button', { name: 'Pause my account' }).press('Enter');
+  const pause = page.getByRole('button', { name: 'Pause my account' });
+  await expect.poll(() => isInSight(pause)).toBe(true);
+  await pause.press('Enter');
   const bar = page.getByRole('region', { name: 'Your account is paused' });
   await bar.getByText(/^You have been paused since \d+ \w+ \d{4}\.$/).waitFor();
   expect(await fits()).toBe(0);

@@ -3,8 +3,7 @@
  * what is kept, and the ways out.
  */
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useId } from 'react';
 import type { Profile } from '../../contract/accounts.ts';
 import { passkeysId, reportsId, sessionsId } from '../../contract/pages.ts';
 import { dayText } from '../../domain/date-words.ts';
@@ -123,13 +122,8 @@ interface SectionProps {
 
 function Section({ id, title, lead, children }: SectionProps) {
   const headingId = useId();
-  const isNamed = useLocation().hash === `#${id}`;
-  const own = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isNamed) own.current?.scrollIntoView();
-  }, [isNamed]);
   return (
-    <section ref={own} id={id} className={classes.section} aria-labelledby={headingId}>
+    <section id={id} className={classes.section} aria-labelledby={headingId}>
       <SectionHeading id={headingId} lead={lead}>
         {title}
       </SectionHeading>
