@@ -20,6 +20,7 @@ afterAll(() => world.close());
 describe('pictures', () => {
   const tiles = (page: Page) =>
     page.getByRole('list', { name: 'Your pictures, in order' }).getByRole('listitem');
+  const zoneOf = (page: Page) => page.getByRole('button', { name: /^Drop pictures here, or choose them/ });
 
   test('are for people who are signed in', {
     tags: ['2.form.signed-in-files', '6.visitor.no-upload'],
@@ -42,9 +43,8 @@ describe('pictures', () => {
       if (request.url().endsWith('/api/images')) sent += 1;
     });
     await page.goto('/sell?category=vehicle');
-    const zone = page.getByRole('button', { name: /^Drop pictures here, or choose them/ });
     const file = { name: 'chosen.jpg', mimeType: 'image/jpeg', buffer: await photo() };
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), zone.click()]);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), zoneOf(page).click()]);
     await chooser.setFiles(file);
     await expect.poll(() => tiles(page).count()).toBe(1);
 
@@ -55,10 +55,26 @@ describe('pictures', () => {
         transfer.items.add(new File([bytes], `dropped-${n}.jpg`, { type: 'image/jpeg' }));
       return transfer;
     }, file.buffer.toString('base64'));
-    await zone.dispatchEvent('drop', { dataTransfer: dropped });
+    await zoneOf(page).dispatchEvent('drop', { dataTransfer: dropped });
     await expect.poll(() => tiles(page).count()).toBe(6);
     await page.getByText('You can add up to 6 pictures.').waitFor();
     await expect.poll(() => sent).toBe(6);
+  });
+
+  test('are offered whatever their type; one that cannot be used is refused in words', {
+    tags: ['5.form.dropzone'],
+  }, async () => {
+    const page = await openPageOf(alice);
+    await page.goto('/sell?category=vehicle');
+    await page.locator('main input[type=file][accept="image/*"]').waitFor({ state: 'attached' });
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['GIF89a'], 'moving.gif', { type: 'image/gif' }));
+      return transfer;
+    });
+    await zoneOf(page).dispatchEvent('drop', { dataTransfer: dropped });
+    await page.getByRole('alert').getByText('moving.gif: Please choose a JPEG or PNG picture.').waitFor();
+    expect(await tiles(page).count()).toBe(0);
   });
 
   test('are tiles of 100 by 100 with a cross and a banner marker', {
