@@ -178,9 +178,22 @@ describe('nothing is complained of', () => {
     await expectNoComplaint(his);
   });
 
-  test('when the session, and with it how one wants to be told, cannot be read', {
+  test('when how one wants to be told cannot be read: the matches stand there', {
     tags: ['8.silent.preferences'],
   }, async () => {
+    const { hers } = await matched(world, { expectedErrors });
+    let asked = 0;
+    await hers.route('**/api/profile', (route) => {
+      asked += 1;
+      return route.fulfill(failing);
+    });
+    await hers.goto('/matches');
+    await hers.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first().waitFor();
+    expect(asked).toBeGreaterThan(0);
+    await expectNoComplaint(hers);
+  });
+
+  test('when the session cannot be read', { tags: ['8.silent.preferences'] }, async () => {
     const { alice } = await aliceAndBob(world);
     const hers = await openPageOf(alice, { expectedErrors });
     await hers.route('**/api/auth/get-session', (route) => route.fulfill(failing));
