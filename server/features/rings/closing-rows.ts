@@ -70,28 +70,16 @@ export async function intentionIdsOf(db: Db, userId: string): Promise<string[]> 
   return found.map((it) => it.id);
 }
 
-/** Whether all of these people are there and none is banned; they stay so until the transaction ends. */
-export async function holdPeople(tx: Transaction, userIds: readonly string[]): Promise<boolean> {
-  const found = await tx
+/** Who of these people is there and not banned; they stay as they are until the transaction ends. */
+export function holdPeople(tx: Transaction, userIds: readonly string[]) {
+  return tx
     .selectFrom('users')
-    .select(['id', 'bannedAt'])
+    .select(['id', 'suspendedUntil'])
     .where('id', '=', anyOf(userIds))
+    .where('bannedAt', 'is', null)
     .orderBy('id')
     .forShare()
     .execute();
-  return found.length === userIds.length && found.every((it) => it.bannedAt === null);
-}
-
-/** Whether any of these people is suspended; who are held stay so. */
-export async function isSuspended(db: Db, userIds: readonly string[]): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', anyOf(userIds))
-    .where('suspendedUntil', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Whether all of these steps are matches; they stay so until the transaction ends. */

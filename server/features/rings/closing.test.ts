@@ -10,6 +10,7 @@ import { closedRingsOf, closedSwap } from '../../../tests/closed-ring.ts';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { mailsTo } from '../../../tests/mailbox.ts';
 import type { Person } from '../../../tests/person.ts';
+import { rowsRead } from '../../../tests/rows-read.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { closeRings } from './closing.ts';
@@ -92,6 +93,17 @@ test('nobody is in more open rings than they have room for; more close once othe
   expect(await openOf(alice.person)).toBe(openOfOne);
   const times = listed.map((it) => it.closedAt);
   expect(times).toEqual(times.toSorted().reverse());
+});
+
+test('whether its people are there, and whether one is suspended, is read once, and before all else', async () => {
+  const { bob, lookAt } = await twoWith(1, 1);
+  await world.context.db
+    .updateTable('users')
+    .set({ suspendedUntil: new Date(Date.now() + 60_000) })
+    .where('id', '=', bob.person.userId)
+    .execute();
+  expect(await rowsRead(world, 'users', lookAt)).toBe(2);
+  expect(await closedRingsOf(bob.person)).toEqual([]);
 });
 
 test('one that breaks and closes again all day is told once a day to each, of either kind', async () => {

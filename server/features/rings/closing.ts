@@ -80,10 +80,11 @@ function nameOf({ sellId, buyId }: MoverIds): string {
  */
 function closeRing(context: Context, movers: readonly MoverIds[], full: Set<string>): Promise<boolean> {
   return context.transact(async (tx) => {
-    if ((await whyNot(tx, movers)) !== null) return false;
     const userIds = movers.map((it) => it.userId);
+    const people = await sql.holdPeople(tx, userIds);
     // What is closed already stays: a suspension ends, and its end looks again.
-    if (await sql.isSuspended(tx, userIds)) return false;
+    if (people.some((it) => it.suspendedUntil !== null)) return false;
+    if ((await whyNot(tx, movers, people.length)) !== null) return false;
     const open = await sql.openOf(tx, userIds);
     const withoutRoom = open.filter((it) => !hasRoom(it.rings));
     for (const { userId } of withoutRoom) full.add(userId);
@@ -99,18 +100,19 @@ async function checkClosed(context: Context, tx: Tx, intentionId: string): Promi
   const ids = await sql.closedWith(tx, { intentionId });
   const members = Map.groupBy(await sql.membersOf(tx, ids), (it) => it.ringId);
   for (const [id, movers] of members) {
-    const why = await whyNot(tx, movers);
+    const userIds = movers.map((it) => it.userId);
+    const why = await whyNot(tx, movers, (await sql.holdPeople(tx, userIds)).length);
     if (why !== null) await breakRings(context, tx, [id], why);
   }
 }
 
 /**
- * Why these are no closed ring, or null where they are: then nothing of that changes until the transaction
- * ends. People are held first, as whoever leaves locks them.
+ * Why these are no closed ring, of whose people so many are held, or null where they are: then nothing of that
+ * changes until the transaction ends. People are held first, as whoever leaves locks them.
  */
-async function whyNot(tx: Tx, movers: readonly MoverIds[]): Promise<BrokenWhy | null> {
+async function whyNot(tx: Tx, movers: readonly MoverIds[], held: number): Promise<BrokenWhy | null> {
+  if (held < movers.length) return 'unmatched';
   const userIds = movers.map((it) => it.userId).sort();
-  if (!(await sql.holdPeople(tx, userIds))) return 'unmatched';
   for (const [at, one] of userIds.entries())
     for (const other of userIds.slice(at + 1)) {
       await lockTwoPeople(tx, one, other);
