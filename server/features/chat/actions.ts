@@ -41,10 +41,15 @@ export function sendMessage(context: Context, viewer: Viewer, id: string, messag
 
 /**
  * Writes those of these messages, of different ids, whose sender takes part in their chat, whose id is new,
- * and whose chat nobody else holds; answers their ids.
+ * and whose chat nobody else holds; answers their ids. From then on it waits at most `waitMs` for what others
+ * hold, where that is given.
  */
-export async function writeMessages(tx: Tx, rows: readonly sql.MessageRow[]): Promise<ReadonlySet<string>> {
-  const written = new Map((await sql.insertMessages(tx, rows)).map(({ id, ...told }) => [id, told]));
+export async function writeMessages(
+  tx: Tx,
+  rows: readonly sql.MessageRow[],
+  waitMs?: number,
+): Promise<ReadonlySet<string>> {
+  const written = new Map((await sql.insertMessages(tx, rows, waitMs)).map(({ id, ...told }) => [id, told]));
   const messages = rows.flatMap((message) => {
     const told = written.get(message.id);
     return told === undefined ? [] : [{ message, ...told }];

@@ -1,6 +1,7 @@
 /** Messages that come at the same time: one commit for all, and an answer for each. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
@@ -148,6 +149,18 @@ test('nobody waits for a server that stands still in the midst of another chatâ€
   await release();
   expect((await waiting).allowed).toBe(true);
   expect([await said(one), await said(other)]).toEqual([['a', 'first'], ['b']]);
+});
+
+test('how long it waits is said with what is written, and in no statement of its own', async () => {
+  const { say } = sending();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await say(one.seller, one.chat, 'a');
+  const sent = query.mock.calls as unknown as [string | { readonly text: string }][];
+  query.mockRestore();
+  const texts = sent.map(([it]) => (typeof it === 'string' ? it : it.text));
+  const [waits, ...more] = texts.filter((it) => it.includes('lock_timeout'));
+  expect(waits).toContain('insert into messages');
+  expect(more).toEqual([]);
 });
 
 test('what is not committed is acknowledged to nobody', async () => {

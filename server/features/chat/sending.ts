@@ -7,7 +7,7 @@ import { gather } from '../../core/gather.ts';
 import { isOutage } from '../../core/outage.ts';
 import type { Viewer } from '../../core/session.ts';
 import { sendMessage, writeMessages } from './actions.ts';
-import { type MessageRow, waitAtMost } from './sql.ts';
+import type { MessageRow } from './sql.ts';
 import { messageView, newRow } from './view.ts';
 
 /** One commit at a time: while it is on its way to the disk the next messages gather. */
@@ -32,10 +32,7 @@ export function createSending(context: Context) {
 async function writeTogether(context: Context, rows: readonly MessageRow[]): Promise<readonly boolean[]> {
   const firsts = new Map(rows.toReversed().map((row) => [row.id, row]));
   try {
-    const written = await context.transact(async (tx) => {
-      await waitAtMost(tx, lockWaitMs);
-      return writeMessages(tx, [...firsts.values()]);
-    });
+    const written = await context.transact((tx) => writeMessages(tx, [...firsts.values()], lockWaitMs));
     return rows.map((row) => firsts.get(row.id) === row && written.has(row.id));
   } catch (error) {
     // Then it would fail alone, too, and the database is not to be asked as often as there are messages.

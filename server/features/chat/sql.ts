@@ -99,20 +99,18 @@ export interface WrittenMessage {
   readonly senderName: string;
 }
 
-/** From here on no statement of this transaction waits longer for what others hold: it fails (55P03). */
-export async function waitAtMost(tx: Transaction, ms: number): Promise<void> {
-  await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(tx);
-}
-
 /**
  * Writes each message into its sender's chat, which is held against deletion until the transaction ends;
  * answers those it wrote. It leaves out a message whose sender sees no such chat, whose id is there already, be
  * it in a ring's chat, so that an id is one message to who reports it, or whose chat somebody else holds just
  * now: it waits for nobody. Every message asks, so it is one statement for all of one instant, planned once.
+ * From it on no statement of this transaction waits longer than `waitMs`, where that is given, for what others
+ * hold: it fails (55P03). A statement of its own for that would be a way to the database more.
  */
 export async function insertMessages(
   tx: Transaction,
   messages: readonly MessageRow[],
+  waitMs?: number,
 ): Promise<readonly WrittenMessage[]> {
   const all = <Name extends keyof MessageRow>(name: Name) => messages.map((it) => it[name]);
   const { rows } = await sql<WrittenMessage>`${plannedOnce}
@@ -122,9 +120,12 @@ export async function insertMessages(
         ${listOf(all('id'), 'uuid')}, ${listOf(all('chatId'), 'text')}, ${listOf(all('senderId'), 'uuid')},
         ${listOf(all('content'), 'text')}, ${listOf(all('createdAt'), 'timestamptz')}
       ) as sent (id, chat_id, sender_id, content, created_at)
+      cross join (
+        select set_config('lock_timeout', coalesce(${waitMs ?? null}::text, current_setting('lock_timeout')), true) as waits
+      ) as patience
       join chats on chats.id = sent.chat_id and sent.sender_id in (seller_id, buyer_id)
         and ${sql.raw(notApart('seller_id', 'buyer_id'))}
-      where not exists (select from ring_messages where ring_messages.id = sent.id)
+      where not exists (select from ring_messages where ring_messages.id = sent.id) and waits is not null
       for key share of chats skip locked
     ), written as (
       insert into messages (id, chat_id, sender_id, content, created_at)
