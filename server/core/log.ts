@@ -3,7 +3,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** All that is said of an error. Of what PostgreSQL adds (`detail`, `where`) much is the row: a whole message, an address. */
+/**
+ * All that is said of an error. Of what PostgreSQL adds (`detail`, `where`) much is the row: a whole message,
+ * an address.
+ */
 const ofErrors = ['type', 'message', 'stack', 'code', 'syscall', 'table', 'constraint'] as const;
 
 export function createLog(level: string, to?: DestinationStream): Log {

@@ -49,7 +49,7 @@ function assetOfOther(url: string): { readonly name: string; readonly root: stri
   if (name === undefined || !built) return undefined;
   const roots = readdirSync(dist).filter((it) => /^web-\d+$/.test(it));
   const root = roots.map((it) => `${dist}${it}/`).find((it) => existsSync(it + name));
-  return root && { name, root };
+  return root === undefined ? undefined : { name, root };
 }
 
 declare module 'fastify' {

@@ -4,8 +4,7 @@ import { imageForms, imageIdOf } from '../../../domain/media.ts';
 import type { Feature } from '../../context.ts';
 import { sendProblem } from '../../core/failure.ts';
 import { imageUrl, readForm } from './pictures.ts';
-import { sendPicture } from './send-picture.ts';
-import { isOpenToAll } from './sql.ts';
+import { keeperOf, sendPicture } from './send-picture.ts';
 
 export const mediaRoutes: Feature = (app, context) => {
   app.get(
@@ -16,9 +15,7 @@ export const mediaRoutes: Feature = (app, context) => {
       const form = formOf(folderId, file);
       const bytes = form === undefined ? null : await readForm(context, ...form);
       if (bytes === null) return sendProblem(reply, request, 'not-found');
-      // Pictures come without the database, too: who may keep them is then said as if few might see them.
-      const isOpen = await isOpenToAll(context.db, folderId).catch(() => false);
-      return sendPicture(reply, bytes, isOpen ? 'everybody' : 'browsers');
+      return sendPicture(reply, bytes, await keeperOf(context, folderId));
     },
   );
 };

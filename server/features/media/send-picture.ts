@@ -1,5 +1,7 @@
 /** How a picture is sent: it never changes under its address, so browsers may keep it for good. */
 import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
+import { isOpenToAll } from './sql.ts';
 
 /**
  * What stands between the site and a browser, and may serve everybody, keeps what everybody may see for five
@@ -9,6 +11,12 @@ export const keptBy = {
   everybody: 'public, max-age=31536000, s-maxage=300, immutable',
   browsers: 'private, max-age=31536000, immutable',
 } as const;
+
+/** Who may keep the pictures of this intention. They come while the database is away, too, as if few might see them. */
+export async function keeperOf({ db }: Context, intentionId: string): Promise<keyof typeof keptBy> {
+  const isOpen = await isOpenToAll(db, intentionId).catch(() => false);
+  return isOpen ? 'everybody' : 'browsers';
+}
 
 export function sendPicture(
   reply: FastifyReply,

@@ -9,9 +9,9 @@ import { type Db, keepNewest, removedAtOnce, type Transaction } from '../../core
 import type { Viewer } from '../../core/session.ts';
 
 /**
- * Keeps the browser for this person, for as long as they are signed in there. Refuses an address where no push service can stand, and one that is
- * somebody else's already: only who has its keys as well, which no browser tells anybody but us, is at that
- * browser.
+ * Keeps the browser for this person, for as long as they are signed in there. Refuses an address where no push
+ * service can stand, and one that is somebody else's already: only who has its keys as well, which no browser
+ * tells anybody but us, is at that browser.
  */
 export async function subscribe(
   { push, clock, transact }: Context,

@@ -24,10 +24,3 @@ export function isFresh(
   const isSame = remembered.endpoint === endpoint && remembered.userId === userId;
   return isSame && now - remembered.at < limits.pushRefreshDays * day;
 }
-
-/** Whether a subscription was made for this key, as base64url; so it is where the browser does not say. */
-export function isForKey(used: ArrayBuffer | null | undefined, publicKey: string): boolean {
-  if (!used) return true;
-  const text = btoa(String.fromCharCode(...new Uint8Array(used)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
-}
