@@ -1,6 +1,8 @@
 /** A chat belongs to a match: two people, two intentions, messages of the last seven days. */
+
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
+import { dayMs } from './durations.ts';
 import { limits } from './limits.ts';
 import { counted, grouped } from './number-words.ts';
 
@@ -50,5 +52,5 @@ export const shownText = `Messages of ${lastDays} are shown here.`;
 
 /** Messages from this moment on are loaded. */
 export function loadedSince(now: Date): Date {
-  return new Date(now.getTime() - limits.chat.messageDays * 24 * 60 * 60 * 1000);
+  return new Date(now.getTime() - limits.chat.messageDays * dayMs);
 }

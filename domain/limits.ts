@@ -1,7 +1,8 @@
 /**
- * Every number of the product, with its unit and reason. The specification's section 9 unless a line says
+ * Every number that more than one file reads, with its unit and reason. The specification's section 9 unless a line says
  * otherwise.
  */
+import { dayMs, hourMs, nearlyDayMs } from './durations.ts';
 import { studioRooms, toastMs } from './first-limits.ts';
 
 export const limits = {
@@ -23,7 +24,7 @@ export const limits = {
   wrongPasswords: {
     /** Within the window, before it gets slow. */
     free: 10,
-    windowMs: 60 * 60_000,
+    windowMs: hourMs,
     /** Then one try in this time. */
     pauseMs: 30_000,
   },
@@ -36,15 +37,15 @@ export const limits = {
     usedForMs: 10 * 60_000,
   },
   /** Mails that a stranger can have sent to an address: to verify it, to choose a new password. */
-  mailsAskedFor: { atMost: 5, windowMs: 60 * 60_000 },
+  mailsAskedFor: { atMost: 5, windowMs: hourMs },
   /** Everything about me: files of one person a day, and how long the link to one holds. */
-  everything: { atMost: 5, windowMs: 24 * 60 * 60_000, linkMs: 5 * 60_000 },
+  everything: { atMost: 5, windowMs: dayMs, linkMs: 5 * 60_000 },
   sessions: {
     /** That one is used is written down at most this often. */
     seenMs: 10 * 60_000,
   },
   /** Mails to one person about sign-ins from browsers that are new; of more, these have told enough. */
-  newSignInMails: { atMost: 5, windowMs: 60 * 60_000 },
+  newSignInMails: { atMost: 5, windowMs: hourMs },
   passkeys: {
     /** More than the devices that one person has. */
     perPerson: 20,
@@ -190,7 +191,7 @@ export const limits = {
   /** Messages without an answer, and how soon people answer. */
   silences: {
     /** Whoever has not answered by then is reminded, once. */
-    nudgeMs: 48 * 60 * 60_000,
+    nudgeMs: 2 * dayMs,
     /**
      * Messages that turned so old are looked at so many at a time, each time committed: a reminder is some
      * ten statements.
@@ -298,8 +299,7 @@ export const limits = {
     waiting: 10,
     /** Rings that a digest names; the others are counted. */
     named: 5,
-    /** ms. A little less than a day, so that today's letter is not put off by a late one of yesterday. */
-    everyMs: 20 * 60 * 60_000,
+    everyMs: nearlyDayMs,
     /** A ring is not told again for so long. */
     keptDays: 90,
   },
@@ -326,7 +326,7 @@ export const limits = {
     /** A message that is read by then was read as it came: it needs no push. */
     unreadPushMs: 5_000,
     /** An intention's new counterparts are told at most this often. */
-    digestEveryMs: 60 * 60_000,
+    digestEveryMs: hourMs,
     /** Counterparts that a digest names; the others are counted. */
     digestNames: 5,
     /** A stored intention is made known to so many counterparts at a time, nearest first, until all have heard. */

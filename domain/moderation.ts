@@ -2,9 +2,11 @@
  * What people who look after the place can do about what somebody posts or how they behave; each with a
  * reason, and with a way to appeal.
  */
+
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
 import { allowed, type Decision, refused } from './decision.ts';
+import { dayMs } from './durations.ts';
 import { limits } from './limits.ts';
 import { moderationWords } from './moderation-words.ts';
 import {
@@ -249,5 +251,5 @@ function isSame(a: Date | null | undefined, b: Date | null): boolean {
 
 /** Until when a suspension of so many days lasts. */
 export function suspendedUntil(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * 24 * 60 * 60_000);
+  return new Date(now.getTime() + days * dayMs);
 }

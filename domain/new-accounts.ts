@@ -2,10 +2,10 @@
  * Who has just come may post and like a little at first: enough for a person, too little for somebody who
  * floods the place. Nobody posts without end.
  */
-import { allowed, type Decision, refused } from './decision.ts';
-import { limits } from './limits.ts';
 
-const dayMs = 24 * 60 * 60_000;
+import { allowed, type Decision, refused } from './decision.ts';
+import { dayMs } from './durations.ts';
+import { limits } from './limits.ts';
 
 /** In its first week an account is new. */
 export function isNewAccount(createdAt: Date, now: Date): boolean {

@@ -1,4 +1,5 @@
 /** The price of an intention as it was before it changed: what those who like it are told. */
+import { dayMs } from './durations.ts';
 import { priceText } from './money.ts';
 import { capital } from './number-words.ts';
 
@@ -17,7 +18,7 @@ export interface PriceChange {
 }
 
 /** Milliseconds within which several changes are one: somebody corrects what they typed. */
-const oneChangeMs = 24 * 60 * 60_000;
+const oneChangeMs = dayMs;
 
 /** What is told once a price that was so is another: null where it is the same again, or always was. */
 export function priceChange(

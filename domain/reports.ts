@@ -2,9 +2,11 @@
  * A report: somebody tells us that what they see is not all right, and why. We look at it, and tell them what
  * became of it.
  */
+
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
 import { allowed, type Decision, refused } from './decision.ts';
+import { dayMs } from './durations.ts';
 import type { Evidence } from './evidence.ts';
 import { limits } from './limits.ts';
 import { reportWords } from './report-words.ts';
@@ -118,8 +120,6 @@ export const reportRule = z
     message: reportWords.wordsMissing,
   });
 export type NewReport = z.output<typeof reportRule>;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** May the viewer, who sent so many reports since `reportsCountFrom`, send one of what this person did? */
 export function decideReporting(facts: {

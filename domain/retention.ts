@@ -1,10 +1,7 @@
 /** How long what is kept: one list, by which a job removes and which the privacy page shows. */
+import { dayMs, hourMs, minuteMs } from './durations.ts';
 import { limits } from './limits.ts';
 import { counted } from './number-words.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 export interface Kept {
   readonly what: string;
@@ -28,7 +25,7 @@ export const retention = {
   banned: {
     what: 'The account of somebody who was banned, with all that is theirs',
     why: 'They may appeal. Until then they can ask us for a copy, or to remove it at once.',
-    forMs: limits.moderation.bannedDays * day,
+    forMs: limits.moderation.bannedDays * dayMs,
     since: 'after the ban, or when their appeal is answered, if that is later',
     removedBy: 'its own job',
   },
@@ -56,7 +53,7 @@ export const retention = {
   brokenRings: {
     what: 'What was said in a ring that broke',
     why: 'You may read it again, and see why it broke.',
-    forMs: limits.rings.brokenDays * day,
+    forMs: limits.rings.brokenDays * dayMs,
     since: 'after it broke',
     removedBy: 'this job',
   },
@@ -70,7 +67,7 @@ export const retention = {
   reports: {
     what: 'What somebody reported, with a copy of it as they saw it',
     why: 'Whoever looks at it must see what was there, even when it is gone from the site.',
-    forMs: limits.reports.keptDays * day,
+    forMs: limits.reports.keptDays * dayMs,
     since: 'after the report',
     removedBy: 'its own job',
   },
@@ -91,84 +88,84 @@ export const retention = {
   devices: {
     what: 'Where you are signed in, and whether notices are shown there',
     why: 'You stay signed in for as long as that.',
-    forMs: 30 * day,
+    forMs: 30 * dayMs,
     since: 'after you used that device last',
     removedBy: 'this job',
   },
   browsers: {
     what: 'The mark of a browser you have signed in with',
     why: 'Nobody’s wrong guesses at your password keep you out, and a sign-in from elsewhere is told to you.',
-    forMs: 365 * day,
+    forMs: 365 * dayMs,
     since: 'after you signed in with it last',
     removedBy: 'this job',
   },
   links: {
     what: 'Links that verify an address or set a password, and what a passkey is asked',
     why: 'Each works once, for an hour at most.',
-    forMs: day,
+    forMs: dayMs,
     since: 'after it ended',
     removedBy: 'this job',
   },
   codes: {
     what: 'That a moderator’s code was used',
     why: 'Each signs in once.',
-    forMs: hour,
+    forMs: hourMs,
     since: 'after it was used',
     removedBy: 'this job',
   },
   unverified: {
     what: 'An account whose address nobody verified',
     why: `It is removed after ${limits.verification.giveUpSeconds} seconds; a day is the most, should something go wrong.`,
-    forMs: day,
+    forMs: dayMs,
     since: 'after registering',
     removedBy: 'this job',
   },
   waiting: {
     what: 'Pictures you chose and did not save',
     why: 'You may come back to the form.',
-    forMs: limits.image.waitingHours * hour,
+    forMs: limits.image.waitingHours * hourMs,
     since: 'after you sent them',
     removedBy: 'this job',
   },
   held: {
     what: 'Notices that wait for a morning, or for the end of your quiet hours',
     why: 'The rarest letter is a weekly one.',
-    forMs: 14 * day,
+    forMs: 14 * dayMs,
     since: 'after they came up',
     removedBy: 'this job',
   },
   ringNews: {
     what: 'Rings you were told of, or are to be',
     why: 'You hear of each once.',
-    forMs: limits.ringNews.keptDays * day,
+    forMs: limits.ringNews.keptDays * dayMs,
     since: 'after they were found',
     removedBy: 'this job',
   },
   traces: {
     what: 'That you were told of a match, or that a ring closed or broke; and in your first week whom you liked',
     why: 'Somebody who takes a like back and gives it again all day is told to you once.',
-    forMs: day,
+    forMs: dayMs,
     since: 'after it came',
     removedBy: 'this job',
   },
   told: {
     what: 'That there was something new for your browser to fetch',
     why: 'A browser that lost its connection asks whether it missed any.',
-    forMs: 30 * minute,
+    forMs: 30 * minuteMs,
     since: 'after it came',
     removedBy: 'this job',
   },
   counts: {
     what: 'How often an address or account called, by a number that names nobody',
     why: 'It stops abuse and the guessing of passwords.',
-    forMs: hour,
+    forMs: hourMs,
     since: 'after its time was over',
     removedBy: 'this job',
   },
   mails: {
     what: 'Emails and push messages on their way',
     why: 'An email server that is away is tried again.',
-    forMs: hour,
+    forMs: hourMs,
     since: 'after they were sent, or given up',
     removedBy: 'its own job',
   },
@@ -186,9 +183,9 @@ export function keptSince(name: Removed, now: Date): Date {
 }
 
 const units = [
-  ['day', day],
-  ['hour', hour],
-  ['minute', minute],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
 ] as const;
 
 /** '30 days after you used that device last' */

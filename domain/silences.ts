@@ -1,4 +1,5 @@
 /** Messages without an answer: who is reminded of one; and what is said of how soon somebody usually answers. */
+import { hourMs } from './durations.ts';
 import { limits } from './limits.ts';
 
 /** What one side of a chat wrote and the other has not answered. */
@@ -19,7 +20,6 @@ export function nudgedBefore(now: Date): Date {
   return new Date(now.getTime() - limits.silences.nudgeMs);
 }
 
-const hourMs = 60 * 60_000;
 /** From the soonest; what takes longer is not said. */
 const paces = [
   ['within an hour', hourMs],

@@ -3,13 +3,9 @@
  * Nothing is ever deleted.
  */
 
+import { dayMs, nearlyDayMs } from './durations.ts';
 import type { Side } from './intentions.ts';
 import { limits } from './limits.ts';
-
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
-/** A little less than a day, so that yesterday's letter is not one of today because it left a minute later. */
-const oneLetterMs = 20 * hourMs;
 
 export interface StandState {
   /** When its owner posted or edited it, liked from it, or said that it stands. */
@@ -35,7 +31,7 @@ export function toldNow<It extends StandState>(
   own: readonly It[],
   now: Date,
 ): { readonly kind: 'ask' | 'rest'; readonly about: readonly It[] } | null {
-  const since = new Date(now.getTime() - oneLetterMs);
+  const since = new Date(now.getTime() - nearlyDayMs);
   const isTold = own.some(({ askedAt, restingSince }) =>
     [askedAt, restingSince].some((it) => it && it > since),
   );

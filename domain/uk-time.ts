@@ -4,7 +4,7 @@
  * `Intl` knows it as well, and what was before 1996: it takes a slow phone as long as a screen to look up how
  * its first date is written.
  */
-const hourMs = 60 * 60_000;
+import { hourMs } from './durations.ts';
 
 export interface Clock {
   readonly year: number;

@@ -1,4 +1,5 @@
 /** Once an hour what is kept no longer is removed: domain/retention.ts says what and how long, each word how. */
+import { hourMs } from '../domain/durations.ts';
 import { keptSince, type Removed } from '../domain/retention.ts';
 import type { Context, Tx } from './context.ts';
 import { removedAtOnce } from './core/database.ts';
@@ -41,8 +42,6 @@ const removers: Record<Removed, Remove> = {
   told: (_, tx, before) => removeTold(tx, before),
   counts: (_, tx, before) => removeCounts(tx, before),
 };
-
-const hourMs = 60 * 60_000;
 
 export function retentionJob(context: Context): Job<never> {
   return {

@@ -5,6 +5,7 @@
 
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { dayMs } from '../../domain/durations.ts';
 import type { RefusalCode } from '../../domain/refusal-words.ts';
 import { isApiCall } from './api-calls.ts';
 import { refuse } from './failure.ts';
@@ -108,8 +109,6 @@ declare module 'fastify' {
     perDay?: { readonly atMost: number; readonly refusal: RefusalCode };
   }
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Behind all other doors: what they refuse costs nothing of a day. */
 function limitDays(app: App, counter: RateCounter): void {

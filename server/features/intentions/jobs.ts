@@ -1,4 +1,5 @@
 /** What intentions do later: one whose place is approximate moves to its postcode once that can be looked up. */
+import { dayMs } from '../../../domain/durations.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import { resolvePostcode } from '../postcodes/actions.ts';
@@ -38,7 +39,7 @@ export function intentionJobs(context: Context): readonly Job<never>[] {
   };
   const all: Job<never> = {
     name: 'refine-all-postcodes',
-    everyMs: 24 * 60 * 60_000,
+    everyMs: dayMs,
     retries: retriesForDays,
     work: () => refineAll(context),
   };

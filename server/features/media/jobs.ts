@@ -2,6 +2,7 @@
  * Files go after the rows that named them: by a job at once, and where the store is away by an hourly one
  * that never gives up, so that nothing is left behind.
  */
+import { hourMs } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
@@ -12,12 +13,11 @@ import { forgetWaiting, takeOld } from './waiting.ts';
 
 const removeFiles = 'remove-files';
 const removeUnnamed = 'remove-unnamed-files';
-const hour = 60 * 60_000;
 /**
  * ms after which a row names files that were about to be written, or never will: an upload takes seconds, a
  * form its time.
  */
-const namedWithin = { atOnce: hour, onSaving: limits.image.waitingHours * hour } as const;
+const namedWithin = { atOnce: hourMs, onSaving: limits.image.waitingHours * hourMs } as const;
 
 /** Removes the files once this transaction is committed. */
 export async function removeFilesLater(
@@ -26,7 +26,7 @@ export async function removeFilesLater(
   paths: readonly string[],
 ): Promise<void> {
   if (paths.length === 0) return;
-  await keepToRemove(tx, paths, new Date(clock().getTime() + hour));
+  await keepToRemove(tx, paths, new Date(clock().getTime() + hourMs));
   await jobs.send(removeFiles, { paths }, { tx });
 }
 
@@ -85,7 +85,7 @@ export function mediaJobs(context: Context): readonly Job<never>[] {
   };
   const leftOver: Job<never> = {
     name: 'remove-files-left-over',
-    everyMs: hour,
+    everyMs: hourMs,
     retries: retriesForDays,
     work: (_, stopping) => removeLeftOver(context, stopping),
   };

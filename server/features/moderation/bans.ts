@@ -2,13 +2,12 @@
  * The account of who is banned ends by itself, as they cannot end it: an hourly job looks for them. The log and the
  * digest of their address stay, as they do when somebody leaves.
  */
+import { hourMs } from '../../../domain/durations.ts';
 import { retention } from '../../../domain/retention.ts';
 import type { Context } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import { removePerson } from '../accounts/profile.ts';
 import { bannedUntil, lockBannedUntil } from './ban-rows.ts';
-
-const hourMs = 60 * 60_000;
 
 export function bannedJob(context: Context): Job<never> {
   return {

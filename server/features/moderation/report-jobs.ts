@@ -1,11 +1,11 @@
 /** Reports and their evidence go by themselves when they were kept long enough: an hourly job looks for them. */
+import { hourMs } from '../../../domain/durations.ts';
 import type { Context } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import { removeFilesLater } from '../media/jobs.ts';
 import { evidenceFile } from './evidence-pictures.ts';
 import { deleteExpired } from './report-rows.ts';
 
-const hourMs = 60 * 60_000;
 /** Removed and committed together; a process that is killed leaves the others for who goes on. */
 const atATime = 100;
 

@@ -1,4 +1,5 @@
 /** A suspension ends by itself: a job looks at its hour, and one that was made longer meanwhile goes on. */
+import { hourMs } from '../../../domain/durations.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
 import { sendLetter } from '../../core/send-letter.ts';
@@ -7,7 +8,6 @@ import { suspensionOverLetter } from './letters.ts';
 import { suspensionsOver } from './suspension-rows.ts';
 
 const endSuspension = 'end-suspension';
-const hourMs = 60 * 60_000;
 
 /** One waits at a time for each person: asked for again, it moves. */
 export async function endSuspensionLater({ jobs }: Context, tx: Tx, userId: string, until: Date) {

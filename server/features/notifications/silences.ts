@@ -5,6 +5,7 @@
 
 import { chatUrl } from '../../../contract/pages.ts';
 import { toldAt } from '../../../domain/alerts.ts';
+import { hourMs, minuteMs } from '../../../domain/durations.ts';
 import { nudgeText } from '../../../domain/notifications.ts';
 import { isNudgeDue, nudgedBefore } from '../../../domain/silences.ts';
 import { notificationWords } from '../../../domain/wording.ts';
@@ -21,9 +22,9 @@ import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 import * as sql from './silence-rows.ts';
 
-const quarterMs = 15 * 60_000;
+const quarterMs = 15 * minuteMs;
 /** Looked at and committed together at most, however long the site was away. */
-const sliceMs = 60 * 60_000;
+const sliceMs = hourMs;
 
 export function silencesJob(context: Context): Job<never> {
   return {

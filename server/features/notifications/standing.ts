@@ -2,6 +2,7 @@
 
 import { intentionUrl, paths } from '../../../contract/pages.ts';
 import { toldAt } from '../../../domain/alerts.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { standingWords } from '../../../domain/standing.ts';
 import type { Context, Tx } from '../../context.ts';
 import { type Job, retriesForDays } from '../../core/job.ts';
@@ -16,7 +17,6 @@ import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 import { askingLetter, restingLetter } from './standing-mails.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const askOrRestJob = 'ask-or-rest';
 
 interface Whose {

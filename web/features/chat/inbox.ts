@@ -1,7 +1,9 @@
 /** Matches as an inbox: each with its latest word, the latest first. Pure. */
+
 import type { Chat } from '../../../contract/chat.ts';
 import type { Match } from '../../../contract/likes.ts';
 import { quietText } from '../../../domain/chat.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { limits } from '../../../domain/limits.ts';
 
@@ -44,8 +46,6 @@ export function awaitingMe(conversations: readonly Conversation[], now: Date): r
     ({ awaitsMe, said, match }) => awaitsMe && (said !== null || Date.parse(match.matchedAt) >= shownSince),
   );
 }
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** An own intention, as the inbox is narrowed to its matches. */
 export interface OwnChoice {

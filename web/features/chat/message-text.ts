@@ -1,8 +1,8 @@
 /** How a conversation reads: by days, with en-GB times in London, its addresses safe to follow. Pure. */
-import { dayAndMonthText, dayText, timeText, weekdayText } from '../../../domain/date-words.ts';
-import { clockAt } from '../../../domain/uk-time.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayAndMonthText, dayText, timeText, weekdayText } from '../../../domain/date-words.ts';
+import { dayMs } from '../../../domain/durations.ts';
+import { clockAt } from '../../../domain/uk-time.ts';
 
 export interface Day<Item> {
   /** '21 Nov 2026': the same for every item of the day. */

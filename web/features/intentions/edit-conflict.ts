@@ -1,5 +1,7 @@
 /** What to do with changes that were typed to an intention which has changed elsewhere since. Pure. */
+
 import { dayText, weekdayText } from '../../../domain/date-words.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import type { Edit } from './edit-draft.ts';
 import type { Typed, TypedValue } from './typed-answers.ts';
 
@@ -9,7 +11,7 @@ export interface Opened {
   readonly leftOut: Typed;
 }
 
-const sixDaysMs = 6 * 24 * 60 * 60 * 1000;
+const sixDaysMs = 6 * dayMs;
 
 /** When something was typed: 'earlier today', 'on Tuesday', 'on 3 Nov 2026'. */
 export function dayWords(at: string, now: Date): string {

@@ -2,7 +2,9 @@
  * Changes that were typed to an intention and are not saved: kept in the tab, and, for the person alone, in
  * their browser, where another tab or the next start of the browser finds them.
  */
+
 import { z } from 'zod';
+import { dayMs } from '../../../domain/durations.ts';
 import { browserMemory, editsKeptDays, memoryKeys, tabMemory } from '../../browser-memory.ts';
 import { typedRule } from './draft.ts';
 import type { Typed } from './typed-answers.ts';
@@ -30,7 +32,7 @@ type Edits = Readonly<Record<string, Edit>>;
 
 /** Of one person, the latest. */
 const most = 12;
-const keptMs = editsKeptDays * 24 * 60 * 60 * 1_000;
+const keptMs = editsKeptDays * dayMs;
 
 /** What was typed in this tab goes before what was typed elsewhere: nobody finds other words than they left. */
 export function readEdit(viewerId: string, id: string): Edit | null {

@@ -1,4 +1,5 @@
 /** Whether a browser may be asked for push, and in which words. Pure. */
+import { dayMs } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
 
 /** What this browser was answered: the moment of a 'Not now', or true, which is for good. */
@@ -9,7 +10,7 @@ export function mayAsk(kept: PushAnswer | null, now: number): boolean {
   return typeof kept === 'number' ? now - kept >= askAgainMs : kept === null;
 }
 
-const askAgainMs = limits.pushAskAgainDays * 24 * 60 * 60_000;
+const askAgainMs = limits.pushAskAgainDays * dayMs;
 
 /** What was written down; what cannot be read was an answer, too. */
 export const answerRule = {
