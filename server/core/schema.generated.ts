@@ -522,6 +522,8 @@ export interface Users {
   id: string;
   image: string | null;
   lastName: string;
+  mailRefusals: Generated<number>;
+  mailRefusedAt: Timestamp | null;
   name: string;
   pausedAt: Timestamp | null;
   profession: Generated<string>;

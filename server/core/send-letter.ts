@@ -59,6 +59,7 @@ export function sendMailJob(
   site: string,
   send: (mail: Mail, stopping: AbortSignal) => Promise<MailOutcome>,
   isWanted: (notice: Notice) => Promise<boolean>,
+  addressRefused: (address: string) => Promise<void>,
 ): Job<Posted> {
   return {
     name: sendMail,
@@ -79,6 +80,7 @@ export function sendMailJob(
       const outcome = await send(mail, AbortSignal.any([stopping, over]));
       if (outcome.kind === 'deferred' && over.aborted) return;
       if (outcome.kind === 'deferred') throw new Error(outcome.reason);
+      if (outcome.kind === 'refused' && outcome.ofAddress) await addressRefused(to);
       if (outcome.kind !== 'taken') throw new HopelessJob(outcome.reason);
     },
   };

@@ -112,7 +112,8 @@ function outcomeOf(error: SmtpError, stage: Stage): MailOutcome | null {
   if (error.responseCode !== undefined && error.code !== 'EAUTH') {
     // Refused as one connection too many, or as a sender that is misconfigured: that says nothing of this mail.
     const isOfMail = stage !== 'connecting' && error.command !== 'MAIL FROM';
-    return { kind: error.permanent && isOfMail ? 'refused' : 'deferred', reason };
+    if (!error.permanent || !isOfMail) return { kind: 'deferred', reason };
+    return { kind: 'refused', reason, ofAddress: error.command === 'RCPT TO' };
   }
   if (stage === 'handed over')
     return {

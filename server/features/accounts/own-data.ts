@@ -28,6 +28,7 @@ export const accountData: readonly OwnData[] = [
       ...['image', 'get_notifications_via', 'created_at', 'updated_at', 'paused_at'],
       ...['terms_version', 'terms_accepted_at', 'adult_declared_at'],
       ...['role', 'suspended_until', 'banned_at', 'two_factor_enabled'],
+      ...['mail_refusals', 'mail_refused_at'],
     ],
     files: ({ image }) =>
       typeof image === 'string' ? [{ stored: photoFileOf(image), given: 'pictures/profile.webp' }] : [],

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { ProfileChange } from '../../../contract/accounts.ts';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
+import { noRefusals } from '../../../domain/mail-refusals.ts';
 import type { SalaryRange } from '../../../domain/profile-words.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 import { fullNameOf } from './full-name.ts';
@@ -13,6 +14,7 @@ export function findUser(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName', 'email', 'profession', 'bio', 'image', 'createdAt', 'pausedAt'])
+    .select('mailRefusals')
     .select((it) => [
       it.ref('salaryRange').$castTo<SalaryRange | ''>().as('salaryRange'),
       it.ref('getNotificationsVia').$castTo<NotificationChannel[]>().as('getNotificationsVia'),
@@ -39,7 +41,11 @@ export function lockByAddress(tx: Transaction, email: string) {
 /** The links that were mailed to the address before end. */
 export async function setAddress(tx: Transaction, userId: string, email: string, at: Date): Promise<void> {
   await endLinks(tx, userId);
-  await tx.updateTable('users').set({ email, updatedAt: at }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({ email, ...nothingRefused, updatedAt: at })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** When this address's account was made. */
@@ -80,13 +86,19 @@ export async function updateUser(
   { getNotificationsVia, ...change }: ProfileChange,
   at: Date,
 ): Promise<void> {
-  const channels = getNotificationsVia && { getNotificationsVia: JSON.stringify(getNotificationsVia) };
+  const channels = getNotificationsVia && {
+    getNotificationsVia: JSON.stringify(getNotificationsVia),
+    ...(getNotificationsVia.includes('email') && nothingRefused),
+  };
   await tx
     .updateTable('users')
     .set({ ...change, ...channels, name: wholeName(change), updatedAt: at })
     .where('id', '=', userId)
     .execute();
 }
+
+/** Who chooses email again, or has another address, is tried anew. */
+const nothingRefused = { mailRefusals: noRefusals.days, mailRefusedAt: noRefusals.lastAt };
 
 /** The whole name is the two others, as at registration; one that is not given stays as it was. */
 function wholeName({ firstName, lastName }: ProfileChange) {

@@ -1,6 +1,7 @@
 /** What a person sees of themselves. */
 import type { Profile, SessionUser } from '../../../contract/accounts.ts';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
+import { isGivenUp } from '../../../domain/mail-refusals.ts';
 import type { SalaryRange } from '../../../domain/profile-words.ts';
 import { terms } from '../../../domain/terms.ts';
 import type { Context } from '../../context.ts';
@@ -27,11 +28,12 @@ function secondsToVerify({ clock, config }: Context, registeredAt: Date): number
   return Math.max(0, Math.ceil(config.verificationSeconds - passed));
 }
 
-export function profileView({ image, createdAt, pausedAt, ...user }: UserRow): Profile {
+export function profileView({ image, createdAt, pausedAt, mailRefusals, ...user }: UserRow): Profile {
   return {
     ...user,
     photo: image,
     memberSince: createdAt.toISOString(),
+    refusesMail: isGivenUp({ days: mailRefusals }),
     pausedAt: pausedAt?.toISOString() ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../contract/accounts.ts';
 import { profileChangeRule } from '../../../domain/accounts.ts';
+import { notificationWords } from '../../../domain/wording.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { spent } from '../../ui/spent.ts';
@@ -52,6 +53,9 @@ export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
       <NameFields form={form} />
       <FactFields form={form} />
       <ChannelFields form={form} pushSlot={pushSlot} />
+      {profile.refusesMail && !form.values.getNotificationsVia.includes('email') && (
+        <p className={classes.plain}>{notificationWords.addressRefused}</p>
+      )}
       <FormProblem>{problem}</FormProblem>
       <div>
         <Button type="submit" loading={busy} {...spent(!form.isDirty())}>
