@@ -3,5 +3,8 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Since the last of what comes once a day at most: today's is not put off because yesterday's came later in the day. */
+/**
+ * Since the last of what comes once a day at most: today's is not put off because yesterday's came later in
+ * the day.
+ */
 export const nearlyDayMs = 20 * hourMs;

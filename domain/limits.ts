@@ -1,6 +1,6 @@
 /**
- * Every number that more than one file reads, with its unit and reason. The specification's section 9 unless a line says
- * otherwise.
+ * Every number that more than one file reads, with its unit and reason. The specification's section 9 unless
+ * a line says otherwise.
  */
 import { dayMs, hourMs, nearlyDayMs } from './durations.ts';
 import { studioRooms, toastMs } from './first-limits.ts';
