@@ -2,9 +2,8 @@
  * An address that refuses our mails for good, on several days: its person gets no notices by email until they
  * ask for them again.
  */
+import { dayMs } from './durations.ts';
 import { limits } from './limits.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 export interface MailRefusals {
   /** On how many days. */

@@ -1,6 +1,6 @@
 /**
- * The account of who is banned ends by itself, as they cannot end it: an hourly job looks for them. The log and the
- * digest of their address stay, as they do when somebody leaves.
+ * The account of who is banned ends by itself, as they cannot end it: an hourly job looks for them. The log and
+ * the digest of their address stay, as they do when somebody leaves.
  */
 import { hourMs } from '../../../domain/durations.ts';
 import { retention } from '../../../domain/retention.ts';
@@ -18,12 +18,12 @@ export function bannedJob(context: Context): Job<never> {
   };
 }
 
-/** All whose time is over. One who cannot be removed holds up no other, and is tried again. */
+/** All whose time is over. One who cannot be removed holds up no other, and is tried again. Cut off, it throws. */
 export async function removeBanned(context: Context, stopping?: AbortSignal): Promise<void> {
   const before = new Date(context.clock().getTime() - retention.banned.forMs);
   const failures: unknown[] = [];
   for (const userId of await bannedUntil(context.db, before)) {
-    if (stopping?.aborted) return;
+    stopping?.throwIfAborted();
     await removeOne(context, userId, before).catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];

@@ -2,10 +2,9 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
 import { passwordProofRule } from '../../../domain/accounts.ts';
-import { leavingWords } from '../../../domain/leaving-words.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -49,11 +48,10 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
           <li>your likes, your matches, and your chats with all their messages</li>
         </ul>
         <p className={classes.plain}>
-          The people you matched with no longer see you, and your chats go for them, too. What others keep:
-          emails that we sent them about you, and what they wrote down or saved themselves.{' '}
-          {leavingWords.backups}
+          Those you matched with no longer see you, and your chats go for them, too. What others keep: our
+          emails about you, and what they saved themselves. Reports, what moderators did, and copies in our
+          backups stay as long as our <Link to={paths.privacy}>Privacy Policy</Link> says.
         </p>
-        <p className={classes.plain}>{leavingWords.kept}</p>
         <p className={classes.plain}>We send you a last email that says it is done.</p>
       </div>
       <PasswordField label="Password" data-autofocus {...form.getInputProps('password')} />
