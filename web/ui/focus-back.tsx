@@ -5,8 +5,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { placeAround } from './place.ts';
 
+let focusedLast: Element | null = null;
+globalThis.window?.addEventListener('focusin', ({ target }) => {
+  focusedLast = target as Element;
+});
+
+/** What has the focus; or had it until it went, such as the item of a menu that closed before the dialog was drawn. */
+function openerNow(): Element | null {
+  const { activeElement, body } = document;
+  const hasGone = activeElement === body && focusedLast?.isConnected === false;
+  return hasGone ? focusedLast : activeElement;
+}
+
 export function FocusBack({ children }: { children: ReactNode }) {
-  const [ways] = useState(() => waysBack(document.activeElement));
+  const [ways] = useState(() => waysBack(openerNow()));
   useEffect(
     () => () => {
       // Whatever else takes the focus as it closes, such as the chat it leads to, has taken it by then.
