@@ -45,7 +45,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         <ul className={classes.plain}>
           <li>your profile and photo</li>
           <li>your intentions and their pictures</li>
-          <li>your likes, your matches, and your chats with all their messages</li>
+          <li>your likes, matches and chats, with all messages</li>
         </ul>
         <p className={classes.plain}>
           Those you matched with no longer see you, and your chats go for them, too. What others keep: our
