@@ -109,3 +109,19 @@ test('what another build has beside this one is found: for an older tab, and for
     rmSync(other, { recursive: true });
   }
 });
+
+test.runIf(isBuilt)(
+  'whoever asks for the head of a page alone, as what looks whether links lead somewhere does, has it',
+  async () => {
+    const app = await openSite(house);
+    const heads = await Promise.all(
+      ['/', `/sell/${id}`, '/nowhere'].map((url) => app.inject({ method: 'HEAD', url })),
+    );
+    await app.close();
+    expect(heads.map((it) => [it.statusCode, it.headers['content-type'], it.body])).toEqual([
+      [200, 'text/html; charset=utf-8', ''],
+      [200, 'text/html; charset=utf-8', ''],
+      [404, 'text/html; charset=utf-8', ''],
+    ]);
+  },
+);

@@ -110,7 +110,7 @@ export async function serveSite(app: App, hasSession: (cookie: string) => boolea
     if (moved !== undefined) return reply.redirect(moved);
     const asset = assetOfOther(request.url);
     if (asset !== undefined) return reply.sendFile(asset.name, asset.root);
-    const isPage = request.method === 'GET' && !notPages.test(request.url);
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !notPages.test(request.url);
     return isPage ? reply.sendPage() : sendProblem(reply, request, 'not-found');
   });
 }
