@@ -4,13 +4,13 @@
  */
 
 import type { AlertKind, HeldKind, Pace } from "../../domain/alerts.ts";
-import type { AnswerPace } from "../../domain/silences.ts";
 import type { Said } from "../../domain/aside.ts";
 import type { Evidence } from "../../domain/evidence.ts";
 import type { KnownAnswers } from "../../domain/kinds/kinds.ts";
 import type { ActionKind, ActionReason, AppealOutcome } from "../../domain/moderation.ts";
 import type { Prices } from "../../domain/price-changes.ts";
 import type { Outcome, Reason, Subject } from "../../domain/reports.ts";
+import type { AnswerPace } from "../../domain/silences.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
