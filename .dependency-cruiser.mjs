@@ -90,7 +90,19 @@ export default {
       'web-ui-has-no-product-word',
       'web/ui is pixels only: it imports no feature, screen, live part or client.',
       { path: '^web/ui/', ...notTests },
-      { path: '^web/(features|screens|live|client|app|main)' },
+      { path: '^web/(features|screens|live|offline|core/(client|queries|upload)|app|main)' },
+    ),
+    law(
+      'web-core-imports-no-feature',
+      'web/core is what two words need and no feature or screen of theirs: pass what it needs as an argument.',
+      { path: '^web/core/', ...notTests },
+      { path: '^web/(features|screens|app|main|routes|signed-in)' },
+    ),
+    law(
+      'web-offline-imports-no-feature',
+      'web/offline knows answers and files, not what they are about.',
+      { path: '^web/offline/', ...notTests },
+      { path: '^web/(features|screens|app|main|routes|signed-in)' },
     ),
     law(
       'features-do-not-know-screens',

@@ -22,7 +22,7 @@ export const groups = [
     priority: 3,
   },
   // How each country writes its numbers weighs as much as a screen: only a text that may have one needs it.
-  { name: 'telephones', test: /\/libphonenumber-js\/|\/web\/telephones\./, priority: 3 },
+  { name: 'telephones', test: /\/libphonenumber-js\/|\/web\/core\/telephones\./, priority: 3 },
   { ...shared, name: 'parts', test: /node_modules|\/web\/ui\//, priority: 2 },
   { ...shared, name: 'features', test: (id: string) => !comingIn.test(id), priority: 1 },
   { ...shared, name: 'coming-in', test: comingIn, priority: 0 },

@@ -1,11 +1,11 @@
 /**
- * web/service-worker.ts becomes one plain file at the root: its scope is the whole site, it shares nothing,
+ * web/offline/service-worker.ts becomes one plain file at the root: its scope is the whole site, it shares nothing,
  * and knows the files of its release.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import type { Release } from '../web/kept-files.ts';
+import type { Release } from '../web/offline/kept-files.ts';
 
 export function serviceWorker(): Plugin[] {
   return [
@@ -35,7 +35,7 @@ export function serviceWorker(): Plugin[] {
 
 /** Answers the code, and writes it where there is a folder for it. */
 async function buildServiceWorker(outDir?: string): Promise<string> {
-  const input = 'web/service-worker.ts';
+  const input = 'web/offline/service-worker.ts';
   const output = { format: 'iife', entryFileNames: 'service-worker.js' } as const;
   const where = outDir === undefined ? { write: false } : { outDir };
   const built = await build({

@@ -7,8 +7,8 @@ import './web-calls.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { LiveEvent, liveEventName, livePath } from '../contract/live.ts';
+import { createQueryClient, isPassing } from '../web/core/queries.ts';
 import { createMissed } from '../web/live/missed.ts';
-import { createQueryClient, isPassing } from '../web/queries.ts';
 import { type LiveQueries, openLiveQueries } from './live-queries.ts';
 import type { Person } from './person.ts';
 

@@ -3,6 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router';
 import { toastMs } from '../domain/first-limits.ts';
+import { screenOf } from './core/navigation-state.ts';
+import { createQueryClient, type Known } from './core/queries.ts';
+import { ScrollMemory } from './core/scroll-memory.tsx';
 import { AuthModalProvider } from './features/accounts/auth-modal.tsx';
 import { forgetSession, type Session, useSession, useSignOut } from './features/accounts/session.tsx';
 import { useSessionEnd } from './features/accounts/session-end.ts';
@@ -11,9 +14,6 @@ import { ScreenBoundary } from './features/shell/screen-failure.tsx';
 import type { Session as ShellSession } from './features/shell/session.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { ConnectionBar } from './live/connection-bar.tsx';
-import { screenOf } from './navigation-state.ts';
-import { createQueryClient, type Known } from './queries.ts';
-import { ScrollMemory } from './scroll-memory.tsx';
 import { onFirstUse } from './ui/loading.ts';
 import { Mantine } from './ui/mantine.tsx';
 import { MissingPartsNotice } from './ui/missing-parts-notice.tsx';
@@ -134,7 +134,7 @@ function NoticesPlace() {
 
 /** Where this does not come the site works as it is. */
 function followReleases(): void {
-  import('./release.ts').then(
+  import('./offline/release.ts').then(
     (it) => it.followReleases(),
     () => {},
   );

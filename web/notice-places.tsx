@@ -2,11 +2,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openKeys } from '../contract/pages.ts';
+import type { MatchesState } from './core/navigation-state.ts';
+import { useStore } from './core/store.ts';
 import { keepPush } from './features/notifications/push.ts';
 import { usePushClicks } from './features/notifications/push-clicks.ts';
 import { liveStatus } from './live/status.ts';
-import type { MatchesState } from './navigation-state.ts';
-import { useStore } from './store.ts';
 import { closeBeforeLeaving } from './ui/close-on-back.ts';
 import { useEffectWhen } from './ui/use-effect-when.ts';
 

@@ -1,9 +1,9 @@
 /** The bell in the header, and where its notices lead. */
 import { useNavigate } from 'react-router';
 import { paths } from '../contract/pages.ts';
+import type { MatchesState } from './core/navigation-state.ts';
 import { openChat } from './features/chat/open-chats.ts';
 import { Bell } from './features/notifications/bell.tsx';
-import type { MatchesState } from './navigation-state.ts';
 
 export default function Notices() {
   const navigate = useNavigate();

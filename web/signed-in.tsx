@@ -1,6 +1,8 @@
 /** What stands around every screen for a person who is signed in and verified: live, chats, matches and notices. */
 import { useEffect, useState } from 'react';
 import type { Match } from '../contract/likes.ts';
+import { queriesOf } from './core/queries.ts';
+import { useStore } from './core/store.ts';
 import { ChatDock } from './features/chat/chat-dock.tsx';
 import { sayEndedChats, sayMatchedAgain, updateChats, useChats } from './features/chat/chats.ts';
 import { openChat, openChats } from './features/chat/open-chats.ts';
@@ -27,8 +29,6 @@ import { RingPlace } from './features/rings/ring-place.tsx';
 import { useLiveEvents } from './live/events.ts';
 import { Live } from './live/live.tsx';
 import { NoticePlaces } from './notice-places.tsx';
-import { queriesOf } from './queries.ts';
-import { useStore } from './store.ts';
 import { part } from './ui/part.tsx';
 import { titleCount } from './ui/title-count.ts';
 import { useEffectWhen } from './ui/use-effect-when.ts';

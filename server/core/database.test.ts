@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
 import { openClient } from './connections.ts';
 import { connectDatabase, createTransact, type Database, inTransactionOf, selected } from './database.ts';
+import { fragment } from './fragments.ts';
 import { createLog } from './log.ts';
 import { isAway, isOutage } from './outage.ts';
 import { prepared } from './prepared.ts';
-import { sql as tagged } from './sql.ts';
 import { plannedOnce } from './statements.ts';
 
 let world: World;
@@ -64,9 +64,9 @@ test('a prepared select is built once, and asked with what is given each time', 
 
 test('raw SQL that fails gives its connection back, and in a transaction it is asked on that one', async () => {
   const { database, close } = connectDatabase(world.databaseUrl, createLog('silent'), 1);
-  await expect(selected(database, tagged`select 1 / 0 as nothing`)).rejects.toThrow('division by zero');
+  await expect(selected(database, fragment`select 1 / 0 as nothing`)).rejects.toThrow('division by zero');
   const alice = await world.person('Alice');
-  const firstName = tagged`select first_name from users where id = ${alice.userId}::uuid`;
+  const firstName = fragment`select first_name from users where id = ${alice.userId}::uuid`;
   await database.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ firstName: 'Ally' }).where('id', '=', alice.userId).execute();
     expect(await selected(tx, firstName)).toEqual([{ firstName: 'Ally' }]);
@@ -114,7 +114,7 @@ test('a transaction has one connection: a second one is refused at once, and aga
   const second = 'a transaction asks for a second connection';
   for (const inTransaction of [transact, inTransactionOf(database)]) {
     await expect(inTransaction(() => names(database).execute())).rejects.toThrow(second);
-    await expect(inTransaction(() => selected(database, tagged`select 1 as one`))).rejects.toThrow(second);
+    await expect(inTransaction(() => selected(database, fragment`select 1 as one`))).rejects.toThrow(second);
     await expect(inTransaction(() => inTransaction(async () => {}))).rejects.toThrow(second);
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const begun = await inTransaction(async (tx) => {

@@ -13,10 +13,10 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { holdingOne, openPool } from './connections.ts';
+import { type Fragment, fragment, keptStatementOf, raw, type Statement, statementOf } from './fragments.ts';
 import type { Log } from './log.ts';
 import { forgetOutage, isAway } from './outage.ts';
 import type { DB } from './schema.generated.ts';
-import { keptStatementOf, raw, type Sql, type Statement, statementOf, sql as tagged } from './sql.ts';
 import { codeNames, plannedOnceMark, poolForKysely } from './statements.ts';
 
 /** The whole connection: for what prepares the database, and for core. */
@@ -45,8 +45,12 @@ export type Planned = 'each time' | 'once';
  * statements are put together at each call, of parts: with kysely that took a fifth of a millisecond, a tenth
  * of what they ask for.
  */
-export async function selected<Row>(db: Db, select: Sql, planned: Planned = 'each time'): Promise<Row[]> {
-  return rowsOf<Row>(db, planning(tagged`select * from (${select}) as selected`, planned));
+export async function selected<Row>(
+  db: Db,
+  select: Fragment,
+  planned: Planned = 'each time',
+): Promise<Row[]> {
+  return rowsOf<Row>(db, planning(fragment`select * from (${select}) as selected`, planned));
 }
 
 /** The pools of whole connections. A transaction has one connection of its pool, and only kysely knows which. */
@@ -72,14 +76,14 @@ export async function rowsOf<Row>(db: Db, { text, values }: Statement): Promise<
 
 const plannedOncePiece = raw(plannedOnceMark);
 
-function planning(whole: Sql, planned: Planned): Statement {
-  return planned === 'once' ? keptStatementOf(tagged`${plannedOncePiece}${whole}`) : statementOf(whole);
+function planning(whole: Fragment, planned: Planned): Statement {
+  return planned === 'once' ? keptStatementOf(fragment`${plannedOncePiece}${whole}`) : statementOf(whole);
 }
 
 /** Has raw SQL write. */
 export async function written(
   tx: Transaction,
-  statement: Sql,
+  statement: Fragment,
   planned: Planned = 'each time',
 ): Promise<void> {
   const { text, values } = planning(statement, planned);

@@ -3,7 +3,7 @@
  * left out and why.
  */
 import { type Db, selected } from './database.ts';
-import { raw, type Sql, sql } from './sql.ts';
+import { type Fragment, fragment, raw } from './fragments.ts';
 
 /** One file that a person is given: rows of one table. */
 export interface OwnData {
@@ -62,10 +62,10 @@ function pageOf(
     ...given.map((name) => `it.${name}`),
     ...Object.entries(told).map(([name, told]) => `(${told}) as ${name}`),
   ];
-  const me = sql`${userId}::uuid`;
+  const me = fragment`${userId}::uuid`;
   return selected<{ place: string; row: OwnRow }>(
     db,
-    sql`select ${raw(order)} as place, (select to_jsonb(told) from (select ${naming(me, columns.join(', '))}) as told) as row
+    fragment`select ${raw(order)} as place, (select to_jsonb(told) from (select ${naming(me, columns.join(', '))}) as told) as row
       from ${raw(table)} as it
       where (${naming(me, isMine)}) and (${after}::text is null or ${raw(order)} > ${after})
       order by place limit ${atATime}`,
@@ -76,9 +76,9 @@ function pageOf(
  * With the person in place of `me.id`: as a column of a row it would have PostgreSQL ask of each row of the
  * table whose it is.
  */
-function naming(me: Sql, text: string): Sql {
+function naming(me: Fragment, text: string): Fragment {
   const [first = '', ...rest] = text.split('me.id');
-  return rest.reduce((before, piece) => sql`${before}${me}${raw(piece)}`, raw(first));
+  return rest.reduce((before, piece) => fragment`${before}${me}${raw(piece)}`, raw(first));
 }
 
 function camelCased(row: OwnRow): OwnRow {

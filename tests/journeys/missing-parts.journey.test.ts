@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
 import { ringWords } from '../../domain/closed-rings.ts';
-import { memoryKeys } from '../../web/browser-memory.ts';
+import { memoryKeys } from '../../web/core/browser-memory.ts';
 import { newPage, signIn, viewports } from '../browser.ts';
 import { closedSwap } from '../closed-ring.ts';
 import { acts, makeModerator } from '../moderated.ts';

@@ -6,7 +6,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';
 import { matchedAgainText, matchWords } from '../../domain/match-words.ts';
-import { memoryKeys } from '../../web/browser-memory.ts';
+import { memoryKeys } from '../../web/core/browser-memory.ts';
 import { isFocused, openPageOf, settled } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { colourAt, difference } from '../pixels.ts';

@@ -73,7 +73,7 @@ const comesByPress = [
   'web/screens/intention-detail.summary.tsx',
   'web/screens/matches.tsx',
   // The click on a notice of the browser's own.
-  'web/service-worker.ts',
+  'web/offline/service-worker.ts',
   'web/ui/confirm-dialog.tsx',
   // The answer to Back.
   'web/ui/close-on-back.ts',

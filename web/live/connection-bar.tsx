@@ -5,9 +5,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dayAndTimeText } from '../../domain/date-words.ts';
-import { seenAt } from '../last-seen.ts';
-import { keyOf } from '../queries.ts';
-import { useStore } from '../store.ts';
+import { keyOf } from '../core/queries.ts';
+import { useStore } from '../core/store.ts';
+import { seenAt } from '../offline/last-seen.ts';
 import { useEdgeClearOfField } from '../ui/text-field-focus.ts';
 import classes from './connection-bar.module.css';
 import { liveStatus } from './status.ts';

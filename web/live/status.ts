@@ -1,6 +1,6 @@
 /** How the live connection stands, for whoever shows it or stands in for it. */
 import type { Query } from '@tanstack/react-query';
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '../core/store.ts';
 
 /** 'off' while nobody is signed in; 'connecting' until the first connection stands; 'reconnecting' when it was lost. */
 export type LiveStatus = 'off' | 'connecting' | 'connected' | 'reconnecting';

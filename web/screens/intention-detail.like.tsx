@@ -10,6 +10,7 @@ import { createUrl } from '../../contract/pages.ts';
 import { otherSide } from '../../domain/intentions.ts';
 import { priceLine, titleText } from '../../domain/kinds/words.ts';
 import { milesText } from '../../domain/place.ts';
+import { useIsAnyLiked, useLikeState } from '../core/like-states.ts';
 import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
 import { sessionKey, useSession } from '../features/accounts/session.tsx';
 import { openChat } from '../features/chat/open-chats.ts';
@@ -29,7 +30,6 @@ import {
   useApplyPendingLikeTo,
   usePendingLikeId,
 } from '../features/likes/pending-like.ts';
-import { useIsAnyLiked, useLikeState } from '../like-states.ts';
 import { part } from '../ui/part.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import classes from './intention-detail.like.module.css';

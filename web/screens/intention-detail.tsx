@@ -8,7 +8,7 @@ import { compareKey, intentionUrl, othersKey, paths, sideOfPath } from '../../co
 import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import { intentionWords } from '../../domain/wording.ts';
-import { CallFailed } from '../client.ts';
+import { CallFailed } from '../core/client.ts';
 import { useViewerId } from '../features/accounts/session.tsx';
 import { travelledWith } from '../features/intentions/intention-state.ts';
 import { intentionQuery } from '../features/intentions/queries.ts';

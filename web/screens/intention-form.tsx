@@ -5,7 +5,8 @@ import { createUrl, intentionUrl, paths, sideOfPath } from '../../contract/pages
 import type { Category, Side } from '../../domain/intentions.ts';
 import { answersTo } from '../../domain/kinds/kind.ts';
 import { intentionWords, pickerWords } from '../../domain/wording.ts';
-import { CallFailed } from '../client.ts';
+import { CallFailed } from '../core/client.ts';
+import type { FormState, ResultState } from '../core/navigation-state.ts';
 import { useAskToSignIn } from '../features/accounts/ask-to-sign-in.ts';
 import { useSession } from '../features/accounts/session.tsx';
 import { curveOfAnswers } from '../features/discovery/curve-place.tsx';
@@ -20,7 +21,6 @@ import { intentionQuery, questionSetQuery } from '../features/intentions/queries
 import { headingOf, type UnderQuestion, WaitingForm } from '../features/intentions/question-form.tsx';
 import { useShowPosted } from '../features/intentions/use-show-posted.ts';
 import { pendingLike } from '../features/likes/pending-like.ts';
-import type { FormState, ResultState } from '../navigation-state.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
 import { Page } from '../ui/page.tsx';

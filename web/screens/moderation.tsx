@@ -5,11 +5,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { type ItemKind, itemKinds } from '../../domain/moderation.ts';
-import { CallFailed } from '../client.ts';
+import { CallFailed } from '../core/client.ts';
+import { queriesOf, queryOf } from '../core/queries.ts';
+import { screen } from '../core/screen-route.tsx';
 import { useSession } from '../features/accounts/session.tsx';
 import { QueueKinds, QueueList } from '../features/moderation/queue-list.tsx';
-import { queriesOf, queryOf } from '../queries.ts';
-import { screen } from '../screen-route.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';

@@ -10,10 +10,10 @@ import { candidatesUrl, intentionUrl, paths } from '../../contract/pages.ts';
 import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import { grouped } from '../../domain/number-words.ts';
+import type { MatchesState } from '../core/navigation-state.ts';
 import type { Conversation } from '../features/chat/inbox.ts';
 import { newFitsText, priceChangeText } from '../features/discovery/home-words.ts';
 import { useIntentionState } from '../features/intentions/intention-state.ts';
-import type { MatchesState } from '../navigation-state.ts';
 import { Rows, rowPress } from '../ui/rows.tsx';
 import classes from './own-home.module.css';
 

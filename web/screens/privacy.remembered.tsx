@@ -1,7 +1,7 @@
 /** What the browser itself keeps, by how long: a further key of its memory needs a further line. */
 import { listText } from '../../domain/number-words.ts';
-import { editsKeptDays, type memoryKeys } from '../browser-memory.ts';
-import { answersKeptAtMost } from '../last-seen.ts';
+import { editsKeptDays, type memoryKeys } from '../core/browser-memory.ts';
+import { answersKeptAtMost } from '../offline/last-seen.ts';
 
 const untils = {
   tab: 'Until you close the tab or sign out',

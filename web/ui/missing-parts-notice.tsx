@@ -3,7 +3,7 @@
  * covers a field.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useStore } from '../store.ts';
+import { useStore } from '../core/store.ts';
 import { Cross } from './cross.tsx';
 import { type LoadFailure, whyNotLoaded } from './loading.ts';
 import classes from './missing-parts-notice.module.css';

@@ -1,7 +1,7 @@
 /** The column every screen lives in: its document title, its width, its side. */
 import type { ReactNode } from 'react';
 import { siteName } from '../../domain/site-name.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../core/store.ts';
 import classes from './page.module.css';
 import { titleCount } from './title-count.ts';
 

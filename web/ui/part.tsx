@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createStore } from '../store.ts';
+import { createStore } from '../core/store.ts';
 import { loadOnce, loadTwice } from './loading.ts';
 
 export interface PartFailureProps {

@@ -3,8 +3,8 @@
  * there from the start.
  */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { newId } from '../new-id.ts';
-import { createStore, useStore } from '../store.ts';
+import { newId } from '../core/new-id.ts';
+import { createStore, useStore } from '../core/store.ts';
 import { Cross } from './cross.tsx';
 import { useIsLookedAt } from './looked-at.ts';
 import { keepPlaceWhenGone } from './place.ts';

@@ -5,7 +5,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { lockUntilCommit } from '../../core/advisory-locks.ts';
 import type { Db, Transaction } from '../../core/database.ts';
-import { type Sql, sql as tagged } from '../../core/sql.ts';
+import { type Fragment, fragment } from '../../core/fragments.ts';
 
 /**
  * Of a person, twice: an array, which PostgreSQL makes once a statement, of two short runs of an index. Who
@@ -26,8 +26,8 @@ export function hiddenFrom(personId: string | RawBuilder<string>): RawBuilder<st
 }
 
 /** The same for statements that are put together of parts. */
-export function hiddenFromInParts(personId: string): Sql {
-  return tagged(hiddenPeople, personId, personId);
+export function hiddenFromInParts(personId: string): Fragment {
+  return fragment(hiddenPeople, personId, personId);
 }
 
 /** Whether the person whom a column names is not hidden from this one. */

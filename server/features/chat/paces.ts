@@ -3,7 +3,7 @@
 import { limits } from '../../../domain/limits.ts';
 import { usualAnswerPace } from '../../../domain/silences.ts';
 import { anyOf, type Db, selected, type Transaction, written } from '../../core/database.ts';
-import { raw, type Sql, sql } from '../../core/sql.ts';
+import { type Fragment, fragment, raw } from '../../core/fragments.ts';
 
 /** From their latest chats in which the other side had written by `until`. */
 export async function renewPaces(tx: Transaction, userIds: readonly string[], until: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function renewPaces(tx: Transaction, userIds: readonly string[], un
   const said = [...usually].filter(([, it]) => it !== null);
   await written(
     tx,
-    sql`insert into answering (user_id, usually)
+    fragment`insert into answering (user_id, usually)
     select * from unnest(${said.map(([id]) => id)}::uuid[], ${said.map(([, it]) => it)}::text[])
     on conflict (user_id) do update set usually = excluded.usually`,
   );
@@ -34,7 +34,7 @@ function waitsOf(
 ): Promise<{ userId: string; waited: number | null }[]> {
   return selected(
     db,
-    sql`select person.id as user_id,
+    fragment`select person.id as user_id,
       (extract(epoch from (recent.answered_at - recent.asked_at)) * 1000)::float8 as waited
     from unnest(${userIds}::uuid[]) as person (id)
     cross join lateral (
@@ -56,7 +56,7 @@ function waitsOf(
   );
 }
 
-function newest(side: 'seller_id' | 'buyer_id'): Sql {
+function newest(side: 'seller_id' | 'buyer_id'): Fragment {
   return raw(
     `(select id, created_at from chats where ${side} = person.id order by created_at desc limit ${limits.match.listed})`,
   );

@@ -2,8 +2,8 @@
 import { type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, listOf, selected, type Transaction } from '../../core/database.ts';
+import { fragment, raw } from '../../core/fragments.ts';
 import type { Chats, Messages } from '../../core/schema.generated.ts';
-import { raw, sql as tagged } from '../../core/sql.ts';
 import { plannedOnce } from '../../core/statements.ts';
 import { notApart, notHidden } from '../accounts/blocked.ts';
 import { chatsOfNewest } from '../likes/newest-rows.ts';
@@ -71,7 +71,7 @@ export function chatsOfPerson(db: Db, userId: string): Promise<ChatRow[]> {
 export function chatsAmong(db: Db, ids: readonly string[], userId: string): Promise<ChatRow[]> {
   return selected(
     db,
-    tagged`select own.* from unnest((select ${ids}::text[])::text[]) as wanted (id)
+    fragment`select own.* from unnest((select ${ids}::text[])::text[]) as wanted (id)
     cross join lateral (
       select id, sell_id, buy_id, seller_id, buyer_id, created_at from chats
       where id = wanted.id and ${userId}::uuid in (seller_id, buyer_id) and ${raw(notApart('seller_id', 'buyer_id'))}
@@ -180,7 +180,7 @@ export function lastAndUnread(db: Db, chats: readonly ChatWithOther[], since: Da
   const all = (name: keyof ChatWithOther) => chats.map((it) => it[name]);
   return selected(
     db,
-    tagged`select last.*, unread.count as unread
+    fragment`select last.*, unread.count as unread
     from unnest((select ${all('id')}::text[])::text[], (select ${all('otherId')}::uuid[])::uuid[]) as chat (id, other_id)
     cross join lateral (
       select id, chat_id, sender_id, case when created_at >= ${since}::timestamptz then content end as content,

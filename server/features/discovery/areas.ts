@@ -4,7 +4,7 @@ import { countOf } from '../../../domain/counts.ts';
 import { allowed } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { join, raw, sql } from '../../core/sql.ts';
+import { fragment, join, raw } from '../../core/fragments.ts';
 import type { Facts } from './facts.ts';
 import { forOwn } from './own.ts';
 import { every, type Narrowed, outwardOfRow, parts } from './parts.ts';
@@ -31,13 +31,15 @@ export function countByOutward(db: Db, own: Facts, asked: Narrowed): Promise<InO
     own.side === 'buy'
       ? [raw('discovery_sells'), parts.sells(own.buy)]
       : [raw('discovery_buys'), parts.buys(own.sell)];
-  const all = every(fitting, asked).map((where) => sql`select intention_id from ${table} where ${where}`);
-  const found = sql`select intention_id from (${join(all, ' union all ')}) as fitting
+  const all = every(fitting, asked).map(
+    (where) => fragment`select intention_id from ${table} where ${where}`,
+  );
+  const found = fragment`select intention_id from (${join(all, ' union all ')}) as fitting
     limit ${limits.areas.countUpTo + 1}`;
-  const counted = sql`select ${outwardOfRow} as outward, count(*)::int as count from (${found}) as found group by 1`;
+  const counted = fragment`select ${outwardOfRow} as outward, count(*)::int as count from (${found}) as found group by 1`;
   return selected<InOutward>(
     db,
-    sql`select * from (${counted}) as counted
+    fragment`select * from (${counted}) as counted
     where outward is not null order by count desc, outward`,
   );
 }

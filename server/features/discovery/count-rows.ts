@@ -13,7 +13,7 @@ import {
 } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { empty, join, raw, type Sql, sql } from '../../core/sql.ts';
+import { empty, type Fragment, fragment, join, raw } from '../../core/fragments.ts';
 import { type Beyond, every, meeting, type Narrowed, type Parts, parts } from './parts.ts';
 import type { Condition } from './predicate.ts';
 
@@ -28,7 +28,7 @@ export interface Reckoned extends Narrowed {
 }
 
 /** How many sells fit a buyer, as a value in a statement. */
-export function sellsCounted(buy: BuyFacts, asked: Narrowed): Sql {
+export function sellsCounted(buy: BuyFacts, asked: Narrowed): Fragment {
   return counted('discovery_sells', every(parts.sells(buy), asked));
 }
 
@@ -38,7 +38,7 @@ export function reckonedBy(sell: SellFacts, { soFar }: Pick<Reckoned, 'soFar'>):
 }
 
 /** How many look for something of this category and take in where it is, whatever else they ask. */
-export function lookingCounted(sell: SellFacts, asked: Narrowed): Sql {
+export function lookingCounted(sell: SellFacts, asked: Narrowed): Fragment {
   return counted('discovery_buys', every(parts.buys(sell, []), asked));
 }
 
@@ -118,18 +118,18 @@ async function countTogether(
   const isTold = (name: string) => among.some((it) => it.criterion === name);
   const filters = [fitting, ...among.map(instead)].map((it) => {
     const [where] = meeting(only(it, isTold));
-    return sql`count(*) filter (where ${where})`;
+    return fragment`count(*) filter (where ${where})`;
   });
   const runs = every(
     only(fitting, (name) => !isTold(name)),
     asked,
-  ).map((where) => sql`(select array[${join(filters)}] as counts from ${raw(table)} where ${where})`);
+  ).map((where) => fragment`(select array[${join(filters)}] as counts from ${raw(table)} where ${where})`);
   const told = filters.map((_, at) => {
-    const inRuns = runs.map((__, run) => sql`${raw(`run${run}.counts[${at + 1}]`)}`);
-    return sql`least(${stop}, ${join(inRuns, ' + ')})`;
+    const inRuns = runs.map((__, run) => fragment`${raw(`run${run}.counts[${at + 1}]`)}`);
+    return fragment`least(${stop}, ${join(inRuns, ' + ')})`;
   });
-  const named = runs.map((run, at) => sql`${run} as ${raw(`run${at}`)}`);
-  const [found = 0, ...more] = await numbersOf(db, [...told, ...others], sql`from ${join(named)}`);
+  const named = runs.map((run, at) => fragment`${run} as ${raw(`run${at}`)}`);
+  const [found = 0, ...more] = await numbersOf(db, [...told, ...others], fragment`from ${join(named)}`);
   const order = [...among, ...apart];
   return { found, more: beyond.map((it) => more[order.indexOf(it)]!) };
 }
@@ -144,20 +144,20 @@ function only(all: Parts, which: (name: string) => boolean): Parts {
  * task, which takes longer to start than to do. Without the offset it would put what was counted before in
  * both of its places, and count it twice.
  */
-export function counted(table: Table, conditions: readonly Condition[]): Sql {
-  const scan = (where: Condition, limit: Sql) =>
-    sql`(select count(*) from (select from ${raw(table)} where ${where} limit ${limit}) as found)`;
-  const [first = sql`false`, ...others] = conditions;
+export function counted(table: Table, conditions: readonly Condition[]): Fragment {
+  const scan = (where: Condition, limit: Fragment) =>
+    fragment`(select count(*) from (select from ${raw(table)} where ${where} limit ${limit}) as found)`;
+  const [first = fragment`false`, ...others] = conditions;
   return others.reduce(
-    (before, where) => sql`(select so_far + ${scan(where, sql`${stop} - so_far`)}
+    (before, where) => fragment`(select so_far + ${scan(where, fragment`${stop} - so_far`)}
       from (select ${before} as so_far offset 0) as before)`,
-    scan(first, sql`${stop}`),
+    scan(first, fragment`${stop}`),
   );
 }
 
 /** Counts in one statement. */
-export async function numbersOf(db: Db, numbers: readonly Sql[], from = empty): Promise<number[]> {
-  const together = sql`select array[${join(numbers)}]::float8[] as numbers ${from}`;
+export async function numbersOf(db: Db, numbers: readonly Fragment[], from = empty): Promise<number[]> {
+  const together = fragment`select array[${join(numbers)}]::float8[] as numbers ${from}`;
   const [answer] = await selected<{ numbers: number[] }>(db, together);
   return answer!.numbers;
 }

@@ -1,9 +1,9 @@
 /** What a criterion is in SQL: what the index keeps of either side for it, and which rows meet it. */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
-import { type Sql, sql } from '../../core/sql.ts';
+import { type Fragment, fragment } from '../../core/fragments.ts';
 
-export type Condition = Sql;
+export type Condition = Fragment;
 /** Conditions of which no row meets two: each is a run of the index of its own, read or counted apart. */
 export type Alternatives = readonly Condition[];
 /** A row of the index, by the names of its columns. */
@@ -60,6 +60,6 @@ export function columnName(name: string): string {
  * Whether a column is one of these tiles. They are one value, written as PostgreSQL reads it: pg would quote
  * each number of an array.
  */
-export function inCells(column: Sql, cells: readonly number[]): Condition {
-  return sql`${column} = any(${`{${cells.join()}}`}::int[])`;
+export function inCells(column: Fragment, cells: readonly number[]): Condition {
+  return fragment`${column} = any(${`{${cells.join()}}`}::int[])`;
 }

@@ -7,7 +7,7 @@ import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles } from '../../../domain/place.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { join, raw, type Sql, sql } from '../../core/sql.ts';
+import { type Fragment, fragment, join, raw } from '../../core/fragments.ts';
 import { type Reckoned, reckonedBy } from './count-rows.ts';
 import { every, type Narrowed, parts } from './parts.ts';
 import { bandsBetween, type Condition, chordTo } from './predicate.ts';
@@ -21,10 +21,10 @@ export function buysByPrice(
 ): Promise<Run[]> {
   const price = bandsBetween(steps[0]!, steps.at(-1)!);
   const rows = every({ ...parts.buys(sell, reckonedBy(sell, asked)), price }, asked);
-  const from = sql`width_bucket(min_price - 1, ${steps}::int[])`;
-  const until = sql`width_bucket(max_price, ${steps}::int[])`;
+  const from = fragment`width_bucket(min_price - 1, ${steps}::int[])`;
+  const until = fragment`width_bucket(max_price, ${steps}::int[])`;
   const runs = grouped('discovery_buys', { from, until, rows });
-  return selected<Run>(db, sql`select * from (${runs}) as runs where "from" < until`);
+  return selected<Run>(db, fragment`select * from (${runs}) as runs where "from" < until`);
 }
 
 /** What is for sale for somebody looking, were their maximum each of these, ascending. */
@@ -35,8 +35,8 @@ export function sellsByPrice(
   asked: Narrowed,
 ): Promise<Run[]> {
   const rows = every(parts.sells({ ...buy, maxPrice: steps.at(-1)! }), asked);
-  const from = sql`width_bucket(price - 1, ${steps}::int[])`;
-  const until = sql`${steps.length}::int`;
+  const from = fragment`width_bucket(price - 1, ${steps}::int[])`;
+  const until = fragment`${steps.length}::int`;
   return selected<Run>(db, grouped('discovery_sells', { from, until, rows }));
 }
 
@@ -50,35 +50,35 @@ const rings = [5, 11, 24, limits.radius.max] as const;
 export function sellsByMiles(db: Db, buy: BuyFacts, asked: Narrowed): Promise<Run[]> {
   // Counted from the far end: a radius that is met exactly is among those that take it in.
   const reaches = radii.map((miles) => -chordSquaredOfMiles(miles)).toReversed();
-  const many = sql`${radii.length}::int`;
-  const from = sql`${many} - width_bucket(-${chordTo(buy.at)}, ${reaches}::float8[])`;
+  const many = fragment`${radii.length}::int`;
+  const from = fragment`${many} - width_bucket(-${chordTo(buy.at)}, ${reaches}::float8[])`;
   const named = rings.map((miles, nth) => {
     const fitting = every(parts.sells({ ...buy, searchRadius: miles }), asked);
     const inner = rings.slice(0, nth);
     const before = join(
-      [sql`0`, ...inner.map((it) => sql`(select coalesce(sum(count), 0) from ${ring(it)})`)],
+      [fragment`0`, ...inner.map((it) => fragment`(select coalesce(sum(count), 0) from ${ring(it)})`)],
       ' + ',
     );
-    const beyond = sql`${chordTo(buy.at)} > ${inner.length === 0 ? -1 : chordSquaredOfMiles(inner.at(-1)!)}::float8`;
-    const isShort = sql`${before} <= ${limits.candidates.countUpTo}`;
-    const rows = fitting.map((where) => sql`${isShort} and ${beyond} and ${where}`);
-    return sql`${ring(miles)} as materialized (${grouped('discovery_sells', { from, until: many, rows })})`;
+    const beyond = fragment`${chordTo(buy.at)} > ${inner.length === 0 ? -1 : chordSquaredOfMiles(inner.at(-1)!)}::float8`;
+    const isShort = fragment`${before} <= ${limits.candidates.countUpTo}`;
+    const rows = fitting.map((where) => fragment`${isShort} and ${beyond} and ${where}`);
+    return fragment`${ring(miles)} as materialized (${grouped('discovery_sells', { from, until: many, rows })})`;
   });
-  const all = rings.map((miles) => sql`select * from ${ring(miles)}`);
-  return selected<Run>(db, sql`with ${join(named)} ${join(all, ' union all ')}`);
+  const all = rings.map((miles) => fragment`select * from ${ring(miles)}`);
+  return selected<Run>(db, fragment`with ${join(named)} ${join(all, ' union all ')}`);
 }
 
-function ring(miles: number): Sql {
+function ring(miles: number): Fragment {
   return raw(`within${miles}`);
 }
 
 /** Each alternative by itself: where two have the same run, it comes twice. */
 function grouped(
   table: 'discovery_sells' | 'discovery_buys',
-  { from, until, rows }: { from: Sql; until: Sql; rows: readonly Condition[] },
-): Sql {
+  { from, until, rows }: { from: Fragment; until: Fragment; rows: readonly Condition[] },
+): Fragment {
   const each = rows.map(
-    (where) => sql`(select ${from} as "from", ${until} as until, count(*)::int as count
+    (where) => fragment`(select ${from} as "from", ${until} as until, count(*)::int as count
       from ${raw(table)} where ${where} group by 1, 2)`,
   );
   return join(each, ' union all ');

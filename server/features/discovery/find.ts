@@ -5,7 +5,7 @@
 import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { empty, raw, type Sql, sql } from '../../core/sql.ts';
+import { empty, type Fragment, fragment, raw } from '../../core/fragments.ts';
 import { counted, reckonedBy } from './count-rows.ts';
 import type { IndexRow } from './criterion-in-sql.ts';
 import type { Position } from './cursor.ts';
@@ -46,7 +46,7 @@ async function readLearning<Question extends Asked>(
   db: Db,
   firstRing: FirstRing,
   asked: Question,
-  found: Sql,
+  found: Fragment,
 ): Promise<FoundBy<Question>[]> {
   const [row] = await selected<InOneRow>(db, inOneRow(found, asked), 'once');
   return learnt(firstRing, asked, listOf(row!) as FoundBy<Question>[]);
@@ -64,9 +64,9 @@ interface InOneRow {
 }
 
 /** `before` is what else the row says, with a comma. */
-function inOneRow(found: Sql, { reads, sort }: Asked, before = empty): Sql {
+function inOneRow(found: Fragment, { reads, sort }: Asked, before = empty): Fragment {
   const owners = reads ? raw(", string_agg(user_id::text, ',') as owners") : empty;
-  return sql`select ${before}string_agg(id::text, ',') as ids, string_agg(by::text, ',') as bys${owners}
+  return fragment`select ${before}string_agg(id::text, ',') as ids, string_agg(by::text, ',') as bys${owners}
     from (select * from (${found}) as found ${order(sort)}) as found`;
 }
 
@@ -127,7 +127,7 @@ export function sellsInOrder(
   asked: Asked,
   side = sells[buy.category],
   fitting = sellsFitting(buy, asked),
-): Sql {
+): Fragment {
   if (asked.sort === 'nearest') {
     const rings = sellRings(buy, asked, side, (miles) =>
       meeting({ ...fitting, ...parts.sellsWithin(buy, miles) }),
@@ -147,7 +147,7 @@ export function buysInOrder(
   asked: Asked,
   side = buys[sell.category],
   fitting = buysFitting(sell, asked),
-): Sql {
+): Fragment {
   if (asked.sort !== 'nearest')
     return inOrder(side, meeting(fitting), sell.at, asked, {
       kept: parts.wishesKeptOfBuys(sell, reckonedBy(sell, asked)),
@@ -212,7 +212,7 @@ function sellRings(
 export async function readWithFacts(
   db: Db,
   { factsOf }: Side,
-  found: Sql,
+  found: Fragment,
 ): Promise<(FoundWithOwner & { readonly facts: Facts })[]> {
   const rows = await selected<FoundWithOwner & IndexRow>(db, found, 'once');
   return rows.map(({ id, userId, by, ...row }) => ({ id, userId, by, facts: factsOf(row as IndexRow) }));
@@ -222,13 +222,13 @@ export async function readWithFacts(
  * Plans of what fits are kept, for its questions have few forms: those of what nearly fits have many, and
  * each plan takes a megabyte.
  */
-function readNearly(db: Db, found: Sql): Promise<Found[]> {
+function readNearly(db: Db, found: Fragment): Promise<Found[]> {
   return selected<Found>(db, found, 'each time');
 }
 
 interface Counted {
   readonly table: Side['table'];
-  readonly page: Sql;
+  readonly page: Fragment;
   readonly fitting: Parts;
   readonly firstRing: FirstRing;
 }
@@ -239,7 +239,7 @@ async function readCounted(
   asked: Asked,
 ): Promise<FoundOfAll> {
   const count = counted(table, meeting(fitting));
-  const both = inOneRow(page, asked, sql`${count}::integer as counted, `);
+  const both = inOneRow(page, asked, fragment`${count}::integer as counted, `);
   // Each choice of wishes is a form of its own: kept, thousands of plans could be left behind by one person.
   const isOfFewForms = !asked.outward && asked.sort !== 'wishes';
   const planned = isOfFewForms ? 'once' : 'each time';

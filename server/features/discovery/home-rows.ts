@@ -5,7 +5,7 @@
 import type { Side } from '../../../domain/intentions.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
 import { anyOf, type Db, selected } from '../../core/database.ts';
-import { join, sql } from '../../core/sql.ts';
+import { fragment, join } from '../../core/fragments.ts';
 import { isInSight } from '../intentions/in-sight.ts';
 import { stop } from './count-rows.ts';
 import type { Own } from './own.ts';
@@ -28,14 +28,14 @@ export async function countFitsAndNew(
   since: Date | null,
 ): Promise<FitsAndNew[]> {
   if (own.length === 0) return [];
-  const isNew = sql`created_at > ${since?.toISOString() ?? 'infinity'}::timestamptz`;
+  const isNew = fragment`created_at > ${since?.toISOString() ?? 'infinity'}::timestamptz`;
   const each = own.map(
     (it) =>
-      sql`(select array[count(*), count(*) filter (where ${isNew})] from (${fitting(it, viewerId)}) as fitting)`,
+      fragment`(select array[count(*), count(*) filter (where ${isNew})] from (${fitting(it, viewerId)}) as fitting)`,
   );
   const [answer] = await selected<{ counts: number[][] }>(
     db,
-    sql`select array[${join(each)}]::float8[] as counts`,
+    fragment`select array[${join(each)}]::float8[] as counts`,
   );
   return answer!.counts.map(([found = 0, fresh = 0]) => ({ found, fresh }));
 }
@@ -43,10 +43,12 @@ export async function countFitsAndNew(
 function fitting({ facts, aside }: Pick<Own, 'facts' | 'aside'>, viewerId: string) {
   const [table, conditions] =
     facts.side === 'buy'
-      ? [sql`discovery_sells`, every(parts.sells(facts.buy), { viewerId, aside })]
-      : [sql`discovery_buys`, every(parts.buys(facts.sell), { viewerId, aside })];
-  const runs = conditions.map((where) => sql`(select created_at from ${table} where ${where} limit ${stop})`);
-  return sql`select * from (${join(runs, ' union all ')}) as runs limit ${stop}`;
+      ? [fragment`discovery_sells`, every(parts.sells(facts.buy), { viewerId, aside })]
+      : [fragment`discovery_buys`, every(parts.buys(facts.sell), { viewerId, aside })];
+  const runs = conditions.map(
+    (where) => fragment`(select created_at from ${table} where ${where} limit ${stop})`,
+  );
+  return fragment`select * from (${join(runs, ' union all ')}) as runs limit ${stop}`;
 }
 
 export interface OwnLikes {

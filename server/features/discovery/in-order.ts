@@ -2,7 +2,7 @@
 import type { CandidateSort } from '../../../contract/discovery.ts';
 import type { Wishes } from '../../../domain/discovery.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
-import { empty, join, raw, type Sql, sql } from '../../core/sql.ts';
+import { empty, type Fragment, fragment, join, raw } from '../../core/fragments.ts';
 import type { Position } from './cursor.ts';
 import type { FirstRing } from './first-ring.ts';
 import type { Narrowed } from './parts.ts';
@@ -55,20 +55,20 @@ export function ringsTo(firstRing: FirstRing, { growth, radius, after }: Rings):
 }
 
 /** Rows within rings, until they are enough: the next one is read only for what is missing. */
-export function inRings(side: Side, all: readonly Ring[], at: UnitVector, asked: Asked): Sql {
-  const atMost = sql`${asked.limit}::bigint`;
+export function inRings(side: Side, all: readonly Ring[], at: UnitVector, asked: Asked): Fragment {
+  const atMost = fragment`${asked.limit}::bigint`;
   const rings = all.map(({ where }, nth) => {
     const beyond = all
       .slice(nth - 1, nth)
-      .map((before) => sql`${chordTo(at)} > ${chordSquaredOfMiles(before.miles)}::float8`);
-    const inner = all.slice(0, nth).map((_, before) => sql`(select count(*) from ${ring(before)})`);
-    const limit = sql`${atMost}${join([empty, ...inner], ' - ')}`;
+      .map((before) => fragment`${chordTo(at)} > ${chordSquaredOfMiles(before.miles)}::float8`);
+    const inner = all.slice(0, nth).map((_, before) => fragment`(select count(*) from ${ring(before)})`);
+    const limit = fragment`${atMost}${join([empty, ...inner], ' - ')}`;
     const conditions = where.map((it) => join([it, ...beyond], ' and '));
     return inOrder(side, conditions, at, { ...asked, limit });
   });
-  const named = rings.map((it, nth) => sql`${ring(nth)} as materialized (${it})`);
-  const read = rings.map((_, nth) => sql`select * from ${ring(nth)}`);
-  return sql`with ${join(named)} ${join(read, ' union all ')}`;
+  const named = rings.map((it, nth) => fragment`${ring(nth)} as materialized (${it})`);
+  const read = rings.map((_, nth) => fragment`select * from ${ring(nth)}`);
+  return fragment`with ${join(named)} ${join(read, ' union all ')}`;
 }
 
 function ring(nth: number) {
@@ -80,35 +80,35 @@ export function inOrder(
   { table, columns }: Side,
   where: readonly Condition[],
   at: UnitVector,
-  { sort, limit, after, reads }: Omit<Asked, 'limit'> & { limit: number | Sql },
-  { union = ' union all ', kept = raw('0') }: { readonly union?: string; readonly kept?: Sql } = {},
-): Sql {
+  { sort, limit, after, reads }: Omit<Asked, 'limit'> & { limit: number | Fragment },
+  { union = ' union all ', kept = raw('0') }: { readonly union?: string; readonly kept?: Fragment } = {},
+): Fragment {
   const key = keys[sort](at, kept);
-  const more = reads ? sql`user_id, ${reads === 'facts' ? sql`${columns}, ` : empty}` : empty;
-  const all = (where.length === 0 ? [sql`false`] : where).map(
-    (it) => sql`select intention_id as id, ${more}${key} as by
+  const more = reads ? fragment`user_id, ${reads === 'facts' ? fragment`${columns}, ` : empty}` : empty;
+  const all = (where.length === 0 ? [fragment`false`] : where).map(
+    (it) => fragment`select intention_id as id, ${more}${key} as by
       from ${raw(table)} where ${it} and ${isAfter(sort, after, key)}`,
   );
-  return sql`select * from (${join(all, union)}) as found ${order(sort)} limit ${limit}`;
+  return fragment`select * from (${join(all, union)}) as found ${order(sort)} limit ${limit}`;
 }
 
 /** More than any squared chord of the globe, whose radius is 1: one wish more counts before all distance. */
 const wishWeight = 8;
 /** What each order goes by: `kept` counts wishes. */
-const keys: Readonly<Record<CandidateSort, (at: UnitVector, kept: Sql) => Sql>> = {
+const keys: Readonly<Record<CandidateSort, (at: UnitVector, kept: Fragment) => Fragment>> = {
   nearest: chordTo,
-  newest: () => sql`(extract(epoch from created_at) * 1000)::float8`,
-  wishes: (at, kept) => sql`(${chordTo(at)} - ${wishWeight}::float8 * (${kept}))`,
+  newest: () => fragment`(extract(epoch from created_at) * 1000)::float8`,
+  wishes: (at, kept) => fragment`(${chordTo(at)} - ${wishWeight}::float8 * (${kept}))`,
 };
 
 export function order(sort: CandidateSort) {
-  return sort === 'newest' ? sql`order by by desc, id desc` : sql`order by by, id`;
+  return sort === 'newest' ? fragment`order by by desc, id desc` : fragment`order by by, id`;
 }
 
 /** Rows that come after the cursor. */
-function isAfter(sort: CandidateSort, after: Position | null, key: Sql): Condition {
-  if (after === null) return sql`true`;
+function isAfter(sort: CandidateSort, after: Position | null, key: Fragment): Condition {
+  if (after === null) return fragment`true`;
   return sort === 'newest'
-    ? sql`(${key}, intention_id) < (${after.by}::float8, ${after.id}::uuid)`
-    : sql`(${key}, intention_id) > (${after.by}::float8, ${after.id}::uuid)`;
+    ? fragment`(${key}, intention_id) < (${after.by}::float8, ${after.id}::uuid)`
+    : fragment`(${key}, intention_id) > (${after.by}::float8, ${after.id}::uuid)`;
 }

@@ -2,7 +2,7 @@
 import { asked, type BuyFacts, type SellFacts } from '../../../domain/discovery.ts';
 import type { KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { type Db, selected, type Transaction, written } from '../../core/database.ts';
-import { raw, sql } from '../../core/sql.ts';
+import { fragment, raw } from '../../core/fragments.ts';
 import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
 import { columnName } from './criterion-in-sql.ts';
 import { type BuyerFacts, type Facts, membersKinds } from './facts.ts';
@@ -33,7 +33,7 @@ export async function storeSell(tx: Transaction, owned: Owned, sell: SellFacts):
   const { row, columns, replaced } = oneRow('discovery_sells', sellRow(owned, sell));
   await written(
     tx,
-    sql`insert into discovery_sells (${columns}) select ${columns} from ${row}
+    fragment`insert into discovery_sells (${columns}) select ${columns} from ${row}
       on conflict (intention_id) do update set ${replaced}`,
     'once',
   );
@@ -45,7 +45,7 @@ export async function storeBuy(tx: Transaction, owned: Owned, buyer: Buyer): Pro
   const { row, columns, replaced } = oneRow('discovery_buys', shared);
   await written(
     tx,
-    sql`with gone as (
+    fragment`with gone as (
         delete from discovery_buys where intention_id = ${owned.intentionId}::uuid and cell <> all(${cells}::int[])
       )
       insert into discovery_buys (cell, ${columns})
@@ -64,7 +64,7 @@ function oneRow(table: Table, values: object) {
   const names = Object.keys(values).map(columnName);
   const json = JSON.stringify(byColumns(values));
   return {
-    row: sql`json_populate_record(null::${raw(table)}, ${json}::json) as stored`,
+    row: fragment`json_populate_record(null::${raw(table)}, ${json}::json) as stored`,
     columns: raw(names.join(', ')),
     replaced: raw(names.map((name) => `${name} = excluded.${name}`).join(', ')),
   };
@@ -101,14 +101,14 @@ async function replaceRows(
   values: readonly object[],
 ): Promise<void> {
   const all = raw(table);
-  await written(tx, sql`delete from ${all} where intention_id = any(${ids}::uuid[])`);
+  await written(tx, fragment`delete from ${all} where intention_id = any(${ids}::uuid[])`);
   const [first] = values;
   if (first === undefined) return;
   const columns = raw(Object.keys(first).map(columnName).join(', '));
   const json = JSON.stringify(values.map(byColumns));
   await written(
     tx,
-    sql`insert into ${all} (${columns})
+    fragment`insert into ${all} (${columns})
       select ${columns} from json_populate_recordset(null::${all}, ${json}::json)`,
   );
 }
@@ -126,7 +126,7 @@ const rounding = 1e-6;
 export async function indexedBefore(db: Db): Promise<string[]> {
   const found = await selected<{ id: string }>(
     db,
-    sql`select distinct id from intentions join (
+    fragment`select distinct id from intentions join (
       select intention_id, x, y, z, square_footage from discovery_sells
       union all select intention_id, x, y, z, null from discovery_buys
     ) as indexed on intention_id = id

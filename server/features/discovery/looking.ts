@@ -1,7 +1,7 @@
 /** Those who look around something, whatever they ask. */
 import type { SellFacts } from '../../../domain/discovery.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { sql } from '../../core/sql.ts';
+import { fragment } from '../../core/fragments.ts';
 import { stop } from './count-rows.ts';
 import { every, parts } from './parts.ts';
 
@@ -14,8 +14,8 @@ export async function findLooking(
   sell: SellFacts,
   { limit, viewerId }: { readonly limit: number; readonly viewerId: string | null },
 ): Promise<string[]> {
-  const [where = sql`false`] = every(parts.buys(sell, []), { viewerId });
-  const first = sql`select intention_id as id, created_at from discovery_buys where ${where} limit ${stop}`;
-  const newest = sql`select id from (${first}) as first_found order by created_at desc, id limit ${limit}`;
+  const [where = fragment`false`] = every(parts.buys(sell, []), { viewerId });
+  const first = fragment`select intention_id as id, created_at from discovery_buys where ${where} limit ${stop}`;
+  const newest = fragment`select id from (${first}) as first_found order by created_at desc, id limit ${limit}`;
   return (await selected<{ id: string }>(db, newest)).map((it) => it.id);
 }

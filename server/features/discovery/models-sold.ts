@@ -3,7 +3,7 @@ import type { ModelsSold } from '../../../contract/discovery.ts';
 import { allowed, type Decision } from '../../../domain/decision.ts';
 import type { Context } from '../../context.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { sql } from '../../core/sql.ts';
+import { fragment } from '../../core/fragments.ts';
 
 /** How many are told, and for how many milliseconds. */
 const most = 200;
@@ -31,7 +31,7 @@ export async function listModelsSold({ db, clock }: Context): Promise<Decision<M
 async function mostSold(db: Db): Promise<string[]> {
   const found = await selected<{ key: string }>(
     db,
-    sql`select make || coalesce(model, '') as key from discovery_sells where kind = 0 and make is not null
+    fragment`select make || coalesce(model, '') as key from discovery_sells where kind = 0 and make is not null
       group by key order by count(*) desc, key limit ${most}`,
   );
   return found.map((row) => row.key);

@@ -6,7 +6,7 @@ import { discoveryBy } from '../../../domain/discovery.ts';
 import { unitVector } from '../../../domain/place.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { selected } from '../../core/database.ts';
-import { join, raw, sql } from '../../core/sql.ts';
+import { fragment, join, raw } from '../../core/fragments.ts';
 import { columnName } from './criterion-in-sql.ts';
 import { buyTiles, sellRow } from './index-rows.ts';
 import { every, type Parts, partsBy } from './parts.ts';
@@ -33,11 +33,11 @@ const gardenInSql: Predicate<Buy, Sell> = {
   buyRow: (buy) => ({ minGarden: buy.minGarden ?? -1 }),
   sellFacts: (row) => ({ garden: row.garden! }),
   buyFacts: (row) => ({ minGarden: row.minGarden! }),
-  sells: (buy) => (buy.minGarden === null ? sql`true` : sql`garden >= ${buy.minGarden}::integer`),
-  buys: (sell) => [sql`min_garden <= ${sell.garden ?? 0}::integer`],
+  sells: (buy) => (buy.minGarden === null ? fragment`true` : fragment`garden >= ${buy.minGarden}::integer`),
+  buys: (sell) => [fragment`min_garden <= ${sell.garden ?? 0}::integer`],
   nearBuys: {
-    missed: (sell) => sql`min_garden > ${sell.garden ?? 0}::integer`,
-    fitOrNearly: (sell) => [sql`min_garden - 10 <= ${sell.garden ?? 0}::integer`],
+    missed: (sell) => fragment`min_garden > ${sell.garden ?? 0}::integer`,
+    fitOrNearly: (sell) => [fragment`min_garden - 10 <= ${sell.garden ?? 0}::integer`],
   },
 };
 const rule = discoveryBy({ ...criteria, garden });
@@ -120,7 +120,7 @@ async function meeting(kept: Rows, ...all: readonly Parts[]): Promise<number[]> 
   const conditions = all.flatMap((it) => every(it, { viewerId: null }));
   const rows = await selected<{ id: number }>(
     world.context.db,
-    sql`select distinct id from (values ${raw(values.join())}) as kept (${raw(columns.map(columnName).join())})
+    fragment`select distinct id from (values ${raw(values.join())}) as kept (${raw(columns.map(columnName).join())})
       where ${join(conditions, ' or ')} order by id`,
   );
   return rows.map((row) => row.id);

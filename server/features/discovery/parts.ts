@@ -9,8 +9,8 @@ import {
   type Wishes,
 } from '../../../domain/discovery.ts';
 import { type Category, categories } from '../../../domain/intentions.ts';
+import { type Fragment, fragment, join, raw } from '../../core/fragments.ts';
 import { kept } from '../../core/kept.ts';
-import { join, raw, type Sql, sql } from '../../core/sql.ts';
 import { hiddenFromInParts } from '../accounts/blocked.ts';
 import { columnName } from './criterion-in-sql.ts';
 import { type Alternatives, type Condition, openToAll, type Predicate, predicates } from './predicate.ts';
@@ -28,7 +28,7 @@ export interface Beyond {
   readonly apart: boolean;
 }
 
-export const anyRow: Condition = sql`true`;
+export const anyRow: Condition = fragment`true`;
 
 interface AskedOf<Name extends string, Buy> {
   readonly names: readonly Name[];
@@ -80,7 +80,7 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     sellsBeyond(buy: Buy, { criterion, wider }: Wider<Name, Buy>): Beyond {
       const [now, then] = [asked(buy), asked(wider)];
       const { sells, sellStrips } = table[criterion];
-      const part = sellStrips?.(now, then) ?? [sql`${sells(then)} and not (${sells(now)})`];
+      const part = sellStrips?.(now, then) ?? [fragment`${sells(then)} and not (${sells(now)})`];
       return { criterion, part, apart: sellStrips !== undefined };
     },
     /** Rows of discovery_buys whose buyers take what is for sale: what is not `answered` keeps nobody away. */
@@ -106,23 +106,23 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     /** Those that ask for what the seller did not say, and would take something that said it. */
     buysUnsaid(sell: Sell, criterion: Name): Beyond {
       const { missed, fitOrNearly } = table[criterion].nearBuys!;
-      const part = fitOrNearly(sell).map((nearly) => sql`${missed(sell)} and ${nearly}`);
+      const part = fitOrNearly(sell).map((nearly) => fragment`${missed(sell)} and ${nearly}`);
       return { criterion, part, apart: false };
     },
     /** How many of a buyer's wishes a row of discovery_sells keeps. */
-    wishesKeptBySells({ names: wished, asked }: Wishes<Name, Buy>): Sql {
-      return sumOf(wished.map((name) => sql`(${table[name].sells(asked)})::integer`));
+    wishesKeptBySells({ names: wished, asked }: Wishes<Name, Buy>): Fragment {
+      return sumOf(wished.map((name) => fragment`(${table[name].sells(asked)})::integer`));
     },
     /**
      * How many of their wishes what is for sale keeps, of rows of discovery_buys that it fits. Their row is
      * read as if its wishes were musts: what is no wish is met.
      */
-    wishesKeptOfBuys(sell: Sell, answered = names): Sql {
+    wishesKeptOfBuys(sell: Sell, answered = names): Fragment {
       const missed = askedOf(sell).map((name) => {
-        const met = buysBy(name, sell, answered).map((it) => sql`(${it})`);
-        return sql`((${join(met, ' or ')}) is not true)::integer`;
+        const met = buysBy(name, sell, answered).map((it) => fragment`(${it})`);
+        return fragment`((${join(met, ' or ')}) is not true)::integer`;
       });
-      return sql`case when wishes is null then 0 else (wishes ->> ${wishedCount})::integer - (
+      return fragment`case when wishes is null then 0 else (wishes ->> ${wishedCount})::integer - (
         select ${sumOf(missed)} from jsonb_populate_record(discovery_buys, wishes)
       ) end`;
     },
@@ -141,14 +141,14 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
       const near = each(sell, (name) => table[name].nearBuys?.fitOrNearly(sell) ?? table[name].buys(sell));
       const misses = askedOf(sell).flatMap((name) => table[name].nearBuys?.missed(sell) ?? []);
       const missed = join(
-        misses.map((it) => sql`(${it})::int`),
+        misses.map((it) => fragment`(${it})::int`),
         ' + ',
       );
       const outside = names.flatMap((name) => {
         const part = table[name].buysJustOutside?.(sell);
         return part === undefined ? [] : [{ ...fitting, [name]: part }];
       });
-      return [{ ...near, one: [sql`${missed} = 1`] }, ...outside];
+      return [{ ...near, one: [fragment`${missed} = 1`] }, ...outside];
     },
   };
 }
@@ -156,7 +156,7 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
 /** No column's name. */
 const wishedCount = 'wished';
 
-function sumOf(numbers: readonly Sql[]): Sql {
+function sumOf(numbers: readonly Fragment[]): Fragment {
   return numbers.length === 0 ? raw('0') : join(numbers, ' + ');
 }
 
@@ -190,10 +190,10 @@ export function narrowed(all: Parts, { viewerId, aside, outward, also }: Narrowe
   const mayFind =
     viewerId === null
       ? openToAll
-      : sql`user_id <> ${viewerId}::uuid and user_id <> all(${hiddenFromInParts(viewerId)})`;
+      : fragment`user_id <> ${viewerId}::uuid and user_id <> all(${hiddenFromInParts(viewerId)})`;
   return {
     ...all,
-    ...(outward && { outward: [sql`${outwardOfRow} = ${outward}`] }),
+    ...(outward && { outward: [fragment`${outwardOfRow} = ${outward}`] }),
     ...(also && { also: [also] }),
     mayFind: [mayFind],
     ...(aside && { aside: [notAside(aside)] }),
@@ -204,13 +204,13 @@ export function narrowed(all: Parts, { viewerId, aside, outward, also }: Narrowe
  * The outward code of a row's intention, as `outwardCode` has it. It is looked up row by row, once all else
  * is met: the index keeps no postcodes, and as a join PostgreSQL might read all intentions for it.
  */
-export const outwardOfRow: Sql = raw(
+export const outwardOfRow: Fragment = raw(
   "(select split_part(postcode, ' ', 1) from intentions where id = intention_id)",
 );
 
 /** PostgreSQL makes one hash of what is aside, and looks each row up in it. */
 function notAside(intentionId: string): Condition {
-  return sql`intention_id not in (
+  return fragment`intention_id not in (
     select other_id from put_aside where intention_id = ${intentionId}::uuid and changed_at is null
   )`;
 }

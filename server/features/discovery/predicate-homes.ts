@@ -12,7 +12,7 @@ import {
   ratingOfRank,
   type YesOrNo,
 } from '../../../domain/home-facts.ts';
-import { raw, sql } from '../../core/sql.ts';
+import { fragment, raw } from '../../core/fragments.ts';
 import { type Condition, columnName, type IndexRow, type Predicate } from './criterion-in-sql.ts';
 
 /** Not said, or not asked. */
@@ -33,7 +33,7 @@ interface AtLeast {
 
 function atLeast({ said, asked, sold, wanted, soldFacts, wantedFacts, nearly }: AtLeast): Predicate {
   const [column, bound] = [raw(columnName(said)), raw(columnName(asked))];
-  const takes = (sell: SellFacts) => sql`${bound} <= ${sold(sell) ?? none}::integer`;
+  const takes = (sell: SellFacts) => fragment`${bound} <= ${sold(sell) ?? none}::integer`;
   const read = (row: IndexRow, name: string) => (row[name] === none ? null : row[name]!);
   return {
     only: 'property',
@@ -44,20 +44,20 @@ function atLeast({ said, asked, sold, wanted, soldFacts, wantedFacts, nearly }: 
     buyFacts: (row) => wantedFacts(read(row, asked)),
     seldom: true,
     sells(buy) {
-      const enough = sql`${column} >= ${wanted(buy) ?? none}::integer`;
-      return buy.takesUnsaid ? sql`(${enough} or ${column} = ${none}::integer)` : enough;
+      const enough = fragment`${column} >= ${wanted(buy) ?? none}::integer`;
+      return buy.takesUnsaid ? fragment`(${enough} or ${column} = ${none}::integer)` : enough;
     },
     buys: (sell) => [takes(sell)],
     nearBuys: {
-      missed: (sell) => sql`not (${takes(sell)})`,
-      fitOrNearly: (sell) => [sql`(${takes(sell)} or ${nearly(sold(sell))})`],
+      missed: (sell) => fragment`not (${takes(sell)})`,
+      fitOrNearly: (sell) => [fragment`(${takes(sell)} or ${nearly(sold(sell))})`],
     },
   };
 }
 
 /** Whose least is at most so much above the value. */
 function within(bound: string, value: number | null, more: number): Condition {
-  return sql`${raw(bound)} <= ${(value ?? 0) + more}::integer`;
+  return fragment`${raw(bound)} <= ${(value ?? 0) + more}::integer`;
 }
 
 /** A seller's no is less than a yes, and more than nothing said. */
@@ -65,7 +65,7 @@ const answers = { No: 0, Yes: 1 } as const satisfies Record<YesOrNo, number>;
 
 /** Of a row of discovery_sells: its seller said no to it. */
 export function saidNo(name: FeatureName): Condition {
-  return sql`${raw(columnName(name))} = ${answers.No}::integer`;
+  return fragment`${raw(columnName(name))} = ${answers.No}::integer`;
 }
 
 function feature(name: FeatureName): Predicate {
@@ -105,7 +105,7 @@ export const homePredicates = {
     soldFacts: (squareFootage) => ({ squareFootage }),
     wantedFacts: (minSquareFootage) => ({ minSquareFootage }),
     nearly: (value) =>
-      sql`min_square_footage::bigint * ${100 - nearHomes.areaPercent}::integer <= ${(value ?? 0) * 100}::bigint`,
+      fragment`min_square_footage::bigint * ${100 - nearHomes.areaPercent}::integer <= ${(value ?? 0) * 100}::bigint`,
   }),
   energy: atLeast({
     said: 'energy',

@@ -6,7 +6,7 @@
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import { nearVehicles } from '../../../domain/vehicle-criteria.ts';
 import { type Model, nameKey } from '../../../domain/vehicles.ts';
-import { join, raw, type Sql, sql } from '../../core/sql.ts';
+import { type Fragment, fragment, join, raw } from '../../core/fragments.ts';
 import type { Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
 
 interface Columns {
@@ -29,11 +29,11 @@ function ofVehicles({ takes, nearly, sells, ...rest }: Asked): Predicate {
     ...rest,
     only: 'vehicle',
     // What a seller did not say makes it null, and so does its opposite.
-    sells: (buy) => sql`(${sells(buy)}) is true`,
+    sells: (buy) => fragment`(${sells(buy)}) is true`,
     buys: (sell) => [takes(sell)],
     nearBuys: {
-      missed: (sell) => sql`not (${takes(sell)})`,
-      fitOrNearly: (sell) => [sql`(${takes(sell)} or ${nearly(sell)})`],
+      missed: (sell) => fragment`not (${takes(sell)})`,
+      fitOrNearly: (sell) => [fragment`(${takes(sell)} or ${nearly(sell)})`],
     },
   };
 }
@@ -53,22 +53,22 @@ const model = ofVehicles({
   },
   sells({ models, takesUnsaid }) {
     if (!models) return anything;
-    const fits = sql`(make = any(${models.map(modelKey)}::text[])
+    const fits = fragment`(make = any(${models.map(modelKey)}::text[])
       or make || ' ' || model = any(${models.map(modelKey)}::text[]))`;
     const makes = models.map(({ make }) => nameKey(make));
     return takesUnsaid
-      ? sql`${fits} is true or make is null or model is null and make = any(${makes}::text[])`
+      ? fragment`${fits} is true or make is null or model is null and make = any(${makes}::text[])`
       : fits;
   },
   takes({ make, model }) {
     if (!make) return raw('models is null');
     const keys = [modelKey({ make, model: null }), ...(model ? [modelKey({ make, model })] : [])];
-    return sql`(models is null or models && ${keys}::text[])`;
+    return fragment`(models is null or models && ${keys}::text[])`;
   },
   nearly({ make, model }) {
     if (!make) return anything;
     if (model) return nothing;
-    return sql`exists (select from unnest(models) as wanted
+    return fragment`exists (select from unnest(models) as wanted
       where starts_with(wanted, ${modelKey({ make, model: '' })}::text))`;
   },
 });
@@ -85,23 +85,23 @@ function modelOfKey(key: string): Model {
 const year = bound('firstRegistered', 'minYear', {
   column: raw('first_registered'),
   bound: raw('min_year'),
-  within: (value, min) => sql`${value} >= ${min}`,
-  nearly: sql`min_year - ${nearVehicles.years}::integer`,
+  within: (value, min) => fragment`${value} >= ${min}`,
+  nearly: fragment`min_year - ${nearVehicles.years}::integer`,
 });
 const mileage = bound('mileage', 'maxMileage', {
   column: raw('mileage'),
   bound: raw('max_mileage'),
-  within: (value, max) => sql`${value} <= ${max}`,
+  within: (value, max) => fragment`${value} <= ${max}`,
   // Down to whole miles, as the rule gives way.
-  nearly: sql`(max_mileage::bigint * ${100 + nearVehicles.mileagePercent}::integer / 100)`,
+  nearly: fragment`(max_mileage::bigint * ${100 + nearVehicles.mileagePercent}::integer / 100)`,
 });
 
 interface BoundInSql {
-  readonly column: Sql;
-  readonly bound: Sql;
-  within(value: Sql, bound: Sql): Condition;
+  readonly column: Fragment;
+  readonly bound: Fragment;
+  within(value: Fragment, bound: Fragment): Condition;
   /** What a buyer would ask who gave way by a little. */
-  readonly nearly: Sql;
+  readonly nearly: Fragment;
 }
 
 function bound(
@@ -109,10 +109,10 @@ function bound(
   asked: 'minYear' | 'maxMileage',
   { column, bound, within, nearly }: BoundInSql,
 ) {
-  const takes = (said: SellFacts[typeof value], by: Sql) =>
+  const takes = (said: SellFacts[typeof value], by: Fragment) =>
     typeof said === 'number'
-      ? sql`(${bound} is null or ${within(sql`${said}::integer`, by)})`
-      : sql`${bound} is null`;
+      ? fragment`(${bound} is null or ${within(fragment`${said}::integer`, by)})`
+      : fragment`${bound} is null`;
   return ofVehicles({
     columns: { sells: [value], buys: [asked] },
     sellRow: (sell) => ({ [value]: sell[value] }),
@@ -121,7 +121,7 @@ function bound(
     buyFacts: (row) => stored(row, asked),
     sells: (buy) =>
       typeof buy[asked] === 'number'
-        ? orUnsaid(buy, column, within(column, sql`${buy[asked]}::integer`))
+        ? orUnsaid(buy, column, within(column, fragment`${buy[asked]}::integer`))
         : anything,
     takes: (sell) => takes(sell[value], bound),
     nearly: (sell) => (typeof sell[value] === 'number' ? takes(sell[value], nearly) : anything),
@@ -142,17 +142,18 @@ function choice(value: 'fuel' | 'gearbox' | 'body', asked: 'fuels' | 'gearbox' |
       const { [name]: kept } = stored<Record<string, string[] | null>>(row, name);
       return { [asked]: isOne ? (kept?.[0] ?? null) : kept };
     },
-    sells: (buy) => (all(buy) ? orUnsaid(buy, column, sql`${column} = any(${all(buy)}::text[])`) : anything),
+    sells: (buy) =>
+      all(buy) ? orUnsaid(buy, column, fragment`${column} = any(${all(buy)}::text[])`) : anything,
     takes: (sell) =>
       sell[value]
-        ? sql`(${wanted} is null or ${sell[value]}::text = any(${wanted}))`
-        : sql`${wanted} is null`,
+        ? fragment`(${wanted} is null or ${sell[value]}::text = any(${wanted}))`
+        : fragment`${wanted} is null`,
     nearly: (sell) => (sell[value] ? nothing : anything),
   });
 }
 
-function orUnsaid({ takesUnsaid }: BuyFacts, column: Sql, condition: Condition): Condition {
-  return takesUnsaid ? join([condition, sql`${column} is null`], ' or ') : condition;
+function orUnsaid({ takesUnsaid }: BuyFacts, column: Fragment, condition: Condition): Condition {
+  return takesUnsaid ? join([condition, fragment`${column} is null`], ' or ') : condition;
 }
 
 /** These columns are texts, lists and numbers, each as its migration says; the others are numbers all. */

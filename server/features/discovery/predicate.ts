@@ -5,8 +5,8 @@
 import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, type UnitVector } from '../../../domain/place.ts';
+import { type Fragment, fragment, join, raw } from '../../core/fragments.ts';
 import { kept } from '../../core/kept.ts';
-import { join, raw, type Sql, sql } from '../../core/sql.ts';
 import { cellAt, cellsCovering, homeMiles, sellLevels, tileMiles } from './cells.ts';
 import {
   type Alternatives,
@@ -48,18 +48,19 @@ const price: Predicate = {
       ? []
       : [within('price', raw('integer'), (buy.maxPrice ?? 0) + 1, wider.maxPrice ?? bounds.abovePrice)]),
   ],
-  buys: (sell) => bandsAround(sell, 0).map((band) => sql`${band} and max_price >= ${sell.price}::integer`),
+  buys: (sell) =>
+    bandsAround(sell, 0).map((band) => fragment`${band} and max_price >= ${sell.price}::integer`),
   buyStrips: (sell) => [
-    sql`wide in (0, 1) and min_price > ${sell.price}::integer`,
-    sql`wide in (0, 1) and min_price <= ${sell.price}::integer and max_price < ${sell.price}::integer`,
+    fragment`wide in (0, 1) and min_price > ${sell.price}::integer`,
+    fragment`wide in (0, 1) and min_price <= ${sell.price}::integer and max_price < ${sell.price}::integer`,
   ],
   nearBuys: {
     ...priceRange.nearBuys,
     fitOrNearly(sell) {
-      const hundredfold = sql`${sell.price * 100}::bigint`;
-      const nearly = sql`${hundredfold} >= min_price::bigint * ${100 - almost.pricePercent}::integer
+      const hundredfold = fragment`${sell.price * 100}::bigint`;
+      const nearly = fragment`${hundredfold} >= min_price::bigint * ${100 - almost.pricePercent}::integer
         and ${hundredfold} <= max_price::bigint * ${100 + almost.pricePercent}::integer`;
-      return bandsAround(sell, almost.pricePercent).map((band) => sql`${band} and ${nearly}`);
+      return bandsAround(sell, almost.pricePercent).map((band) => fragment`${band} and ${nearly}`);
     },
   },
 };
@@ -78,17 +79,17 @@ function bandsAround({ price }: SellFacts, percent: number): Alternatives {
   const lowest = Math.floor((price * 100) / (100 + percent) / narrowBand);
   const highest = Math.ceil((price * 100) / (100 - percent));
   return [
-    sql`wide = 0 and min_price between ${lowest}::integer and ${highest}::integer`,
-    sql`wide = 1 and min_price <= ${highest}::integer`,
+    fragment`wide = 0 and min_price between ${lowest}::integer and ${highest}::integer`,
+    fragment`wide = 1 and min_price <= ${highest}::integer`,
   ];
 }
 
 /** The bands that hold any price between two. */
 export function bandsBetween(lowest: number, highest: number): Alternatives {
-  const reaching = sql`max_price >= ${lowest}::integer`;
+  const reaching = fragment`max_price >= ${lowest}::integer`;
   return [
-    sql`wide = 0 and min_price between ${Math.floor(lowest / narrowBand)}::integer and ${highest}::integer and ${reaching}`,
-    sql`wide = 1 and min_price <= ${highest}::integer and ${reaching}`,
+    fragment`wide = 0 and min_price between ${Math.floor(lowest / narrowBand)}::integer and ${highest}::integer and ${reaching}`,
+    fragment`wide = 1 and min_price <= ${highest}::integer and ${reaching}`,
   ];
 }
 
@@ -128,9 +129,9 @@ const vehicles: Condition = raw(`kind in (${withMembers(kindsOf('vehicle')).join
  */
 function ofKind(kinds: readonly number[]): Condition {
   const [first] = kinds;
-  if (first === undefined) return sql`false`;
+  if (first === undefined) return fragment`false`;
   if (categoryOfKind(first) === 'vehicle') return vehicles;
-  return sql`kind = any(array[${join(kinds)}]::smallint[])`;
+  return fragment`kind = any(array[${join(kinds)}]::smallint[])`;
 }
 
 /**
@@ -151,18 +152,18 @@ const distance: Predicate = {
   sells: (buy) => sellsWithin(buy, buy.searchRadius),
   sellsWithin: (buy, miles) => [sellsWithin(buy, miles)],
   sellStrips: (buy, wider) => [
-    sql`${distance.sells(wider)} and ${chordTo(buy.at)} > ${chordSquaredOfMiles(buy.searchRadius)}::float8`,
+    fragment`${distance.sells(wider)} and ${chordTo(buy.at)} > ${chordSquaredOfMiles(buy.searchRadius)}::float8`,
   ],
   buys: withinReach,
   buysWithin: ({ at }, miles) => [
-    sql`${isHomeIn(at, miles)} and ${chordTo(at)} <= least(reach, ${chordSquaredOfMiles(miles)}::float8)`,
+    fragment`${isHomeIn(at, miles)} and ${chordTo(at)} <= least(reach, ${chordSquaredOfMiles(miles)}::float8)`,
   ],
   // A seller has no say in it.
   anyBuys: withinReach,
   buysJustOutside({ at }) {
     const cells = tileMiles.flatMap((miles) => cellsCovering(at, almost.miles, miles));
     return [
-      sql`${inCells(cell, cells)} and ${chordTo(at)} > reach
+      fragment`${inCells(cell, cells)} and ${chordTo(at)} > reach
         and ${chordTo(at)} <= (${nearReaches}::float8[])[search_radius]`,
     ];
   },
@@ -170,7 +171,7 @@ const distance: Predicate = {
 
 function sellsWithin({ at }: BuyFacts, miles: number): Condition {
   const level = sellLevels.find((it) => it * radiusInTiles >= miles) ?? 32;
-  return sql`${inCells(sellCells[level], cellsCovering(at, miles, level))}
+  return fragment`${inCells(sellCells[level], cellsCovering(at, miles, level))}
     and ${chordTo(at)} <= ${chordSquaredOfMiles(miles)}::float8`;
 }
 
@@ -189,13 +190,13 @@ const homeTile = raw('home_tile(x, y, z)');
  */
 function isHomeIn(at: UnitVector, miles: number): Condition {
   return miles <= homeMiles
-    ? sql`home2 is not null and ${inCells(homeTile, cellsCovering(at, miles, homeMiles))}`
+    ? fragment`home2 is not null and ${inCells(homeTile, cellsCovering(at, miles, homeMiles))}`
     : inCells(home2, cellsCovering(at, miles, 2));
 }
 
 function withinReach({ at }: SellFacts): Alternatives {
   const cells = tileMiles.map((miles) => cellAt(at, miles));
-  return [sql`${inCells(cell, cells)} and ${chordTo(at)} <= reach`];
+  return [fragment`${inCells(cell, cells)} and ${chordTo(at)} <= reach`];
 }
 
 function place({ x, y, z }: IndexRow): { at: UnitVector } {
@@ -211,15 +212,15 @@ const nearReaches = Array.from({ length: limits.radius.max }, (_, before) =>
  * The squared chord from a place to a row, in the same operations and order as domain/place.ts: equal to the
  * last bit.
  */
-export function chordTo(at: UnitVector): Sql {
+export function chordTo(at: UnitVector): Fragment {
   return kept(chords, at, () => {
-    const [x, y, z] = [at.x, at.y, at.z].map((it) => sql`${it}::float8`);
-    return sql`((x - ${x}) * (x - ${x}) + (y - ${y}) * (y - ${y}) + (z - ${z}) * (z - ${z}))`;
+    const [x, y, z] = [at.x, at.y, at.z].map((it) => fragment`${it}::float8`);
+    return fragment`((x - ${x}) * (x - ${x}) + (y - ${y}) * (y - ${y}) + (z - ${z}) * (z - ${z}))`;
   });
 }
 
 /** By the places that they are from: a statement asks for the same one at many places, and it is sent once. */
-const chords = new WeakMap<UnitVector, Sql>();
+const chords = new WeakMap<UnitVector, Fragment>();
 
 /** The compiler demands a row for every criterion. */
 export const predicates: Readonly<Record<Criterion, Predicate>> = {
@@ -236,12 +237,12 @@ export const predicates: Readonly<Record<Criterion, Predicate>> = {
 function range(
   value: 'price' | 'bedrooms' | 'bathrooms',
   name: 'Price' | 'Bedrooms' | 'Bathrooms',
-  type: Sql,
+  type: Fragment,
   above: number,
 ) {
   const [min, max] = [`min${name}`, `max${name}`] as const;
   const [low, high] = [raw(`min_${value}`), raw(`max_${value}`)];
-  const of = (sell: SellFacts) => sql`${sell[value] ?? 0}::${type}`;
+  const of = (sell: SellFacts) => fragment`${sell[value] ?? 0}::${type}`;
   const closed = (bound: number, open: number) => (bound === open ? null : bound);
   return {
     columns: { sells: [value], buys: [min, max] },
@@ -250,18 +251,18 @@ function range(
     sellFacts: (row) => ({ [value]: row[value]! }),
     buyFacts: (row) => ({ [min]: closed(row[min]!, bounds.below), [max]: closed(row[max]!, above) }),
     sells: (buy) => within(value, type, buy[min] ?? bounds.below, buy[max] ?? above),
-    buys: (sell) => [sql`${of(sell)} between ${low} and ${high}`],
+    buys: (sell) => [fragment`${of(sell)} between ${low} and ${high}`],
     nearBuys: {
-      missed: (sell) => sql`${of(sell)} not between ${low} and ${high}`,
+      missed: (sell) => fragment`${of(sell)} not between ${low} and ${high}`,
       // As integers: the greatest smallint has none above it.
       fitOrNearly: (sell) => [
-        sql`${of(sell)} between ${low} - ${almost.rooms}::integer and ${high} + ${almost.rooms}::integer`,
+        fragment`${of(sell)} between ${low} - ${almost.rooms}::integer and ${high} + ${almost.rooms}::integer`,
       ],
     },
   } satisfies Predicate;
 }
 
 /** Whether a column lies within bounds: open ones are values, too, so that one text, planned once, serves all. */
-function within(column: string, type: Sql, min: number, max: number): Condition {
-  return sql`${raw(column)} between ${min}::${type} and ${max}::${type}`;
+function within(column: string, type: Fragment, min: number, max: number): Condition {
+  return fragment`${raw(column)} between ${min}::${type} and ${max}::${type}`;
 }

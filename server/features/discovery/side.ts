@@ -1,7 +1,7 @@
 /** The two sides of discovery's index: where each stands, and how its rows are read back. */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
-import { raw, type Sql } from '../../core/sql.ts';
+import { type Fragment, raw } from '../../core/fragments.ts';
 import { columnName } from './criterion-in-sql.ts';
 import type { Facts } from './facts.ts';
 import { FirstRings } from './first-ring.ts';
@@ -11,7 +11,7 @@ import { type IndexRow, type Predicate, predicates } from './predicate.ts';
 export interface Side {
   readonly table: 'discovery_sells' | 'discovery_buys';
   /** Written once: they are named in every question. */
-  readonly columns: Sql;
+  readonly columns: Fragment;
   factsOf(row: IndexRow): Facts;
   readonly firstRings: FirstRings;
   /**

@@ -1,6 +1,6 @@
 /** What is for sale and open to all, by its id: one index holds that and nothing else (migration 021). */
 import { type Db, selected } from '../../core/database.ts';
-import { raw, sql } from '../../core/sql.ts';
+import { fragment, raw } from '../../core/fragments.ts';
 import { membersKinds } from './facts.ts';
 
 /** In the words of the index: for a value that is sent along it would not be read. */
@@ -10,7 +10,7 @@ const openToAll = raw(`kind < ${membersKinds}`);
 export async function firstOfParts(db: Db, size: number): Promise<string[]> {
   const found = await selected<{ id: string }>(
     db,
-    sql`select intention_id as id from (
+    fragment`select intention_id as id from (
       select intention_id, row_number() over (order by intention_id) as place from discovery_sells where ${openToAll}
     ) as listed where (place - 1) % ${size}::integer = 0 order by intention_id`,
   );
@@ -21,7 +21,7 @@ export async function firstOfParts(db: Db, size: number): Promise<string[]> {
 export async function listedFrom(db: Db, first: string, limit: number): Promise<string[]> {
   const found = await selected<{ id: string }>(
     db,
-    sql`select intention_id as id from discovery_sells
+    fragment`select intention_id as id from discovery_sells
       where ${openToAll} and intention_id >= ${first}::uuid order by intention_id limit ${limit}`,
   );
   return found.map((row) => row.id);

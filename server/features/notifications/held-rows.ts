@@ -1,8 +1,8 @@
 /** Notices that wait for their time: a row each, which goes in the transaction that tells it. */
 import { type Pace, type QuietHours, usualPace } from '../../../domain/alerts.ts';
 import { anyOf, type Db, removeUntil, type Transaction, written } from '../../core/database.ts';
+import { fragment } from '../../core/fragments.ts';
 import type { HeldNotices } from '../../core/schema.generated.ts';
-import { sql } from '../../core/sql.ts';
 import { pacesOf } from './alert-rows.ts';
 
 /** What is to be told about an own intention: of which other one, and of a price what it was. */
@@ -102,7 +102,7 @@ export async function removeHeld(tx: Transaction, held: readonly Held[]): Promis
   const each = (name: 'intentionId' | 'kind' | 'aboutId') => held.map((it) => it[name]);
   await written(
     tx,
-    sql`delete from held_notices where (intention_id, kind, about_id) in (
+    fragment`delete from held_notices where (intention_id, kind, about_id) in (
       select * from unnest(${each('intentionId')}::uuid[], ${each('kind')}::text[], ${each('aboutId')}::uuid[])
     )`,
   );

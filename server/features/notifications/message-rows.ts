@@ -6,7 +6,7 @@
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected, type Transaction } from '../../core/database.ts';
-import { raw, sql } from '../../core/sql.ts';
+import { fragment, raw } from '../../core/fragments.ts';
 import { notHidden } from '../accounts/blocked.ts';
 import { chatsOfNewest } from '../likes/newest-rows.ts';
 
@@ -95,7 +95,7 @@ export function oldestUnread(
   const all = (name: keyof Waiting) => waiting.map((it) => it[name]);
   return selected(
     db,
-    sql`select asked.chat_id, asked.reader_id, oldest.created_at
+    fragment`select asked.chat_id, asked.reader_id, oldest.created_at
     from unnest(${all('chatId')}::text[], ${all('readerId')}::uuid[]) as asked (chat_id, reader_id)
     cross join lateral (
       select created_at from messages
@@ -118,7 +118,7 @@ export function oldestUntold(
   const all = (name: keyof Untold) => untold.map((it) => it[name]);
   return selected(
     db,
-    sql`select asked.chat_id, asked.reader_id, asked.channel, oldest.sender_id, oldest.created_at
+    fragment`select asked.chat_id, asked.reader_id, asked.channel, oldest.sender_id, oldest.created_at
     from unnest(${all('chatId')}::text[], ${all('readerId')}::uuid[], ${all('channel')}::text[])
       as asked (chat_id, reader_id, channel)
     cross join lateral (

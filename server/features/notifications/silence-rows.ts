@@ -2,7 +2,7 @@
 
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected, type Transaction, written } from '../../core/database.ts';
-import { raw, sql } from '../../core/sql.ts';
+import { fragment, raw } from '../../core/fragments.ts';
 import { notApart } from '../accounts/blocked.ts';
 
 /** How far they were looked at; held until the transaction ends, so that one process looks at a time. */
@@ -27,7 +27,7 @@ export async function writeLookedAt(tx: Transaction, until: Date): Promise<void>
 export async function endOfSlice(db: Db, from: Date, to: Date): Promise<Date> {
   const [last] = await selected<{ at: Date }>(
     db,
-    sql`select date_trunc('milliseconds', created_at + interval '999 microseconds') as at from messages
+    fragment`select date_trunc('milliseconds', created_at + interval '999 microseconds') as at from messages
     where created_at > ${from.toISOString()}::timestamptz and created_at <= ${to.toISOString()}::timestamptz
     order by created_at offset ${raw(String(limits.silences.atATime - 1))} limit 1`,
   );
@@ -51,7 +51,7 @@ export interface Silence {
 export function silences(db: Db, from: Date, to: Date): Promise<Silence[]> {
   return selected(
     db,
-    sql`select due.chat_id, due.sender_id, reader.id as reader_id, first.written_at, nudges.nudged_at
+    fragment`select due.chat_id, due.sender_id, reader.id as reader_id, first.written_at, nudges.nudged_at
     from (
       select chat_id, sender_id, max(created_at) as at from messages
       where created_at > ${from.toISOString()}::timestamptz and created_at <= ${to.toISOString()}::timestamptz
@@ -83,7 +83,7 @@ export function silences(db: Db, from: Date, to: Date): Promise<Silence[]> {
 export async function peopleOf(db: Db, from: Date, to: Date): Promise<string[]> {
   const found = await selected<{ id: string }>(
     db,
-    sql`select distinct unnest(array[seller_id, buyer_id]) as id from chats where id in (
+    fragment`select distinct unnest(array[seller_id, buyer_id]) as id from chats where id in (
       select chat_id from messages
       where created_at > ${from.toISOString()}::timestamptz and created_at <= ${to.toISOString()}::timestamptz
     )`,
@@ -95,7 +95,7 @@ export async function markNudged(tx: Transaction, silent: readonly Silence[], nu
   const all = (name: 'chatId' | 'readerId') => silent.map((it) => it[name]);
   await written(
     tx,
-    sql`insert into nudges (chat_id, user_id, nudged_at)
+    fragment`insert into nudges (chat_id, user_id, nudged_at)
     select chat_id, user_id, ${nudgedAt.toISOString()}::timestamptz
     from unnest(${all('chatId')}::text[], ${all('readerId')}::uuid[]) as silent (chat_id, user_id)
     on conflict (chat_id, user_id) do update set nudged_at = excluded.nudged_at`,

@@ -6,7 +6,7 @@ import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import type { Buyer, Mover, Seller } from '../../../domain/rings.ts';
 import { type Db, selected } from '../../core/database.ts';
-import { raw, type Sql, sql } from '../../core/sql.ts';
+import { type Fragment, fragment, raw } from '../../core/fragments.ts';
 import type { Facts } from '../discovery/facts.ts';
 import {
   buysInOrder,
@@ -42,7 +42,7 @@ const widely = {
 
 /** What is for sale of movers that fits: without their buys, which `buysOf` reads. */
 export async function sellsOfMovers(db: Db, buy: BuyFacts, asking: Asking): Promise<Some<Seller>> {
-  return sellsOf(db, buy, asking, sql`${maySell} and ${has('sells', 'buy', buy.category, stands)}`);
+  return sellsOf(db, buy, asking, fragment`${maySell} and ${has('sells', 'buy', buy.category, stands)}`);
 }
 
 /**
@@ -50,18 +50,18 @@ export async function sellsOfMovers(db: Db, buy: BuyFacts, asking: Asking): Prom
  * even at rest.
  */
 export async function sellsOfSellers(db: Db, buy: BuyFacts, asking: Asking): Promise<Some<Seller>> {
-  const ends = sql`not ${saidNo('noChain')} and ${maySell}`;
-  return sellsOf(db, buy, asking, sql`${ends} and not ${has('sells', 'buy', buy.category, posted)}`);
+  const ends = fragment`not ${saidNo('noChain')} and ${maySell}`;
+  return sellsOf(db, buy, asking, fragment`${ends} and not ${has('sells', 'buy', buy.category, posted)}`);
 }
 
 /** What movers look for that it fits: without their sells, which `sellsOfPeople` reads. */
 export async function buysOfMovers(db: Db, sell: SellFacts, asking: Asking): Promise<Some<Buyer>> {
-  return buysOf(db, sell, asking, has('buys', 'sell', sell.category, sql`${stands} and in_rings`));
+  return buysOf(db, sell, asking, has('buys', 'sell', sell.category, fragment`${stands} and in_rings`));
 }
 
 /** What people look for that it fits, who have nothing of its category for sale, shown or not, not even at rest. */
 export async function buysOfBuyers(db: Db, sell: SellFacts, asking: Asking): Promise<Some<Buyer>> {
-  return buysOf(db, sell, asking, sql`not ${has('buys', 'sell', sell.category, posted)}`);
+  return buysOf(db, sell, asking, fragment`not ${has('buys', 'sell', sell.category, posted)}`);
 }
 
 /** These sells as movers: with each buy of their people. */
@@ -71,7 +71,7 @@ export async function withBuys(
   category: Category,
   perPerson: number,
 ): Promise<Some<Mover>> {
-  const asked = { side: buys[category], type: 'buy', category, only: sql``, perPerson } as const;
+  const asked = { side: buys[category], type: 'buy', category, only: fragment``, perPerson } as const;
   return paired(found, await ofPeople(db, found.items, asked), perPerson, (seller, { id, facts }) =>
     facts.side === 'buy' ? { ...seller, buyId: id, buy: facts.buy } : [],
   );
@@ -84,7 +84,7 @@ export async function withSells(
   category: Category,
   perPerson: number,
 ): Promise<Some<Mover>> {
-  const only = sql`and in_rings`;
+  const only = fragment`and in_rings`;
   const asked = { side: sells[category], type: 'sell', category, only, perPerson } as const;
   return paired(found, await ofPeople(db, found.items, asked), perPerson, (buyer, { id, facts }) =>
     facts.side === 'sell' ? { ...buyer, sellId: id, sell: facts.sell } : [],
@@ -104,7 +104,7 @@ function paired<One extends { readonly userId: string }>(
   return { items: movers, isCut: isCut || isMore };
 }
 
-async function sellsOf(db: Db, buy: BuyFacts, asking: Asking, also: Sql): Promise<Some<Seller>> {
+async function sellsOf(db: Db, buy: BuyFacts, asking: Asking, also: Fragment): Promise<Some<Seller>> {
   const side = widely.sells[buy.category];
   const { items, isCut } = await nearest(db, side, ringOfSells(buy, side), asking, (asked) =>
     sellsInOrder(buy, { ...asked, also }, side),
@@ -117,7 +117,7 @@ async function sellsOf(db: Db, buy: BuyFacts, asking: Asking, also: Sql): Promis
   };
 }
 
-async function buysOf(db: Db, sell: SellFacts, asking: Asking, also: Sql): Promise<Some<Buyer>> {
+async function buysOf(db: Db, sell: SellFacts, asking: Asking, also: Fragment): Promise<Some<Buyer>> {
   const side = widely.buys[sell.category];
   const { items, isCut } = await nearest(db, side, ringOfBuys(sell, side), asking, (asked) =>
     buysInOrder(sell, { ...asked, also }, side),
@@ -136,7 +136,7 @@ async function nearest(
   side: Side,
   firstRing: FirstRing,
   { userId, aside, atMost }: Asking,
-  inOrder: (asked: Asked) => Sql,
+  inOrder: (asked: Asked) => Fragment,
 ): Promise<Some<FoundWithOwner & { readonly facts: Facts }>> {
   const limit = atMost + 1;
   const asked = { sort: 'nearest', limit, after: null, viewerId: userId, aside, reads: 'facts' } as const;
@@ -150,22 +150,22 @@ function withOwnRing(side: Side): Side {
 }
 
 /** Of a row of discovery_sells: its owner lets it be shown in rings. Looked up row by row, once all else is met. */
-const maySell: Sql = raw('(select in_rings from intentions where id = discovery_sells.intention_id)');
+const maySell: Fragment = raw('(select in_rings from intentions where id = discovery_sells.intention_id)');
 
 /** Of the other side, for who moves: nobody moves by what rests. */
-const stands: Sql = sql`resting_since is null`;
+const stands: Fragment = fragment`resting_since is null`;
 /**
  * The same for who stands at an end. What rests may hold all the same, so nobody is told that they have
  * nothing; what moderators hid is nowhere.
  */
-const posted: Sql = sql`hidden_at is null`;
+const posted: Fragment = fragment`hidden_at is null`;
 
 /**
  * Whether the owner of a row has something like this on the other side, row by row: as a join PostgreSQL might
  * read all intentions for it.
  */
-function has(side: 'sells' | 'buys', type: 'buy' | 'sell', category: Category, such: Sql): Sql {
-  return sql`coalesce((select true from intentions
+function has(side: 'sells' | 'buys', type: 'buy' | 'sell', category: Category, such: Fragment): Fragment {
+  return fragment`coalesce((select true from intentions
     where user_id = ${raw(`discovery_${side}`)}.user_id and category = ${category} and type = ${type}
       and ${such} limit 1), false)`;
 }
@@ -179,7 +179,7 @@ interface ReadOfPeople {
   readonly side: Side;
   readonly type: 'buy' | 'sell';
   readonly category: Category;
-  readonly only: Sql;
+  readonly only: Fragment;
   readonly perPerson: number;
 }
 
@@ -193,7 +193,7 @@ async function ofPeople(
   if (ids.length === 0) return new Map();
   const rows = await selected<{ id: string; userId: string }>(
     db,
-    sql`select mine.id, mine.user_id, listed.* from unnest(${ids}::uuid[]) as person (id)
+    fragment`select mine.id, mine.user_id, listed.* from unnest(${ids}::uuid[]) as person (id)
       cross join lateral (
         select id, user_id from intentions
         where user_id = person.id and category = ${category} and type = ${type} and resting_since is null ${only}

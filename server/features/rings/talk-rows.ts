@@ -2,8 +2,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected, type Transaction } from '../../core/database.ts';
+import { fragment, raw } from '../../core/fragments.ts';
 import type { ClosedRings, RingMembers, RingMessages } from '../../core/schema.generated.ts';
-import { raw, sql as tagged } from '../../core/sql.ts';
 import { hiddenFrom } from '../accounts/blocked.ts';
 
 export type RingRow = Selectable<ClosedRings>;
@@ -92,7 +92,7 @@ export async function messagesSince(db: Db, ringId: string, since: Date): Promis
 export async function lastAndUnread(db: Db, ringIds: readonly string[], userId: string, since: Date) {
   const rows = await selected<RingMessageRow & { readonly unread: number }>(
     db,
-    tagged`select last.*, unread.count as unread
+    fragment`select last.*, unread.count as unread
     from ring_members me
     cross join lateral (
       select id, ring_id, nth, sender_id, content, created_at from ring_messages

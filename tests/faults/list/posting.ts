@@ -102,7 +102,7 @@ export const posting: readonly Fault[] = [
   },
   {
     breaks: ['2.form.skip'],
-    file: 'web/browser-memory.ts',
+    file: 'web/core/browser-memory.ts',
     find: 'draft: (side: Side) => `intent:draft:${side}`,',
     replace: "draft: (_: Side) => 'intent:draft:any',",
     seen: 'What a visitor wants to sell takes the place of what they want to buy.',

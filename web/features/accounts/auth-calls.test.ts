@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type RefusalCode, refusalWords } from '../../../domain/refusal-words.ts';
 import { accountWords } from '../../../domain/wording.ts';
-import { type NotDone, unreachable } from '../../client.ts';
+import { type NotDone, unreachable } from '../../core/client.ts';
 import { withFormWords } from './auth-calls.ts';
 
 const refusal = (code: RefusalCode, fields = {}): NotDone => ({

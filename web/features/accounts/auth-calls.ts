@@ -3,7 +3,7 @@ import type { CodeAsked, SignedIn } from '../../../contract/accounts.ts';
 import type { Registration } from '../../../domain/accounts.ts';
 import type { RefusalCode } from '../../../domain/refusal-words.ts';
 import { accountWords } from '../../../domain/wording.ts';
-import { type Answer, call, type NotDone } from '../../client.ts';
+import { type Answer, call, type NotDone } from '../../core/client.ts';
 
 /** Makes the account and signs it in, unverified; the verification mail is on its way. */
 export async function signUp(body: Registration): Promise<Answer<SignedIn>> {

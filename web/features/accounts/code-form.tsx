@@ -1,7 +1,7 @@
 /** One field for a code: the six digits of an app, or a backup code. */
 import { Button, TextInput } from '@mantine/core';
 import { codeRule } from '../../../domain/accounts.ts';
-import type { Answer } from '../../client.ts';
+import type { Answer } from '../../core/client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import classes from './auth-form.module.css';

@@ -4,7 +4,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { contactRule } from '../../../domain/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { fullName } from '../../../domain/profile-words.ts';
-import { call } from '../../client.ts';
+import { call } from '../../core/client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { WordCounter } from '../../ui/word-counter.tsx';

@@ -1,7 +1,7 @@
 /** Who runs the site, where they said so: a setting, so no page that was made beforehand knows it. */
 import { useQuery } from '@tanstack/react-query';
 import { siteName } from '../../../domain/site-name.ts';
-import { queryOf } from '../../queries.ts';
+import { queryOf } from '../../core/queries.ts';
 
 export function Operator() {
   const { data } = useQuery(queryOf('readOperator'));

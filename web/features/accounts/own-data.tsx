@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { passwordProofRule } from '../../../domain/accounts.ts';
 import { leavingWords } from '../../../domain/leaving-words.ts';
-import { call } from '../../client.ts';
+import { call } from '../../core/client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { PasswordField } from '../../ui/password-field.tsx';

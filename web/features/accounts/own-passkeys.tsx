@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Passkey } from '../../../contract/accounts.ts';
 import { dayText } from '../../../domain/date-words.ts';
-import { queryOf } from '../../queries.ts';
+import { queryOf } from '../../core/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';

@@ -4,7 +4,7 @@
  */
 import type { Passkey, SignedIn } from '../../../contract/accounts.ts';
 import { accountWords } from '../../../domain/wording.ts';
-import { type Answer, call, type NotDone, type Reply, unreachable } from '../../client.ts';
+import { type Answer, call, type NotDone, type Reply, unreachable } from '../../core/client.ts';
 import { loadTwice } from '../../ui/loading.ts';
 import { withFormWords } from './auth-calls.ts';
 

@@ -3,7 +3,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Passkey } from '../../../contract/accounts.ts';
 import { passkeyRule, passwordProofRule } from '../../../domain/accounts.ts';
-import { call } from '../../client.ts';
+import { call } from '../../core/client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { PasswordField } from '../../ui/password-field.tsx';

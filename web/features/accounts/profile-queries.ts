@@ -1,9 +1,9 @@
 /** One's own profile: reading it, changing it, and leaving. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../contract/accounts.ts';
-import { type Answer, call } from '../../client.ts';
-import { queryOf } from '../../queries.ts';
-import { upload } from '../../upload.ts';
+import { type Answer, call } from '../../core/client.ts';
+import { queryOf } from '../../core/queries.ts';
+import { upload } from '../../core/upload.ts';
 import type { NameValues, ProfileValues } from './profile-fields.tsx';
 import { sessionKey } from './session.tsx';
 

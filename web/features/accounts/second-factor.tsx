@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 import type { NewSecondFactor } from '../../../contract/accounts.ts';
 import { passwordProofRule } from '../../../domain/accounts.ts';
-import { call } from '../../client.ts';
+import { call } from '../../core/client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { giveFocus } from '../../ui/hands.ts';

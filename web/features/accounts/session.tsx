@@ -3,11 +3,11 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../contract/accounts.ts';
 import { paths } from '../../../contract/pages.ts';
-import { browserMemory, memoryKeys, tabMemory } from '../../browser-memory.ts';
-import { type Answer, call, read } from '../../client.ts';
-import { forgetLastSeen } from '../../last-seen.ts';
-import { keyOf } from '../../queries.ts';
-import { createStore } from '../../store.ts';
+import { browserMemory, memoryKeys, tabMemory } from '../../core/browser-memory.ts';
+import { type Answer, call, read } from '../../core/client.ts';
+import { keyOf } from '../../core/queries.ts';
+import { createStore } from '../../core/store.ts';
+import { forgetLastSeen } from '../../offline/last-seen.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { handsAreBusy, whenHandsAreFree } from '../../ui/hands.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,8 +1,8 @@
 /** Pausing, and coming back: the server says how it stands, and every screen is told by the session. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../client.ts';
-import { keyOf } from '../../queries.ts';
+import { call } from '../../core/client.ts';
+import { keyOf } from '../../core/queries.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 export function usePause() {

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '../../../contract/accounts.ts';
 import { limits } from '../../../domain/limits.ts';
 import { accountWords } from '../../../domain/wording.ts';
-import { call } from '../../client.ts';
+import { call } from '../../core/client.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { becomeVisitor, readSession, useSignedIn } from './session.tsx';
 import { stepAfter } from './verification-steps.ts';

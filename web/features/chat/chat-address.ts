@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openKeys } from '../../../contract/pages.ts';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../core/store.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { closeChat, openChat, openChats } from './open-chats.ts';
 

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import { limits } from '../../../domain/limits.ts';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../core/store.ts';
 import { Face } from '../../ui/face.tsx';
 import { Unread } from '../../ui/unread.tsx';
 import { useLayoutEffectWhen } from '../../ui/use-effect-when.ts';

@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core';
 import { IconFlag, IconMessageReport, IconUserExclamation } from '@tabler/icons-react';
 import type { Chat } from '../../../contract/chat.ts';
-import { askToReport } from '../../to-report.ts';
+import { askToReport } from '../../core/to-report.ts';
 import { PersonMenu } from '../intentions/person-menu.tsx';
 
 export interface ChatMenuProps {

@@ -1,7 +1,7 @@
 /** Where a message of a chat of two is written. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../client.ts';
+import { call } from '../../core/client.ts';
 import { MessageField } from './message-field.tsx';
 import { useWantedFocus } from './open-chats.ts';
 import { send } from './outbox.ts';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import type { Message, RingMessage } from '../../../contract/messages.ts';
 import { timeText } from '../../../domain/date-words.ts';
-import { askToReport } from '../../to-report.ts';
+import { askToReport } from '../../core/to-report.ts';
 import { keepPlaceWhenGone } from '../../ui/place.ts';
 import classes from './message-list.module.css';
 import { messageParts, momentOf } from './message-text.ts';

@@ -1,8 +1,8 @@
 /** Which chats are open on this page, the latest last, which of them are minimised, and which has the focus. */
 import { type RefObject, useEffect } from 'react';
 import { z } from 'zod';
-import { memoryKeys, tabMemory } from '../../browser-memory.ts';
-import { createStore, useStore } from '../../store.ts';
+import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
+import { createStore, useStore } from '../../core/store.ts';
 
 export interface OpenChat {
   readonly chatId: string;

@@ -6,12 +6,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { allowed } from '../../../domain/decision.ts';
-import { memoryKeys, tabMemory } from '../../browser-memory.ts';
-import { type Answer, call, type NotDone, unreachable } from '../../client.ts';
+import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
+import { type Answer, call, type NotDone, unreachable } from '../../core/client.ts';
+import { newId } from '../../core/new-id.ts';
+import { createStore } from '../../core/store.ts';
 import { dispatch } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
-import { newId } from '../../new-id.ts';
-import { createStore } from '../../store.ts';
 
 const OutgoingRule = z.object({
   /** Made here, so that sending again is harmless. */

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { paths } from '../../../contract/pages.ts';
-import { browserMemory, memoryKeys } from '../../browser-memory.ts';
+import { browserMemory, memoryKeys } from '../../core/browser-memory.ts';
 import classes from './safety-tips.module.css';
 
 const tips = [

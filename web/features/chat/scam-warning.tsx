@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { paths } from '../../../contract/pages.ts';
 import { type ScamSign, scamSigns } from '../../../domain/scams.ts';
-import { browserMemory, memoryKeys } from '../../browser-memory.ts';
-import { createStore, useStore } from '../../store.ts';
-import { askToReport } from '../../to-report.ts';
+import { browserMemory, memoryKeys } from '../../core/browser-memory.ts';
+import { createStore, useStore } from '../../core/store.ts';
+import { askToReport } from '../../core/to-report.ts';
 import classes from './scam-warning.module.css';
 import { SignsOf } from './signs-of.tsx';
 

@@ -7,7 +7,7 @@ import unhomoglyph from 'unhomoglyph';
 import { namesHost } from '../../../domain/links.ts';
 import { type AddressRead, isForeign, looksLikeOurs, type ScamSign } from '../../../domain/scams.ts';
 import { siteName } from '../../../domain/site-name.ts';
-import { telephonesIn } from '../../telephones.ts';
+import { telephonesIn } from '../../core/telephones.ts';
 
 /** `here` is the host that the site is reached by: 'intent.example'. */
 export function signsFound(message: string, here: string): ReadonlySet<ScamSign> {

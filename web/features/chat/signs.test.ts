@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allSigns, namesAddressOrNumber, type ScamSign, signsInWords } from '../../../domain/scams.ts';
-import { telephonesIn } from '../../telephones.ts';
+import { telephonesIn } from '../../core/telephones.ts';
 import { signsFound } from './signs-found.ts';
 
 const linesOf = (file: string) =>

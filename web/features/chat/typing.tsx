@@ -5,9 +5,9 @@
 import { useEffect } from 'react';
 import type { Chat } from '../../../contract/chat.ts';
 import { limits } from '../../../domain/limits.ts';
+import { createStore, useStore } from '../../core/store.ts';
 import { useLiveEvents } from '../../live/events.ts';
 import { liveStatus } from '../../live/status.ts';
-import { createStore, useStore } from '../../store.ts';
 import classes from './typing.module.css';
 
 /**

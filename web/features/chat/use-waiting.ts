@@ -1,6 +1,6 @@
 /** What somebody wrote in a chat, of two or of a ring, and that is still on its way. */
 import { useMemo } from 'react';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../core/store.ts';
 import { type Outbox, outbox, waitingIn } from './outbox.ts';
 
 /** `sent` has come from the server: what is in it waits no longer. */

@@ -6,12 +6,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Candidate } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
 import { whatMatters } from '../../../domain/aside.ts';
-import { call } from '../../client.ts';
-import type { LikePair } from '../../like-states.ts';
+import { call } from '../../core/client.ts';
+import type { LikePair } from '../../core/like-states.ts';
+import { queriesOf } from '../../core/queries.ts';
+import { createStore, useStore } from '../../core/store.ts';
+import { createTurns } from '../../core/turns.ts';
 import { refresh } from '../../live/events.ts';
-import { queriesOf } from '../../queries.ts';
-import { createStore, useStore } from '../../store.ts';
-import { createTurns } from '../../turns.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { asideLists } from './lists.ts';
 

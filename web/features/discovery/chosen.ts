@@ -3,8 +3,8 @@
  * until the sign-out.
  */
 import { limits } from '../../../domain/limits.ts';
-import { memoryKeys, tabMemory } from '../../browser-memory.ts';
-import { createStore, useStore } from '../../store.ts';
+import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
+import { createStore, useStore } from '../../core/store.ts';
 
 /** By the own intention: ids, in the order in which they were chosen. */
 type Chosen = Readonly<Record<string, readonly string[]>>;

@@ -10,7 +10,7 @@ import { compareUrl } from '../../../contract/pages.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { limits } from '../../../domain/limits.ts';
 import { capital, numeral } from '../../../domain/number-words.ts';
-import type { CompareState } from '../../navigation-state.ts';
+import type { CompareState } from '../../core/navigation-state.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { setChosen, toggleChosen, useChosen } from './chosen.ts';
 import classes from './compare-choice.module.css';

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import type { CandidateCount } from '../../../contract/discovery.ts';
 import type { Criterion } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
-import { CallFailed } from '../../client.ts';
+import { CallFailed } from '../../core/client.ts';
 import { keepingPlace, placeMark } from '../../ui/place.ts';
 import { countMissingText, countSoFarText, hiddenText, seeText } from './candidate-words.ts';
 import { countable } from './count-draft.ts';

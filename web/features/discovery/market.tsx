@@ -12,7 +12,7 @@ import type { Market } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
 import { createUrl } from '../../../contract/pages.ts';
 import { otherSide } from '../../../domain/intentions.ts';
-import { CallFailed } from '../../client.ts';
+import { CallFailed } from '../../core/client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';

@@ -4,7 +4,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
-import { useLikeState } from '../../like-states.ts';
+import { useLikeState } from '../../core/like-states.ts';
 import { keepingPlace, keepPlace, placeMark } from '../../ui/place.ts';
 import { useAside, useSetAside } from './asides.ts';
 import classes from './not-for-me.module.css';

@@ -5,7 +5,7 @@ import type { Intention } from '../../../contract/intentions.ts';
 import { candidatesUrl, intentionUrl, likedKey, paths } from '../../../contract/pages.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { grouped } from '../../../domain/number-words.ts';
-import type { MatchesState } from '../../navigation-state.ts';
+import type { MatchesState } from '../../core/navigation-state.ts';
 import { CompactIntentionCard } from '../intentions/intention-card.tsx';
 import { useIntentionState } from '../intentions/intention-state.ts';
 import { StillLooking } from '../intentions/still-looking.tsx';

@@ -18,10 +18,10 @@ import type {
 } from '../../../contract/discovery.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
-import { read } from '../../client.ts';
-import { applyLikeState, knownLikeState, likesAnswered } from '../../like-states.ts';
+import { read } from '../../core/client.ts';
+import { applyLikeState, knownLikeState, likesAnswered } from '../../core/like-states.ts';
+import { type Known, keyOf, queriesOf, queryOf } from '../../core/queries.ts';
 import { refresh } from '../../live/events.ts';
-import { type Known, keyOf, queriesOf, queryOf } from '../../queries.ts';
 import { asidesAnswered, forgetOlder, noteAside } from './asides.ts';
 import type { CountDraft } from './count-draft.ts';
 import { asideLists, candidateLists } from './lists.ts';

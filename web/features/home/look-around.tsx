@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { aroundId, nearKey } from '../../../contract/pages.ts';
-import { memoryKeys, tabMemory } from '../../browser-memory.ts';
+import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useIsInSight } from '../../ui/in-sight.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';

@@ -4,9 +4,9 @@
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../contract/live.ts';
-import { call, type NotDone } from '../../client.ts';
+import { call, type NotDone } from '../../core/client.ts';
+import { queriesOf, queryOf } from '../../core/queries.ts';
 import { dispatch, refreshAll } from '../../live/events.ts';
-import { queriesOf, queryOf } from '../../queries.ts';
 
 export const blocksQuery = queryOf('listBlocks');
 

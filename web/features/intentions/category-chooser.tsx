@@ -6,7 +6,7 @@ import type { Category, Side } from '../../../domain/intentions.ts';
 import { refusalWords } from '../../../domain/refusal-words.ts';
 import { type Scene, scene } from '../../../domain/scenes.ts';
 import { pickerWords } from '../../../domain/wording.ts';
-import { CallFailed } from '../../client.ts';
+import { CallFailed } from '../../core/client.ts';
 import { ChoiceCards } from '../../ui/choices.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { spent } from '../../ui/spent.ts';

@@ -3,7 +3,7 @@
  * from posting.
  */
 import { contactNote, mailAddressesIn } from '../../../domain/contact-details.ts';
-import { telephonesIn } from '../../telephones.ts';
+import { telephonesIn } from '../../core/telephones.ts';
 import classes from './question-form.module.css';
 
 export default function ContactNote({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryKeys, tabMemory } from '../../browser-memory.ts';
+import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
 import { clearDraft, type Draft, readDraft, readEntered, readPlace, writeDraft } from './draft.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Category, categories, type Side } from '../../../domain/intentions.ts';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
-import { memoryKeys, tabMemory } from '../../browser-memory.ts';
+import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
 import type { Typed } from './typed-answers.ts';
 
 const amountRule = z.union([z.string(), z.number(), z.null()]);

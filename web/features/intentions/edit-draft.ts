@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { dayMs } from '../../../domain/durations.ts';
-import { browserMemory, editsKeptDays, memoryKeys, tabMemory } from '../../browser-memory.ts';
+import { browserMemory, editsKeptDays, memoryKeys, tabMemory } from '../../core/browser-memory.ts';
 import { typedRule } from './draft.ts';
 import type { Typed } from './typed-answers.ts';
 

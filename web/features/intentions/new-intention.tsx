@@ -1,7 +1,7 @@
 /** Writing a new intention: kept while it is typed, saved with its pictures, or taken along by a visitor who skips. */
 import { type ReactNode, useRef, useState } from 'react';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
-import { newId } from '../../new-id.ts';
+import { newId } from '../../core/new-id.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { type Draft, type Entered, readDraft, readPlace, writeDraft } from './draft.ts';
 import { ownDraftId } from './own-draft.ts';

@@ -1,6 +1,6 @@
 /** A draft is one tab's alone: a duplicated tab has a copy of it, and would post over what was posted under its id. */
 import type { Category, Side } from '../../../domain/intentions.ts';
-import { newId } from '../../new-id.ts';
+import { newId } from '../../core/new-id.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
 /** A page that is loaded again may have to wait until the one before is gone. In milliseconds. */

@@ -7,7 +7,7 @@ import type { Intention } from '../../../contract/intentions.ts';
 import { editUrl, paths } from '../../../contract/pages.ts';
 import { dayText } from '../../../domain/date-words.ts';
 import { sideWords, titleText } from '../../../domain/kinds/words.ts';
-import type { MatchesState } from '../../navigation-state.ts';
+import type { MatchesState } from '../../core/navigation-state.ts';
 import { IntentionCard } from './intention-card.tsx';
 import classes from './own-intention-card.module.css';
 import { StillLooking } from './still-looking.tsx';

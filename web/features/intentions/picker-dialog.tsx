@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { createUrl } from '../../../contract/pages.ts';
 import type { Category, Side } from '../../../domain/intentions.ts';
 import { pickerWords } from '../../../domain/wording.ts';
-import type { FormState } from '../../navigation-state.ts';
+import type { FormState } from '../../core/navigation-state.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { CategoryChooser } from './category-chooser.tsx';
 import classes from './picker-dialog.module.css';

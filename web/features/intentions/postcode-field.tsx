@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
 import { intentionWords } from '../../../domain/wording.ts';
-import { CallFailed } from '../../client.ts';
+import { CallFailed } from '../../core/client.ts';
 import { usePlace } from './queries.ts';
 import { fieldProps, type QuestionFieldProps } from './question-field-props.ts';
 import classes from './question-form.module.css';

@@ -2,8 +2,8 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Side } from '../../../domain/intentions.ts';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
-import { CallFailed, type NotDone, read } from '../../client.ts';
-import { keyOf, queryOf } from '../../queries.ts';
+import { CallFailed, type NotDone, read } from '../../core/client.ts';
+import { keyOf, queryOf } from '../../core/queries.ts';
 import { useSession } from '../accounts/session.tsx';
 import { clearEdit } from './edit-draft.ts';
 

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../../domain/decision.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
 import type { RefusalCode } from '../../../domain/refusal-words.ts';
 import { intentionWords } from '../../../domain/wording.ts';
-import { type Answer, call, type NotDone } from '../../client.ts';
+import { type Answer, call, type NotDone } from '../../core/client.ts';
 import { intentionQuery, ownIntentionsQuery } from './queries.ts';
 
 /** Why a form was not sent: words under fields, or above the button. */

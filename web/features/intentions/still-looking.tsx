@@ -11,7 +11,7 @@ import { dayText } from '../../../domain/date-words.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
 import { restsAt, standingWords } from '../../../domain/standing.ts';
-import { call } from '../../client.ts';
+import { call } from '../../core/client.ts';
 import { useDispatch } from '../../live/events.ts';
 import { giveFocus } from '../../ui/hands.ts';
 import { part } from '../../ui/part.tsx';

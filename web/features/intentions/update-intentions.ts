@@ -1,8 +1,8 @@
 /** Live events about intentions. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../contract/live.ts';
+import { queriesOf } from '../../core/queries.ts';
 import { refresh } from '../../live/events.ts';
-import { queriesOf } from '../../queries.ts';
 import { intentionQuery } from './queries.ts';
 
 /**

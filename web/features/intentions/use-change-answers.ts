@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Intention } from '../../../contract/intentions.ts';
 import { type Decision, decideWith, type Refused } from '../../../domain/decision.ts';
 import { type Answers, answersRule } from '../../../domain/kinds/kinds.ts';
-import type { Answer } from '../../client.ts';
+import type { Answer } from '../../core/client.ts';
 import { useDispatch } from '../../live/events.ts';
 import { keepIntention, putAnswers, readNow } from './saving.ts';
 

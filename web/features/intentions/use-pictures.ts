@@ -3,7 +3,7 @@
  * is saved.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newId } from '../../new-id.ts';
+import { newId } from '../../core/new-id.ts';
 import {
   afterSave,
   asBanner,

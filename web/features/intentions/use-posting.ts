@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Intention, QuestionSet } from '../../../contract/intentions.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
-import { newId } from '../../new-id.ts';
+import { newId } from '../../core/new-id.ts';
 import { clearDraft, type Draft, writeDraft } from './draft.ts';
 import { pathsOf } from './pictures.ts';
 import { whyUnplaced } from './queries.ts';

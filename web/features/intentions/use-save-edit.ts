@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Answers } from '../../../domain/kinds/kinds.ts';
-import type { NotDone } from '../../client.ts';
+import type { NotDone } from '../../core/client.ts';
 import { clearEdit } from './edit-draft.ts';
 import { pathsOf } from './pictures.ts';
 import {

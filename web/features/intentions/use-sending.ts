@@ -1,6 +1,6 @@
 /** Pictures on their way to the server, one after the other: together each would take as long as all. */
 import { useEffect, useRef } from 'react';
-import { upload } from '../../upload.ts';
+import { upload } from '../../core/upload.ts';
 import type { Picture } from './pictures.ts';
 import { smallerPicture } from './smaller-picture.ts';
 

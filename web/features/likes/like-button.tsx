@@ -4,7 +4,7 @@
  */
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import type { LikePair } from '../../like-states.ts';
+import type { LikePair } from '../../core/like-states.ts';
 import { Heart, type HeartProps } from './heart.tsx';
 import { MatchedDialog } from './matched-dialog.tsx';
 import { useLike } from './use-like.ts';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMessage } from '@tabler/icons-react';
-import type { LikePair } from '../../like-states.ts';
+import type { LikePair } from '../../core/like-states.ts';
 import classes from './match-actions.module.css';
 import { UnlikeDialog } from './unlike-dialog.tsx';
 import { useLike } from './use-like.ts';

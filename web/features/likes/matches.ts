@@ -3,11 +3,11 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Match } from '../../../contract/likes.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { limits } from '../../../domain/limits.ts';
-import { call, read } from '../../client.ts';
-import { applyLikeState, likesAnswered, noteLikeState } from '../../like-states.ts';
+import { call, read } from '../../core/client.ts';
+import { applyLikeState, likesAnswered, noteLikeState } from '../../core/like-states.ts';
+import { keyOf } from '../../core/queries.ts';
 import { refresh, useDispatch } from '../../live/events.ts';
 import { useFallbackPoll } from '../../live/status.ts';
-import { keyOf } from '../../queries.ts';
 
 const matchesKey = keyOf('listMatches');
 

@@ -6,7 +6,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { Match } from '../../../contract/likes.ts';
-import { memoryKeys, tabMemory } from '../../browser-memory.ts';
+import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
 import { useLiveEvents } from '../../live/events.ts';
 import { useIsLookedAt } from '../../ui/looked-at.ts';
 import { useMatches } from './matches.ts';

@@ -6,8 +6,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { type Category, categories, type Side, sides } from '../../../domain/intentions.ts';
 import { canLike, type Likeable } from '../../../domain/likes.ts';
-import { memoryKeys, tabMemory } from '../../browser-memory.ts';
-import { createStore } from '../../store.ts';
+import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
+import { createStore } from '../../core/store.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { useSetLiked } from './use-like.ts';
 

@@ -1,15 +1,15 @@
 /** Likes and takes back likes: the heart answers at once, and goes back with the reason when the server says no. */
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../client.ts';
+import { call } from '../../core/client.ts';
 import {
   changeLikeState,
   type LikePair,
   type LikeState,
   likeStateOf,
   useLikeState,
-} from '../../like-states.ts';
+} from '../../core/like-states.ts';
+import { keyOf } from '../../core/queries.ts';
 import { dispatch } from '../../live/events.ts';
-import { keyOf } from '../../queries.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 export interface LikeActions {

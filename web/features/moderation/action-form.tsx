@@ -12,7 +12,7 @@ import {
   isSilent,
   offeredActions,
 } from '../../../domain/moderation.ts';
-import { call } from '../../client.ts';
+import { call } from '../../core/client.ts';
 import { ChoiceButtons } from '../../ui/choices.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';

@@ -1,7 +1,7 @@
 /** The answer to an appeal: what was done stands, or is taken back; in words that its person reads. */
 import { Button, Textarea } from '@mantine/core';
 import { type AppealOutcome, appealAnswerRule, appealTexts } from '../../../domain/moderation.ts';
-import { call } from '../../client.ts';
+import { call } from '../../core/client.ts';
 import { ChoiceButtons } from '../../ui/choices.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';

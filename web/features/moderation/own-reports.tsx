@@ -5,7 +5,7 @@ import { dayText } from '../../../domain/date-words.ts';
 import { limits } from '../../../domain/limits.ts';
 import { reportWords } from '../../../domain/report-words.ts';
 import { outcomeLabel, outcomeText, reasonText } from '../../../domain/reports.ts';
-import { queryOf } from '../../queries.ts';
+import { queryOf } from '../../core/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import classes from './own-reports.module.css';

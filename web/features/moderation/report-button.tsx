@@ -1,7 +1,7 @@
 /** The quiet way to report what a screen shows. A visitor is asked to sign in first, and then goes on with it. */
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { askToReport, type ToReport } from '../../to-report.ts';
+import { askToReport, type ToReport } from '../../core/to-report.ts';
 import { useOpenAuth } from '../accounts/auth-modal.tsx';
 import { useSession } from '../accounts/session.tsx';
 

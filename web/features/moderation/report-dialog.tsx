@@ -13,9 +13,9 @@ import {
   reportRule,
   type Subject,
 } from '../../../domain/reports.ts';
-import { call } from '../../client.ts';
-import { keyOf } from '../../queries.ts';
-import type { ToReport } from '../../to-report.ts';
+import { call } from '../../core/client.ts';
+import { keyOf } from '../../core/queries.ts';
+import type { ToReport } from '../../core/to-report.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';

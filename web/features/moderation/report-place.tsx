@@ -1,7 +1,7 @@
 /** Where the dialog of a report opens, whatever screen one is at: placed once, for who is signed in and verified. */
 import { useEffect, useState } from 'react';
-import { useStore } from '../../store.ts';
-import { toReport } from '../../to-report.ts';
+import { useStore } from '../../core/store.ts';
+import { toReport } from '../../core/to-report.ts';
 import { part } from '../../ui/part.tsx';
 
 const ReportDialog = part(() => import('./report-dialog.tsx'), {

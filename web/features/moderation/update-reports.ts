@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { reportWords } from '../../../domain/report-words.ts';
+import { queriesOf } from '../../core/queries.ts';
 import { refresh } from '../../live/events.ts';
-import { queriesOf } from '../../queries.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 export function updateReports(event: LiveEvent, client: QueryClient): void {

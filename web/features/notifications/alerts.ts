@@ -2,9 +2,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Alerts } from '../../../contract/notifications.ts';
 import type { AlertKind, Pace, QuietHours } from '../../../domain/alerts.ts';
-import { call } from '../../client.ts';
-import { queryOf } from '../../queries.ts';
-import { createTurns, type Turn } from '../../turns.ts';
+import { call } from '../../core/client.ts';
+import { queryOf } from '../../core/queries.ts';
+import { createTurns, type Turn } from '../../core/turns.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 const alertsQuery = queryOf('readAlerts');

@@ -2,7 +2,7 @@
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBell, IconBellFilled, IconHeartHandshake, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../core/store.ts';
 import classes from './bell.module.css';
 import {
   firstMatchedId,

@@ -8,9 +8,9 @@ import { z } from 'zod';
 import type { Chat } from '../../../contract/chat.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { limits } from '../../../domain/limits.ts';
-import { memoryKeys, tabMemory } from '../../browser-memory.ts';
+import { memoryKeys, tabMemory } from '../../core/browser-memory.ts';
+import { createStore } from '../../core/store.ts';
 import { useLiveEvents } from '../../live/events.ts';
-import { createStore } from '../../store.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { messagesQuery, useChats } from '../chat/chats.ts';
 import {

@@ -3,8 +3,8 @@ import { Button, Group } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { notificationWords } from '../../../domain/wording.ts';
-import { browserMemory, memoryKeys } from '../../browser-memory.ts';
-import { useStore } from '../../store.ts';
+import { browserMemory, memoryKeys } from '../../core/browser-memory.ts';
+import { useStore } from '../../core/store.ts';
 import { keepPlaceWhenGone } from '../../ui/place.ts';
 import {
   isPushAllowed,

@@ -1,6 +1,6 @@
 /** The calls that make a browser's push subscription and tell the server of it: from a page or the service worker. */
 import type { PushSubscription as Sent } from '../../../contract/notifications.ts';
-import { call, read } from '../../client.ts';
+import { call, read } from '../../core/client.ts';
 import { isForKey } from './push-key.ts';
 
 /** Subscribes with the site's key and tells the server. Throws when either does not work. */

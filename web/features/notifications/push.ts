@@ -1,7 +1,7 @@
 /** Push in this browser: allowed by the person, kept fresh, and ended with the sign-out. */
 import { notificationWords } from '../../../domain/wording.ts';
-import { browserMemory, memoryKeys } from '../../browser-memory.ts';
-import { createStore } from '../../store.ts';
+import { browserMemory, memoryKeys } from '../../core/browser-memory.ts';
+import { createStore } from '../../core/store.ts';
 import { isFresh, RememberedRule } from './push-age.ts';
 import { end, isForOurKey, subscribe, tell } from './push-renewal.ts';
 

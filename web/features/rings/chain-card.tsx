@@ -2,7 +2,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { Chain, RingList } from '../../../contract/rings.ts';
-import { useLikeState } from '../../like-states.ts';
+import { useLikeState } from '../../core/like-states.ts';
 import { Face } from '../../ui/face.tsx';
 import classes from './chain-card.module.css';
 import { pairsOf } from './queries.ts';

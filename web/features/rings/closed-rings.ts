@@ -4,10 +4,10 @@ import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import type { RingMessage } from '../../../contract/messages.ts';
 import { limits } from '../../../domain/limits.ts';
-import { read } from '../../client.ts';
+import { read } from '../../core/client.ts';
+import { keyOf } from '../../core/queries.ts';
 import { refresh } from '../../live/events.ts';
 import { useFallbackPoll } from '../../live/status.ts';
-import { keyOf } from '../../queries.ts';
 
 export const closedRingsQuery = queryOptions({
   queryKey: keyOf('listClosedRings'),

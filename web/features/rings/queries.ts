@@ -1,9 +1,9 @@
 /** The rings that an own intention stands in; what they say of likes is kept with the likes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Chain, Ring, RingList } from '../../../contract/rings.ts';
-import { read } from '../../client.ts';
-import { applyLikeState, likesAnswered } from '../../like-states.ts';
-import { keyOf } from '../../queries.ts';
+import { read } from '../../core/client.ts';
+import { applyLikeState, likesAnswered } from '../../core/like-states.ts';
+import { keyOf } from '../../core/queries.ts';
 
 /** `withId` is the other one of the pair, or else the newest. */
 export function ringsQuery(intentionId: string, withId: string | undefined) {

@@ -5,7 +5,7 @@ import type { Intention } from '../../../contract/intentions.ts';
 import { intentionUrl } from '../../../contract/pages.ts';
 import type { Chain, Ring, RingList } from '../../../contract/rings.ts';
 import { titleText } from '../../../domain/kinds/words.ts';
-import { type LikeState, useLikeState } from '../../like-states.ts';
+import { type LikeState, useLikeState } from '../../core/like-states.ts';
 import { openChat } from '../chat/open-chats.ts';
 import { LikeButton } from '../likes/like-button.tsx';
 import { pairsOf } from './queries.ts';

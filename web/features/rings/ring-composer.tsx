@@ -1,6 +1,6 @@
 /** Where one writes to all of a ring. */
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../client.ts';
+import { call } from '../../core/client.ts';
 import { MessageField } from '../chat/message-field.tsx';
 import { send } from '../chat/outbox.ts';
 

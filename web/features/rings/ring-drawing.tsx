@@ -4,7 +4,7 @@
  */
 import type { Ring, RingPlace } from '../../../contract/rings.ts';
 import { priceText } from '../../../domain/money.ts';
-import type { LikeState } from '../../like-states.ts';
+import type { LikeState } from '../../core/like-states.ts';
 import { PictureImage } from '../../ui/picture.tsx';
 import { pictureOf } from '../intentions/intention-picture.ts';
 import classes from './ring-drawing.module.css';

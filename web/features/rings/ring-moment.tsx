@@ -9,7 +9,7 @@ import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
 import { uncapital } from '../../../domain/number-words.ts';
-import { call } from '../../client.ts';
+import { call } from '../../core/client.ts';
 import { Face } from '../../ui/face.tsx';
 import { asideMark } from '../../ui/hands.ts';
 import { Moment } from '../../ui/moment.tsx';

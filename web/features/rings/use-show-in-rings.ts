@@ -1,9 +1,9 @@
 /** Shows what is for sale in rings, or does not: the page follows at once, and goes back when the server says no. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { RingList } from '../../../contract/rings.ts';
-import { call } from '../../client.ts';
-import { keyOf } from '../../queries.ts';
-import { createTurns } from '../../turns.ts';
+import { call } from '../../core/client.ts';
+import { keyOf } from '../../core/queries.ts';
+import { createTurns } from '../../core/turns.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 const turns = createTurns<boolean>();

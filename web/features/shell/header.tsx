@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../../../contract/pages.ts';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../core/store.ts';
 import { onFirstUse } from '../../ui/loading.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import { part } from '../../ui/part.tsx';

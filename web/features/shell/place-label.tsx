@@ -1,7 +1,7 @@
 /** The word for a place, and how much is unread where that waits. */
 
 import { paths } from '../../../contract/pages.ts';
-import { useStore } from '../../store.ts';
+import { useStore } from '../../core/store.ts';
 import { titleCount } from '../../ui/title-count.ts';
 import { Unread } from '../../ui/unread.tsx';
 import type { Place } from './places.ts';

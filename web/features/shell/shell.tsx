@@ -2,7 +2,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Side } from '../../../domain/intentions.ts';
-import { screenOf } from '../../navigation-state.ts';
+import { screenOf } from '../../core/navigation-state.ts';
 import { isOverAllPages } from '../../ui/close-on-back.ts';
 import { giveFocus } from '../../ui/hands.ts';
 import { namedPart } from '../../ui/named-part.ts';

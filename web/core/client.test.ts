@@ -1,6 +1,6 @@
 /** What a call's reply means to a form: a refusal in the server's words, or a surprise told calmly. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { problemOf } from '../contract/problem.ts';
+import { problemOf } from '../../contract/problem.ts';
 import { CallFailed, call, notDoneFrom, read } from './client.ts';
 
 const calm = 'We could not reach the server. Nothing is lost; please try again.';

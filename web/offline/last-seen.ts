@@ -1,6 +1,6 @@
 /** What was seen last stands in for what cannot be read now: since when, and how it is forgotten. */
-import type { CallName } from '../contract/addresses.ts';
-import { createStore } from './store.ts';
+import type { CallName } from '../../contract/addresses.ts';
+import { createStore } from '../core/store.ts';
 
 /**
  * Where the service worker keeps answers, and the header in which it says when one was given, in milliseconds

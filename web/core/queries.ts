@@ -12,7 +12,7 @@ import {
   queryOptions,
   type UnusedSkipTokenOptions,
 } from '@tanstack/react-query';
-import type { CallName } from '../contract/addresses.ts';
+import type { CallName } from '../../contract/addresses.ts';
 import { type Asked, CallFailed, type Input, type Reply, read, type Sent } from './client.ts';
 
 // By itself it tells those who watch a reading in a timer's turn, which a busy phone gives after one or two

@@ -2,9 +2,9 @@
  * Stands between the pages and the server, also while no page is open: shows what the site pushes, and
  * answers with what was kept while the server is away (docs/decisions/034-nothing-goes-blank.md).
  */
-import type { PushNotice } from '../contract/notifications.ts';
-import { noticeFrom } from './features/notifications/push-notice.ts';
-import { renewSubscription } from './features/notifications/push-renewal.ts';
+import type { PushNotice } from '../../contract/notifications.ts';
+import { noticeFrom } from '../features/notifications/push-notice.ts';
+import { renewSubscription } from '../features/notifications/push-renewal.ts';
 import { answerOf, answersKept, concernsAnswers, keepCarried } from './kept-answers.ts';
 import { fileOf, forgetOldFiles, keepFiles, pageOf, type Release } from './kept-files.ts';
 

@@ -6,7 +6,7 @@
 import { kept } from './kept.ts';
 
 /** Texts, and between each two of them a value that is sent, or another piece. */
-export class Sql {
+export class Fragment {
   readonly texts: readonly string[];
   readonly values: readonly unknown[];
 
@@ -16,15 +16,15 @@ export class Sql {
   }
 }
 
-export function sql(texts: readonly string[], ...values: readonly unknown[]): Sql {
-  return new Sql(texts, values);
+export function fragment(texts: readonly string[], ...values: readonly unknown[]): Fragment {
+  return new Fragment(texts, values);
 }
 
-const raws = new Map<string, Sql>();
+const raws = new Map<string, Fragment>();
 
 /** A part of the code's own, such as a column: it is kept, so it should not be made of what somebody typed. */
-export function raw(text: string): Sql {
-  return kept(raws, text, () => new Sql([text], []));
+export function raw(text: string): Fragment {
+  return kept(raws, text, () => new Fragment([text], []));
 }
 
 export const empty = raw('');
@@ -33,11 +33,11 @@ export const empty = raw('');
 const joints = new Map<string, Map<number, readonly string[]>>();
 
 /** Values or pieces, at least one, with this text between each two. */
-export function join(values: readonly unknown[], separator = ','): Sql {
+export function join(values: readonly unknown[], separator = ','): Fragment {
   if (values.length === 0) throw new TypeError('there is nothing to join');
   const texts = () => ['', ...Array.from({ length: values.length - 1 }, () => separator), ''];
   const ofSeparator = kept(joints, separator, () => new Map<number, readonly string[]>());
-  return new Sql(kept(ofSeparator, values.length, texts), values);
+  return new Fragment(kept(ofSeparator, values.length, texts), values);
 }
 
 /** As PostgreSQL is sent it: $1, $2 and so on in the text, and their values. */
@@ -46,14 +46,14 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-export function statementOf(whole: Sql): Statement {
+export function statementOf(whole: Fragment): Statement {
   const values: unknown[] = [];
-  const numbers = new Map<Sql, number[]>();
-  const textOf = (piece: Sql): string => {
+  const numbers = new Map<Fragment, number[]>();
+  const textOf = (piece: Fragment): string => {
     const own = kept(numbers, piece, () => []);
     let text = piece.texts[0]!;
     for (const [at, value] of piece.values.entries()) {
-      if (value instanceof Sql) text += textOf(value);
+      if (value instanceof Fragment) text += textOf(value);
       else {
         own[at] ??= values.push(value);
         text += `$${own[at]}`;
@@ -87,17 +87,17 @@ class Form {
 const begin = new Form();
 
 /** The same of what is put together in few forms: the text of each is kept. */
-export function keptStatementOf(whole: Sql): Statement {
+export function keptStatementOf(whole: Fragment): Statement {
   const values: unknown[] = [];
-  const places = new Map<Sql, number>();
+  const places = new Map<Fragment, number>();
   let form = begin;
-  const follow = (piece: Sql) => {
+  const follow = (piece: Fragment) => {
     const before = piece.values.length === 0 ? undefined : places.get(piece);
     form = form.after(before ?? piece.texts);
     if (before !== undefined || piece.values.length === 0) return;
     places.set(piece, places.size);
     for (const value of piece.values) {
-      if (value instanceof Sql) follow(value);
+      if (value instanceof Fragment) follow(value);
       else values.push(value);
     }
   };

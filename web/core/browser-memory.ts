@@ -3,7 +3,7 @@
  * browser for good.
  */
 import type { z } from 'zod';
-import type { Side } from '../domain/intentions.ts';
+import type { Side } from '../../domain/intentions.ts';
 
 export const memoryKeys = {
   draft: (side: Side) => `intent:draft:${side}`,

@@ -2,7 +2,7 @@
  * What somebody is about to report: said from wherever they see it. The dialog stands around every screen
  * (features/moderation).
  */
-import type { Subject } from '../domain/reports.ts';
+import type { Subject } from '../../domain/reports.ts';
 import { createStore } from './store.ts';
 
 export interface ToReport {

@@ -1,6 +1,6 @@
 /** What was pressed again before the server answered. */
 import { expect, test } from 'vitest';
-import { allowed } from '../domain/decision.ts';
+import { allowed } from '../../domain/decision.ts';
 import { type Answer, unreachable } from './client.ts';
 import { createTurns } from './turns.ts';
 

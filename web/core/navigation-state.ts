@@ -1,5 +1,5 @@
 /** What comes to an address beside what it says: the state of a navigation, gone with the tab. */
-import { compareKey, editKey, othersKey } from '../contract/pages.ts';
+import { compareKey, editKey, othersKey } from '../../contract/pages.ts';
 
 /** Navigation state of /matches: which match to show first. */
 export interface MatchesState {

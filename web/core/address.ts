@@ -1,5 +1,5 @@
 /** Where a call is made, with what its input says. */
-import { addresses, type CallName, callUrl } from '../contract/addresses.ts';
+import { addresses, type CallName, callUrl } from '../../contract/addresses.ts';
 
 /** What of a call's input stands in its address. */
 export interface Addressed {

@@ -1,6 +1,6 @@
 import { environmentManager, isServer, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { allowed } from '../domain/decision.ts';
+import { allowed } from '../../domain/decision.ts';
 import { unreachable } from './client.ts';
 import {
   applyLikeState,

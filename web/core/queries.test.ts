@@ -1,8 +1,8 @@
 /** What is asked again, what ends a session, and how a query is found. */
 import { notifyManager, QueryClient, type QueryFilters, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { problemOf } from '../contract/problem.ts';
-import type { RefusalCode } from '../domain/refusal-words.ts';
+import { problemOf } from '../../contract/problem.ts';
+import type { RefusalCode } from '../../domain/refusal-words.ts';
 import { CallFailed, notDoneFrom, unreachable } from './client.ts';
 import { createQueryClient, isPassing, keyOf, queriesOf, queryOf } from './queries.ts';
 

@@ -1,14 +1,14 @@
 /** The one door to the server: typed calls whose answer is a value, or the reason a person can read. */
-import type { CallName } from '../contract/addresses.ts';
-import type { InputOf, ReplyOf } from '../contract/call.ts';
+import type { CallName } from '../../contract/addresses.ts';
+import type { InputOf, ReplyOf } from '../../contract/call.ts';
 // Types alone: the schemas would be a fifth of what a visitor loads first.
-import type { Calls } from '../contract/calls.ts';
-import type { Problem } from '../contract/problem.ts';
-import type { Allowed, FieldErrors } from '../domain/decision.ts';
-import type { RefusalCode } from '../domain/refusal-words.ts';
-import { surpriseWords } from '../domain/surprise-words.ts';
+import type { Calls } from '../../contract/calls.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { Allowed, FieldErrors } from '../../domain/decision.ts';
+import type { RefusalCode } from '../../domain/refusal-words.ts';
+import { surpriseWords } from '../../domain/surprise-words.ts';
+import { noteAnswer } from '../offline/last-seen.ts';
 import { type Addressed, addressOf } from './address.ts';
-import { noteAnswer } from './last-seen.ts';
 
 /** What a call takes: `{ params, query, body }`, of which it has those that contract/calls/ declares. */
 export type Input<Name extends CallName> = InputOf<Calls[Name]>;

@@ -5,10 +5,10 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
+import { type Anchor, anchorInSight, distanceTo } from '../ui/anchor.ts';
+import { leadTo, namedPart } from '../ui/named-part.ts';
 import { memoryKeys, tabMemory } from './browser-memory.ts';
 import { screenOf } from './navigation-state.ts';
-import { type Anchor, anchorInSight, distanceTo } from './ui/anchor.ts';
-import { leadTo, namedPart } from './ui/named-part.ts';
 
 interface Position {
   /** CSS pixels from the page's top. */

@@ -2,8 +2,8 @@
  * In the service worker: what the API answered last to each question of this browser's person, for while the
  * server is away. They are the person's: whatever changes who is signed in empties them.
  */
-import { addresses, type CallName, callUrl } from '../contract/addresses.ts';
-import { type Addressed, addressOf } from './address.ts';
+import { addresses, type CallName, callUrl } from '../../contract/addresses.ts';
+import { type Addressed, addressOf } from '../core/address.ts';
 import { isAway } from './kept-files.ts';
 import { answersCache, answersKeptAtMost, keptAtHeader } from './last-seen.ts';
 
@@ -66,7 +66,7 @@ export async function keepCarried(page: Response, asked: number): Promise<void> 
       since = await keep(new Request(addressOf(name, input)[1]), Response.json(answerIn(name, kept)), since);
 }
 const carried = /<script type="application\/json" id="known">(.*?)<\/script>/s;
-/** `Known` of web/queries.ts. */
+/** `Known` of web/core/queries.ts. */
 type Carried = readonly [key: readonly [name: CallName, input?: Addressed], kept: unknown];
 
 /** What the call answered, of what the page's queries keep: of a list the first page. */

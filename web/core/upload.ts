@@ -1,5 +1,5 @@
 /** A file on its way to the server, telling how far it is: fetch cannot say that of a request yet. */
-import { addresses } from '../contract/addresses.ts';
+import { addresses } from '../../contract/addresses.ts';
 import { type Answer, notDoneFrom, type Reply, unreachable, whileUnderWay } from './client.ts';
 
 export interface UploadOptions {

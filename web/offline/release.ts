@@ -2,10 +2,10 @@
  * Keeps the service worker's copy of the site up to date, and brings the page itself to a new release at the
  * next quiet moment.
  */
-import { callsUnderWay } from './client.ts';
+import { callsUnderWay } from '../core/client.ts';
+import { liveStatus } from '../live/status.ts';
+import { handsAreBusy } from '../ui/hands.ts';
 import { isOfOldRelease } from './kept-files.ts';
-import { liveStatus } from './live/status.ts';
-import { handsAreBusy } from './ui/hands.ts';
 
 const workerFile = '/service-worker.js';
 
