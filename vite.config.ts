@@ -11,7 +11,7 @@ import { serviceWorker } from './build/service-worker.ts';
 
 const server = 'http://localhost:3000';
 
-/** Beside each file its compressed forms, which the server hands out as they are (server/core/site.ts). */
+/** Beside each file its compressed forms, which the server hands out as they are (server/core/built.ts). */
 const compressed = compression({
   algorithms: ['brotliCompress', 'gzip'],
   threshold: 1_024,

@@ -13,7 +13,7 @@ import { stylesOf, textOf, withAllItNeeds } from './files.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** What server/core/site.ts reads: which file an address is answered with. */
+/** What server/core/built-pages.ts reads: which file an address is answered with. */
 interface PageFile extends Pick<Prerender.PageMade, 'pathname' | 'query' | 'isPersonal' | 'asks' | 'reads'> {
   readonly file: string;
   /** The same without anything in it, to be filled with what who asks is answered. */

@@ -11,7 +11,7 @@ export const aside = 'dist/web-aside';
 const link = resolve('dist/web');
 /**
  * Builds that stay, the newest among them: a process serves the one it began with, and all of them what tabs
- * and other servers of another release ask for (server/core/site.ts).
+ * and other servers of another release ask for (server/core/built.ts).
  */
 const kept = 3;
 

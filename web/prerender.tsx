@@ -26,7 +26,7 @@ import { App, forget, know } from './app.tsx';
 import type { Reply } from './core/client.ts';
 import type { Known } from './core/queries.ts';
 import { preloadScreen } from './core/screen-route.tsx';
-import { sessionKey } from './features/accounts/session.tsx';
+import { sessionKey } from './features/accounts/session.ts';
 import { firstSort, knownCandidates } from './features/discovery/queries.ts';
 import { intentionQuery, questionSetQuery } from './features/intentions/queries.ts';
 import { routes } from './routes.tsx';

@@ -1,4 +1,4 @@
-/** Replies shrink on their way: lists of fifty to a tenth. Files were compressed by the build (core/site.ts). */
+/** Replies shrink on their way: lists of fifty to a tenth. Files were compressed by the build (core/built.ts). */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';

@@ -8,6 +8,7 @@ import helmet from '@fastify/helmet';
 import fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { isApiCall, routeOf } from './api-calls.ts';
+import { inlineScripts } from './built.ts';
 import { compressReplies } from './compress.ts';
 import { handleFailures } from './failure.ts';
 import type { App } from './http-app.ts';
@@ -17,7 +18,6 @@ import type { Log } from './log.ts';
 import { checkOrigins } from './origin.ts';
 import { inCall } from './outage.ts';
 import { knowViewers, type Sessions } from './session.ts';
-import { inlineScripts } from './site.ts';
 import { validatorCompiler } from './validation.ts';
 
 export interface HttpOptions {

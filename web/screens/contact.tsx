@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ContactForm } from '../features/accounts/contact-form.tsx';
 import { Operator } from '../features/accounts/operator.tsx';
-import { useSession } from '../features/accounts/session.tsx';
+import { useSession } from '../features/accounts/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { giveFocus } from '../ui/hands.ts';
 import { PageHeading } from '../ui/heading.tsx';

@@ -1,5 +1,5 @@
 /** /: what is new to a person and how their intentions stand; to everybody else the front page. */
-import { useSession } from '../features/accounts/session.tsx';
+import { useSession } from '../features/accounts/session.ts';
 import { ScreenNotShown } from '../features/shell/screen-failure.tsx';
 import { part } from '../ui/part.tsx';
 import FrontPage from './front-page.tsx';

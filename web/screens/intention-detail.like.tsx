@@ -12,7 +12,7 @@ import { priceLine, titleText } from '../../domain/kinds/words.ts';
 import { milesText } from '../../domain/place.ts';
 import { useIsAnyLiked, useLikeState } from '../core/like-states.ts';
 import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
-import { sessionKey, useSession } from '../features/accounts/session.tsx';
+import { sessionKey, useSession } from '../features/accounts/session.ts';
 import { openChat } from '../features/chat/open-chats.ts';
 import { FacingList } from '../features/discovery/facing-list.tsx';
 import { FitList } from '../features/discovery/fit-list.tsx';

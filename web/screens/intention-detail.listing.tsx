@@ -11,7 +11,7 @@ import { paths } from '../../contract/pages.ts';
 import { factList, priceLine, sideWords, titleText } from '../../domain/kinds/words.ts';
 import { imageIdOf } from '../../domain/media.ts';
 import type { ToReport } from '../core/to-report.ts';
-import { useSession } from '../features/accounts/session.tsx';
+import { useSession } from '../features/accounts/session.ts';
 import { ExactPlace } from '../features/intentions/exact-place.tsx';
 import { kindLine, pictureText } from '../features/intentions/facts.ts';
 import { IntentionGallery } from '../features/intentions/intention-gallery.tsx';

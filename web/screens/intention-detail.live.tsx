@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Intention } from '../../contract/intentions.ts';
 import { editUrl } from '../../contract/pages.ts';
 import type { Side } from '../../domain/intentions.ts';
-import { useSession } from '../features/accounts/session.tsx';
+import { useSession } from '../features/accounts/session.ts';
 import { countText } from '../features/discovery/candidate-words.ts';
 import { candidatesQuery, firstSort } from '../features/discovery/queries.ts';
 import { fieldIdOf } from '../features/intentions/question-id.ts';

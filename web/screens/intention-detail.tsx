@@ -9,7 +9,7 @@ import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import { intentionWords } from '../../domain/wording.ts';
 import { CallFailed } from '../core/client.ts';
-import { useViewerId } from '../features/accounts/session.tsx';
+import { useViewerId } from '../features/accounts/session.ts';
 import { travelledWith } from '../features/intentions/intention-state.ts';
 import { intentionQuery } from '../features/intentions/queries.ts';
 import { Failure } from '../ui/failure.tsx';

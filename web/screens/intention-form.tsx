@@ -8,7 +8,7 @@ import { intentionWords, pickerWords } from '../../domain/wording.ts';
 import { CallFailed } from '../core/client.ts';
 import type { FormState, ResultState } from '../core/navigation-state.ts';
 import { useAskToSignIn } from '../features/accounts/ask-to-sign-in.ts';
-import { useSession } from '../features/accounts/session.tsx';
+import { useSession } from '../features/accounts/session.ts';
 import { curveOfAnswers } from '../features/discovery/curve-place.tsx';
 import { DraftCurve, type DraftCurveProps } from '../features/discovery/draft-curve.tsx';
 import { FitCount } from '../features/discovery/fit-count.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Intention } from '../../contract/intentions.ts';
 import { limits } from '../../domain/limits.ts';
 import { useOpenAuth } from '../features/accounts/auth-modal.tsx';
-import { useSession } from '../features/accounts/session.tsx';
+import { useSession } from '../features/accounts/session.ts';
 import { Counts } from '../features/discovery/own-standings.tsx';
 import { standingsQuery } from '../features/discovery/queries.ts';
 import { OwnIntentionCard } from '../features/intentions/own-intention-card.tsx';

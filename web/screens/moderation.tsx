@@ -8,7 +8,7 @@ import { type ItemKind, itemKinds } from '../../domain/moderation.ts';
 import { CallFailed } from '../core/client.ts';
 import { queriesOf, queryOf } from '../core/queries.ts';
 import { screen } from '../core/screen-route.tsx';
-import { useSession } from '../features/accounts/session.tsx';
+import { useSession } from '../features/accounts/session.ts';
 import { QueueKinds, QueueList } from '../features/moderation/queue-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';

@@ -10,7 +10,7 @@ import type { Home } from '../../contract/home.ts';
 import type { Match } from '../../contract/likes.ts';
 import { paths } from '../../contract/pages.ts';
 import { grouped } from '../../domain/number-words.ts';
-import { useSession } from '../features/accounts/session.tsx';
+import { useSession } from '../features/accounts/session.ts';
 import { useChats } from '../features/chat/chats.ts';
 import { awaitingMe, conversationsOf } from '../features/chat/inbox.ts';
 import { InboxRow } from '../features/chat/inbox-row.tsx';

@@ -11,7 +11,7 @@ import type { Side } from '../../domain/intentions.ts';
 import { titleText } from '../../domain/kinds/words.ts';
 import { type FormState, hasEntered } from '../core/navigation-state.ts';
 import { useAskToSignIn } from '../features/accounts/ask-to-sign-in.ts';
-import { useSession } from '../features/accounts/session.tsx';
+import { useSession } from '../features/accounts/session.ts';
 import { CandidatesView } from '../features/discovery/candidates.tsx';
 import { type CountDraft, countable } from '../features/discovery/count-draft.ts';
 import { fitChips } from '../features/discovery/fit-words.ts';

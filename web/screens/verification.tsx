@@ -6,7 +6,7 @@ import { paths, verificationKeys } from '../../contract/pages.ts';
 import { limits } from '../../domain/limits.ts';
 import { refusalWords } from '../../domain/refusal-words.ts';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
-import { type Session, useSession } from '../features/accounts/session.tsx';
+import { type Session, useSession } from '../features/accounts/session.ts';
 import { TwoDoors } from '../features/intentions/two-doors.tsx';
 
 export default function VerificationScreen() {

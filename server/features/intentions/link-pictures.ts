@@ -10,7 +10,7 @@ import { kindText, priceLine, sideWords } from '../../../domain/kinds/words.ts';
 import { imageIdOf } from '../../../domain/media.ts';
 import { sceneOf } from '../../../domain/scenes.ts';
 import type { Context } from '../../context.ts';
-import { readSiteFile } from '../../core/site.ts';
+import { readSiteFile } from '../../core/built.ts';
 import { drawLinkPicture, drawMailPicture, type LinkWords } from '../media/link-picture.ts';
 import { readForm } from '../media/pictures.ts';
 

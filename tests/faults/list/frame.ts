@@ -4,14 +4,14 @@ import type { Fault } from '../fault.ts';
 export const frame: readonly Fault[] = [
   {
     breaks: ['2.route.to-home', '6.visitor.no-matches', '6.visitor.no-profile'],
-    file: 'web/features/accounts/session.tsx',
+    file: 'web/features/accounts/signed-in-only.tsx',
     find: "if (status !== 'checking') return <Navigate to={paths.home} replace />;",
     replace: "if (status !== 'checking') return <Outlet />;",
     seen: 'A visitor gets to the matches and the profile screens, which are not theirs.',
   },
   {
     breaks: ['2.route.checking'],
-    file: 'web/features/accounts/session.tsx',
+    file: 'web/features/accounts/signed-in-only.tsx',
     find: "if (status !== 'checking') return <Navigate to={paths.home} replace />;",
     replace: 'if (failureCount === 0) return <Navigate to={paths.home} replace />;',
     seen: 'Who reloads their profile is thrown to the home screen while their login is still being checked.',
@@ -46,14 +46,14 @@ export const frame: readonly Fault[] = [
   },
   {
     breaks: ['2.nav.logout-flag'],
-    file: 'web/features/accounts/session.tsx',
+    file: 'web/features/accounts/sign-out.ts',
     find: '  sessionStorage.clear();\n  browserMemory',
     replace: '  // Nothing is forgotten.\n  browserMemory',
     seen: 'Who signs in after somebody else in the same tab is not told of messages that were told before.',
   },
   {
     breaks: ['2.nav.logout-home'],
-    file: 'web/features/accounts/session.tsx',
+    file: 'web/features/accounts/sign-out.ts',
     find: '    await navigate(paths.home);',
     replace: '    await navigate(paths.login);',
     seen: 'Signing out leads to the login screen.',

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/heading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 import classes from './auth-page.module.css';
-import { useSession } from './session.tsx';
+import { useSession } from './session.ts';
 
 export interface AuthPageProps {
   /** The document's title. */

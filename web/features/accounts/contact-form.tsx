@@ -10,7 +10,7 @@ import { useRuledForm } from '../../ui/form-rules.ts';
 import { WordCounter } from '../../ui/word-counter.tsx';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field.tsx';
-import type { Session } from './session.tsx';
+import type { Session } from './session.ts';
 
 export interface ContactFormProps {
   /** Who is signed in need not type their name and email. */

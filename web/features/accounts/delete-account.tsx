@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './auth-form.module.css';
 import { removeAccount } from './profile-queries.ts';
-import { endSession, forgetUserInAllTabs } from './session.tsx';
+import { endSession, forgetUserInAllTabs } from './sign-out.ts';
 
 export function DeleteAccount() {
   const [opened, { open, close }] = useDisclosure(false);

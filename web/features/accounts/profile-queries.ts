@@ -5,7 +5,7 @@ import { type Answer, call } from '../../core/client.ts';
 import { queryOf } from '../../core/queries.ts';
 import { upload } from '../../core/upload.ts';
 import type { NameValues, ProfileValues } from './profile-fields.tsx';
-import { sessionKey } from './session.tsx';
+import { sessionKey } from './session.ts';
 
 const profileQuery = queryOf('readProfile');
 

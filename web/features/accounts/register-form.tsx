@@ -21,7 +21,7 @@ import {
   type NameValues,
   type ProfileValues,
 } from './profile-fields.tsx';
-import { useSession } from './session.tsx';
+import { useSession } from './session.ts';
 import { type Entered, useVerification, type Verification } from './use-verification.ts';
 import { VerificationOverlay } from './verification-overlay.tsx';
 

@@ -7,7 +7,7 @@ import { useRuledForm } from '../../ui/form-rules.ts';
 import { resetPassword } from './auth-calls.ts';
 import classes from './auth-form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { endSessionIfTheirs } from './session.tsx';
+import { endSessionIfTheirs } from './sign-out.ts';
 
 export interface ResetPasswordFormProps {
   token: string;

@@ -4,16 +4,10 @@ import { useEffect, useRef } from 'react';
 import { liveStatus } from '../../live/status.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
-import {
-  becomeVisitor,
-  forgetUser,
-  isEndHeld,
-  keepFor,
-  onSignOutElsewhere,
-  sessionKey,
-  takeIsOwnWish,
-  useSession,
-} from './session.tsx';
+import { keepFor } from './left-behind.ts';
+import { onSignOutElsewhere, takeOwnWish } from './own-wish.ts';
+import { isEndHeld, sessionKey, useSession } from './session.ts';
+import { becomeVisitor, forgetUser } from './sign-out.ts';
 
 /** Placed once. */
 export function useSessionEnd(): void {
@@ -26,7 +20,7 @@ export function useSessionEnd(): void {
     before.current = session;
     if (was.status !== 'signed-in' || status !== 'signed-out') return;
     becomeVisitor(client);
-    if (takeIsOwnWish()) return;
+    if (takeOwnWish()) return;
     keepFor(was.user.id);
     sayEnded();
   });

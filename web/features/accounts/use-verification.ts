@@ -9,7 +9,8 @@ import { limits } from '../../../domain/limits.ts';
 import { accountWords } from '../../../domain/wording.ts';
 import { call } from '../../core/client.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { becomeVisitor, readSession, useSignedIn } from './session.tsx';
+import { readSession, useSignedIn } from './session.ts';
+import { becomeVisitor } from './sign-out.ts';
 import { stepAfter } from './verification-steps.ts';
 
 /** Whom the overlay waits for, and until when. */

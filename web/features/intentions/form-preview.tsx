@@ -4,7 +4,7 @@ import type { QuestionSet } from '../../../contract/intentions.ts';
 import type { Side } from '../../../domain/intentions.ts';
 import { factChips, paymentText, priceLine, sideWords, titleText } from '../../../domain/kinds/words.ts';
 import { MediaCard } from '../../ui/media-card.tsx';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../accounts/session.ts';
 import { kindLine, type Placed } from './facts.ts';
 import { CardChips } from './intention-card.tsx';
 import { drawnFor } from './intention-picture.ts';

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { CriterionFit } from '../../../domain/discovery.ts';
 import type { Side } from '../../../domain/intentions.ts';
-import { useViewerId, viewerIdNow } from '../accounts/session.tsx';
+import { useViewerId, viewerIdNow } from '../accounts/session.ts';
 
 /** How an intention was found among the results of another one, or of a draft. */
 export interface Found {

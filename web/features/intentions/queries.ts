@@ -4,7 +4,7 @@ import type { Side } from '../../../domain/intentions.ts';
 import { isPostcode, normalPostcode } from '../../../domain/postcodes.ts';
 import { CallFailed, type NotDone, read } from '../../core/client.ts';
 import { keyOf, queryOf } from '../../core/queries.ts';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../accounts/session.ts';
 import { clearEdit } from './edit-draft.ts';
 
 /** What changes only with a release is asked once a session, and is the same for everybody. */

@@ -16,7 +16,7 @@ import { useDispatch } from '../../live/events.ts';
 import { giveFocus } from '../../ui/hands.ts';
 import { part } from '../../ui/part.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../accounts/session.ts';
 import { keepIntention } from './saving.ts';
 import classes from './still-looking.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { askToReport, type ToReport } from '../../core/to-report.ts';
 import { useOpenAuth } from '../accounts/auth-modal.tsx';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../accounts/session.ts';
 
 interface ReportButtonProps {
   what: ToReport;

@@ -1,0 +1,84 @@
+/** The way out: what ends a session because its user wants it to, and what of them is then forgotten here. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../contract/pages.ts';
+import { browserMemory, memoryKeys } from '../../core/browser-memory.ts';
+import { type Answer, call } from '../../core/client.ts';
+import { forgetLastSeen } from '../../offline/last-seen.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { ownWish, tellOtherTabs } from './own-wish.ts';
+import { sessionKey } from './session.ts';
+
+/** Signs out, forgets what belonged to the user in this browser's tabs, and goes home. */
+export function useSignOut(): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    const answer = await endSession(() => call('signOut'));
+    if (!answer.allowed) return toast(answer.detail, { tone: 'bad' });
+    forgetUserInAllTabs(client);
+    await navigate(paths.home);
+  };
+}
+
+/**
+ * Makes the call that ends the session because the user wants it to: no tab then tells them that it ended. That is said
+ * before the call, because the server closes their sockets before it answers.
+ */
+export async function endSession<Value>(call: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
+  ownWish.set(true);
+  tellOtherTabs('signing-out');
+  const answer = await call();
+  if (answer.allowed) return answer;
+  ownWish.set(false);
+  tellOtherTabs('not-signed-out');
+  return answer;
+}
+
+/**
+ * The same for a call that ends all sessions of a person who need not be the one signed in here, such as a
+ * new password by a mail's link: afterwards the screens know who is signed in.
+ */
+export async function endSessionIfTheirs<Value>(
+  client: QueryClient,
+  call: () => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  const before = client.getQueryData(sessionKey);
+  const answer = await endSession(call);
+  if (!answer.allowed) return answer;
+  await client.invalidateQueries({ queryKey: sessionKey });
+  if (!before || client.getQueryData(sessionKey)) {
+    ownWish.set(false);
+    tellOtherTabs('not-signed-out');
+  }
+  return answer;
+}
+
+/** Forgets the user in every tab of this browser. */
+export function forgetUserInAllTabs(client: QueryClient): void {
+  forgetUser(client);
+  tellOtherTabs('signed-out');
+}
+
+/**
+ * Forgets the user in this tab, and what they were changing in this browser: what they typed and fetched, and
+ * which messages were announced.
+ */
+export function forgetUser(client: QueryClient): void {
+  sessionStorage.clear();
+  browserMemory.forget(memoryKeys.edits);
+  forgetLastSeen();
+  // Where the session ended before, what was typed had been kept for them; there is nothing else, nor anything to tell.
+  const isSignedIn = !!client.getQueryData(sessionKey);
+  ownWish.set(isSignedIn);
+  if (isSignedIn) becomeVisitor(client);
+}
+
+/** Nobody is signed in any more: what is the person's goes from every screen, and what was typed in this tab stays. */
+export function becomeVisitor(client: QueryClient): void {
+  forgetLastSeen();
+  client.setQueryData(sessionKey, null);
+  void client.resetQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && !meta?.isForAll,
+  });
+}

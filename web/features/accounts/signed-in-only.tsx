@@ -1,0 +1,27 @@
+import { Navigate, Outlet } from 'react-router';
+import { paths } from '../../../contract/pages.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { sessionOf, useSessionQuery } from './session.ts';
+
+/** A layout route: nothing while the login is being checked, home for who is not signed in. */
+export function SignedInOnly() {
+  const { data, failureCount, refetch } = useSessionQuery();
+  const { status } = sessionOf(data);
+  if (status === 'signed-in') return <Outlet />;
+  if (status !== 'checking') return <Navigate to={paths.home} replace />;
+  return failureCount < calmFailures ? null : <StillChecking onRetry={() => void refetch()} />;
+}
+
+/** After so many failed attempts the silence is broken. */
+const calmFailures = 2;
+
+function StillChecking({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page title="Waiting for the server">
+      <Failure hint="Nothing is lost. We keep trying." onRetry={onRetry}>
+        We could not reach the server.
+      </Failure>
+    </Page>
+  );
+}
