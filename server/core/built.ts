@@ -27,7 +27,7 @@ export function serveFiles(app: App) {
     // The build leaves them there: nothing is compressed at each request.
     preCompressed: true,
     // A page is handed out under the address that it was made of, never under its own name. The front page's
-    // is that of the builtFolder itself, which would be forbidden to whoever takes nothing compressed.
+    // is that of the folder itself, which would be forbidden to whoever takes nothing compressed.
     allowedPath: (path, _root, { url }) => path !== '/' && !url.startsWith('/pages'),
     setHeaders: (response, path) => {
       response.header('cache-control', cacheControlOf(path));

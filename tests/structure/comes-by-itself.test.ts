@@ -17,13 +17,11 @@ const ways =
 const comesByItself = [
   'web/features/chat/chat-dock.module.css',
   'web/features/chat/open-chats.ts',
+  'web/ui/edge-card.module.css',
   'web/ui/moment.tsx',
   'web/features/likes/match-moment.tsx',
-  'web/features/likes/match-notice.module.css',
-  'web/features/rings/ring-moment.module.css',
   'web/features/rings/ring-moment.tsx',
   'web/live/connection-bar.module.css',
-  'web/ui/missing-parts-notice.module.css',
   'web/ui/toasts.module.css',
 ];
 

@@ -5,11 +5,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../core/store.ts';
 import { Cross } from './cross.tsx';
+import { EdgeCard } from './edge-card.tsx';
 import { type LoadFailure, whyNotLoaded } from './loading.ts';
 import classes from './missing-parts-notice.module.css';
 import { type MissingPart, missingParts } from './part.tsx';
 import { PlainButton } from './plain-button.tsx';
-import { focusedTextField, useEdgeClearOfField } from './text-field-focus.ts';
+import { focusedTextField } from './text-field-focus.ts';
 
 /** CSS pixels, with the longest words on the narrowest phone. */
 const height = 240;
@@ -21,7 +22,6 @@ export function MissingPartsNotice() {
   const why = useWhyNotLoaded(missing.size > 0);
   const isShown = [...missing].some((it) => !closed.has(it)) && why !== null;
   const isNew = why === 'new-release';
-  const edge = useEdgeClearOfField(height, isShown);
   const tryAgain = () => {
     for (const { again } of missing) again();
   };
@@ -36,13 +36,13 @@ export function MissingPartsNotice() {
   return (
     <div role="status">
       {isShown && (
-        <div className={classes.notice} data-edge={edge}>
+        <EdgeCard height={height}>
           <p className={classes.words}>{loadFailureWords[why].join(' ')}</p>
           <PlainButton size="sm" onClick={isNew ? () => window.location.reload() : tryAgain}>
             {isNew ? 'Load the new version' : 'Try again'}
           </PlainButton>
           <Cross label="Close this notice" onClick={closeAll} />
-        </div>
+        </EdgeCard>
       )}
     </div>
   );

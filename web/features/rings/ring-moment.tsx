@@ -2,19 +2,17 @@
  * "The ring is closed": the moment of all its people, their faces coming round into a ring. Like a match's it
  * never takes anybody's hands: while they are busy it is a card beside them.
  */
-import { ActionIcon, Button, Modal } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useId } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { type CSSProperties, useEffect } from 'react';
 import type { ClosedRing } from '../../../contract/closed-rings.ts';
 import { ringWords } from '../../../domain/closed-rings.ts';
 import { limits } from '../../../domain/limits.ts';
 import { uncapital } from '../../../domain/number-words.ts';
 import { call } from '../../core/client.ts';
 import { Face } from '../../ui/face.tsx';
-import { asideMark } from '../../ui/hands.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { MomentBeside } from '../../ui/moment-beside.tsx';
 import { useMomentPhase } from '../../ui/moment-phase.ts';
-import { useEdgeClearOfField } from '../../ui/text-field-focus.ts';
 import { colourOf } from './ring-colours.ts';
 import classes from './ring-moment.module.css';
 import { peopleText } from './talk-words.ts';
@@ -75,28 +73,10 @@ function Circle({ ring: { members } }: Pick<RingMomentProps, 'ring'>) {
 const height = 220;
 
 function Beside({ ring, onOpen, onClose }: RingMomentProps) {
-  const headingId = useId();
-  const edge = useEdgeClearOfField(height);
+  const line = `${peopleText(ring)}: ${uncapital(ringWords.closedLine)}`;
   return (
-    <section
-      className={classes.notice}
-      role="dialog"
-      aria-labelledby={headingId}
-      data-edge={edge}
-      {...asideMark}
-    >
-      <div className={classes.words} role="status">
-        <h2 id={headingId} className={classes.small}>
-          {ringWords.closed}
-        </h2>
-        <p className={classes.line}>
-          {peopleText(ring)}: {uncapital(ringWords.closedLine)}
-        </p>
-      </div>
+    <MomentBeside height={height} heading={ringWords.closed} line={line} onClose={onClose}>
       <Button onClick={onOpen}>Open the chat of all</Button>
-      <ActionIcon aria-label="Close" onClick={onClose}>
-        <IconX size={20} />
-      </ActionIcon>
-    </section>
+    </MomentBeside>
   );
 }
