@@ -15,7 +15,7 @@ import { updateIntentions } from './features/intentions/update-intentions.ts';
 import { MatchMoment } from './features/likes/match-moment.tsx';
 import { endedBy, updateMatches, useMarkSeen } from './features/likes/matches.ts';
 import { useNewMatches } from './features/likes/new-matches.ts';
-import { ReportPlace } from './features/moderation/report-place.tsx';
+import { ReportOutlet } from './features/moderation/report-outlet.tsx';
 import { updateReports } from './features/moderation/update-reports.ts';
 import { type PushChoice, showMatchNotification } from './features/notifications/browser-notification.ts';
 import { withMatch } from './features/notifications/notification-list.ts';
@@ -25,7 +25,7 @@ import {
   useMessageNotifications,
 } from './features/notifications/notifications.ts';
 import { updateClosedRings, useClosedRings } from './features/rings/closed-rings.ts';
-import { RingPlace } from './features/rings/ring-place.tsx';
+import { RingOutlet } from './features/rings/ring-outlet.tsx';
 import { useLiveEvents } from './live/events.ts';
 import { Live } from './live/live.tsx';
 import { NoticePlaces } from './notice-places.tsx';
@@ -75,7 +75,7 @@ export default function SignedIn({ viewer }: SignedInProps) {
       <NoticePlaces viewer={viewer} />
       <ChatDock viewerId={viewer.id} />
       <Matches viewer={viewer} />
-      <ReportPlace />
+      <ReportOutlet />
       {viewer.hasAgreed === false && <TermsQuestion />}
     </>
   );
@@ -128,7 +128,7 @@ function Matches({ viewer }: SignedInProps) {
         />
       )}
       {/* The last match may close a ring: that has its moment after the match's. */}
-      <RingPlace viewerId={viewer.id} waits={shown !== null} />
+      <RingOutlet viewerId={viewer.id} waits={shown !== null} />
     </>
   );
 }

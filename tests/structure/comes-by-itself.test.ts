@@ -53,7 +53,7 @@ const comesByPress = [
   'web/features/discovery/compare-choice.module.css',
   'web/features/discovery/compare-choice.tsx',
   // Beside the list, and over nothing.
-  'web/features/discovery/where-place.module.css',
+  'web/features/discovery/where-switch.module.css',
   'web/features/intentions/left-out.tsx',
   'web/features/intentions/own-blocks.tsx',
   'web/features/intentions/person-menu.tsx',

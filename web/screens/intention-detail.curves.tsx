@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { Intention } from '../../contract/intentions.ts';
 import { isOfWish } from '../../domain/curve.ts';
 import type { KnownAnswers } from '../../domain/kinds/kinds.ts';
-import { CurvePlace } from '../features/discovery/curve-place.tsx';
 import { type CurveAnswer, wishText } from '../features/discovery/curve-words.ts';
+import { LazyCurve } from '../features/discovery/lazy-curve.tsx';
 import { outcomeText } from '../features/discovery/near-words.ts';
 import { useChange } from './intention-detail.change.tsx';
 import classes from './intention-detail.curves.module.css';
@@ -33,7 +33,7 @@ export function OwnCurves({ intention }: { intention: Intention }) {
       {isShown && (
         <div className={classes.side}>
           {curvesOf(intention).map((answer) => (
-            <CurvePlace
+            <LazyCurve
               key={answer}
               order={2}
               of={{ intentionId: id }}

@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { areaKey, mapKey } from '../../contract/pages.ts';
 import { outwardRule } from '../../domain/postcodes.ts';
 import { outcomeText } from '../features/discovery/near-words.ts';
-import type { WhereShown } from '../features/discovery/where-place.tsx';
+import type { WhereShown } from '../features/discovery/where-switch.tsx';
 import { useChange } from './intention-detail.change.tsx';
 
 export function useWhere(id: string): WhereShown {

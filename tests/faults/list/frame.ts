@@ -33,8 +33,8 @@ export const frame: readonly Fault[] = [
   {
     breaks: ['2.nav.menu-out'],
     file: 'web/features/shell/menu-drawer.tsx',
-    find: "return status === 'signed-in' ? places : doors;",
-    replace: 'return places;',
+    find: "return status === 'signed-in' ? navItems : doors;",
+    replace: 'return navItems;',
     seen: 'The menu of a phone offers a visitor matches and intentions, and no way to sign in.',
   },
   {

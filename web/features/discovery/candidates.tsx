@@ -17,7 +17,7 @@ import classes from './candidates.module.css';
 import { AlmostLink } from './near-misses.tsx';
 import { candidatesOf, candidatesQuery, firstSort } from './queries.ts';
 import { SortSwitch } from './sort-switch.tsx';
-import { WhereBeside, type WhereShown, WhereSwitch } from './where-place.tsx';
+import { WhereBeside, type WhereShown, WhereSwitch } from './where-switch.tsx';
 
 export interface CandidatesProps {
   /** The viewer's own. */

@@ -3,8 +3,8 @@ import { isOfWish } from '../../../domain/curve.ts';
 import type { KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { countable } from './count-draft.ts';
 import type { CurveProps } from './curve.tsx';
-import { CurvePlace } from './curve-place.tsx';
 import { curveMissingText, wishText } from './curve-words.ts';
+import { LazyCurve } from './lazy-curve.tsx';
 
 export interface DraftCurveProps extends Pick<CurveProps, 'answer' | 'category' | 'onTake'> {
   /** As far as the form is filled. */
@@ -21,5 +21,5 @@ export function DraftCurve({ answers, edits, ...curve }: DraftCurveProps) {
   const draft = counting?.draft && !missing ? JSON.stringify(counting.draft) : null;
   const { wishes } = answers as KnownAnswers;
   const said = isOfWish(curve.answer, wishes) ? wishText : missing && curveMissingText[missing];
-  return <CurvePlace order={3} {...curve} of={{ draft, edits }} missing={said} />;
+  return <LazyCurve order={3} {...curve} of={{ draft, edits }} missing={said} />;
 }

@@ -9,8 +9,8 @@ import { part } from '../../ui/part.tsx';
 import { buttonLooks } from '../../ui/plain-button.tsx';
 import { titleCount } from '../../ui/title-count.ts';
 import classes from './header.module.css';
-import { PlaceLabel } from './place-label.tsx';
-import { doors, places } from './places.ts';
+import { doors, navItems } from './nav-items.ts';
+import { NavLabel } from './nav-label.tsx';
 import menuClasses from './profile-menu.module.css';
 import type { Session, ShellPerson } from './session.ts';
 
@@ -60,9 +60,9 @@ export function Header({ session, onSignOut, notificationsSlot }: HeaderProps) {
 }
 
 function Places() {
-  return places.map((place) => (
-    <NavLink key={place.to} to={place.to} className={classes.place ?? ''}>
-      <PlaceLabel place={place} />
+  return navItems.map((item) => (
+    <NavLink key={item.to} to={item.to} className={classes.place ?? ''}>
+      <NavLabel item={item} />
     </NavLink>
   ));
 }

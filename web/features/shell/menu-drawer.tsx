@@ -5,8 +5,8 @@ import { paths } from '../../../contract/pages.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import classes from './header.module.css';
-import { PlaceLabel } from './place-label.tsx';
-import { doors, home, type Place, places } from './places.ts';
+import { doors, home, type NavItem, navItems } from './nav-items.ts';
+import { NavLabel } from './nav-label.tsx';
 import type { Session } from './session.ts';
 
 export interface MenuDrawerProps {
@@ -27,15 +27,15 @@ export default function MenuDrawer({ session, opened, onClose }: MenuDrawerProps
       closeButtonProps={{ 'aria-label': 'Close the menu', size: 44 }}
     >
       <nav className={classes.list} aria-label="Main">
-        {[home, ...shownTo(session)].map((place) => (
+        {[home, ...shownTo(session)].map((item) => (
           <NavLink
-            key={place.to}
-            to={place.to}
-            end={place.to === paths.home}
+            key={item.to}
+            to={item.to}
+            end={item.to === paths.home}
             className={classes.place ?? ''}
             onClick={onClose}
           >
-            <PlaceLabel place={place} />
+            <NavLabel item={item} />
           </NavLink>
         ))}
       </nav>
@@ -43,7 +43,7 @@ export default function MenuDrawer({ session, opened, onClose }: MenuDrawerProps
   );
 }
 
-function shownTo({ status }: Session): readonly Place[] {
+function shownTo({ status }: Session): readonly NavItem[] {
   if (status === 'checking') return [];
-  return status === 'signed-in' ? places : doors;
+  return status === 'signed-in' ? navItems : doors;
 }

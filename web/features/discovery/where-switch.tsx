@@ -7,7 +7,7 @@ import { IconMap2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { part } from '../../ui/part.tsx';
 import type { WhereProps } from './where.tsx';
-import classes from './where-place.module.css';
+import classes from './where-switch.module.css';
 
 const WherePart = part(() => import('./where.tsx'), { Waiting: Room });
 

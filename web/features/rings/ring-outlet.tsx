@@ -17,7 +17,7 @@ const RingTalk = part(() => import('./ring-talk.tsx'), { closing: ({ onClose }) 
 const RingMoment = part(() => import('./ring-moment.tsx'));
 
 /** `waits`: another moment has the screen. Placed once, for who is signed in and verified. */
-export function RingPlace({ viewerId, waits }: { viewerId: string; waits: boolean }) {
+export function RingOutlet({ viewerId, waits }: { viewerId: string; waits: boolean }) {
   const { data: rings, dataUpdatedAt: readAt, refetch } = useClosedRings();
   const { ringId, open, close } = useRingAddress();
   const asked = useRef<{ ringId: string; readAt: number } | null>(null);

@@ -4,9 +4,9 @@ import { paths } from '../../../contract/pages.ts';
 import { useStore } from '../../core/store.ts';
 import { titleCount } from '../../ui/title-count.ts';
 import { Unread } from '../../ui/unread.tsx';
-import type { Place } from './places.ts';
+import type { NavItem } from './nav-items.ts';
 
-export function PlaceLabel({ place: { to, label } }: { place: Place }) {
+export function NavLabel({ item: { to, label } }: { item: NavItem }) {
   const unread = useStore(titleCount);
   return (
     <>

@@ -9,7 +9,7 @@ const ReportDialog = part(() => import('./report-dialog.tsx'), {
 });
 const close = () => toReport.set(null);
 
-export function ReportPlace() {
+export function ReportOutlet() {
   const asked = useStore(toReport);
   const [latest, setLatest] = useState(asked);
   if (asked !== null && asked !== latest) setLatest(asked);

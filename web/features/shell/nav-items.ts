@@ -1,19 +1,19 @@
 /** Where the header and the menu lead. */
 import { paths } from '../../../contract/pages.ts';
 
-export interface Place {
+export interface NavItem {
   readonly to: string;
   readonly label: string;
 }
 
-export const home: Place = { to: paths.home, label: 'Home' };
+export const home: NavItem = { to: paths.home, label: 'Home' };
 /** For people who are signed in. */
-export const places: readonly Place[] = [
+export const navItems: readonly NavItem[] = [
   { to: paths.matches, label: 'Matches' },
   { to: paths.intentions, label: 'Intentions' },
 ];
 /** For visitors. */
-export const doors: readonly Place[] = [
+export const doors: readonly NavItem[] = [
   { to: paths.login, label: 'Sign in' },
   { to: paths.register, label: 'Sign up' },
 ];

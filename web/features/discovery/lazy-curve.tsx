@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { useIsInSight } from '../../ui/in-sight.ts';
 import { part } from '../../ui/part.tsx';
 import type { CurveProps } from './curve.tsx';
-import classes from './curve-place.module.css';
 import { type CurveAnswer, curveHeadings, sideOf } from './curve-words.ts';
+import classes from './lazy-curve.module.css';
 
 const CurveOf = part(() => import('./curve.tsx'), { Waiting: Room });
 
-export interface CurvePlaceProps extends CurveProps {
+export interface LazyCurveProps extends CurveProps {
   /** The heading's, among those around it. */
   order: 2 | 3;
   /** What is said in its place where there is none: one line, and the room comes with the answer. */
@@ -16,7 +16,7 @@ export interface CurvePlaceProps extends CurveProps {
 }
 
 /** Of an own intention. */
-export function CurvePlace({ order, missing, ...props }: CurvePlaceProps) {
+export function LazyCurve({ order, missing, ...props }: LazyCurveProps) {
   const Heading = `h${order}` as const;
   const [ref, isInSight] = useIsInSight();
   const headingId = useId();
