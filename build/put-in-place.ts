@@ -2,18 +2,20 @@
  * A site that runs has a whole page at every moment: a build is made aside, then has a folder of its own, and
  * dist/web, a link, leads there from one rename on.
  */
-import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Where it is made. */
 export const aside = 'dist/web-aside';
 const link = resolve('dist/web');
-/**
- * Builds that stay, the newest among them: a process serves the one it began with, and all of them what tabs
- * and other servers of another release ask for (server/core/built.ts).
- */
+/** The newest builds stay: tabs and other servers of another release ask for them (server/core/built.ts). */
 const kept = 3;
+/**
+ * Milliseconds that any other stays after it was made, or a process said that it serves it, which each does
+ * every hour: one that could not be replaced goes on with what it began with, however many builds are tried.
+ */
+const restMs = 24 * 3_600_000;
 
 export function puttingInPlace(): Plugin {
   let isWhole = false;
@@ -53,6 +55,12 @@ function putInPlace(): void {
     renameSync(link, `${link}-${Date.now() - 1}`);
     renameSync(next, link);
   }
-  const builds = readdirSync('dist').filter((it) => /^web-\d+$/.test(it));
-  for (const it of builds.sort().slice(0, -kept)) rmSync(resolve('dist', it), { recursive: true });
+  removeOld(resolve('dist'), Date.now());
+}
+
+/** Of the builds in this folder those that nobody serves any more, nor asks for: `now` in milliseconds since 1970. */
+export function removeOld(dist: string, now: number): void {
+  const builds = readdirSync(dist).filter((it) => /^web-\d+$/.test(it));
+  for (const it of builds.sort().slice(0, -kept))
+    if (now - statSync(join(dist, it)).mtimeMs > restMs) rmSync(join(dist, it), { recursive: true });
 }

@@ -1,8 +1,9 @@
 /** The settings: what stands when nothing is given, and the one clear line a wrong one gets. */
+import cluster from 'node:cluster';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import webPush from 'web-push';
 import { isLoopback, readConfig } from './config.ts';
 import { SettingError } from './core/setting-error.ts';
@@ -189,6 +190,15 @@ describe('a wrong setting', () => {
     expect(read({ ...site, TRUST_PROXY: 'off' }).trustProxy).toBe(false);
     expect(read({ ...site, ORIGIN: 'http://192.168.1.5:3000' }).trustProxy).toBe(false);
     expect(read({ ...site, ORIGIN: 'https://localhost' }).trustProxy).toBe(false);
+  });
+
+  test('a worker is not refused for what its primary, started by a release before, was never asked', () => {
+    onTestFinished(() => {
+      cluster.isWorker = false;
+    });
+    cluster.isWorker = true;
+    const site = { ORIGIN: 'https://intent.example', SMTP_URL: 'smtp://mail.example' };
+    expect(read(site).trustProxy).toBe(false);
   });
 
   test.each(['https://intent.example', 'http://192.168.1.5:3000', 'http://localhost.example'])(

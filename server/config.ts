@@ -1,4 +1,5 @@
 /** Reads every setting from the environment, in this one place, and refuses a wrong one with one clear line. */
+import cluster from 'node:cluster';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
@@ -133,6 +134,9 @@ function requireLoopbackUnlessGuarded(
  * everybody: ten wrong passwords of anybody would slow all sign-ins.
  */
 function requireNoProxy({ origin }: Pick<Config, 'origin'>): void {
+  // Its primary was started before this was asked, and what it was told then it tells every worker: without
+  // any, the site would be away until somebody starts it anew.
+  if (cluster.isWorker) return;
   if (isLocalOrigin(origin) || new URL(origin).protocol !== 'https:') return;
   throw new SettingError(
     `TRUST_PROXY is absent while ORIGIN is "${origin}": it must be said which proxies stand in front, such as 1, or off.`,

@@ -1,9 +1,10 @@
 /** What the build left: files that are handed out as they are, and kept by browsers as long as their address says. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { hourMs } from '../../domain/durations.ts';
 import { sceneEdition } from '../../domain/scene-edition.ts';
 import type { App } from './http-app.ts';
 
@@ -33,6 +34,18 @@ export function serveFiles(app: App) {
       response.header('cache-control', cacheControlOf(path));
     },
   });
+}
+
+/**
+ * Says, now and each hour until the app closes, that this build is served: one of which nobody says so goes in
+ * time (build/put-in-place.ts).
+ */
+export function keepBuild(app: App): void {
+  // Where it cannot be said, nobody builds either.
+  const say = () => void utimes(builtFolder, new Date(), new Date()).catch(() => {});
+  say();
+  const timer = setInterval(say, hourMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 function cacheControlOf(path: string): string {

@@ -2,9 +2,10 @@
  * A page that cannot be rendered for a visitor is the one that waits for its script: nobody is refused for
  * it, and the log says it once.
  */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { pino } from 'pino';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { builtFolder } from './built.ts';
 import { createHttp } from './http.ts';
 import { serveSite } from './site.ts';
 
@@ -108,6 +109,15 @@ test('what another build has beside this one is found: for an older tab, and for
   } finally {
     rmSync(other, { recursive: true });
   }
+});
+
+test('who serves a build says so, and it is not taken for one that nobody serves', async (context) => {
+  if (!isBuilt) return context.skip('nothing is built here: npm run build');
+  const longAgo = new Date('2026-01-01');
+  utimesSync(builtFolder, longAgo, longAgo);
+  const app = await openSite(house);
+  await vi.waitFor(() => expect(statSync(builtFolder).mtimeMs).toBeGreaterThan(Date.now() - 60_000));
+  await app.close();
 });
 
 test('whoever asks for the head of a page alone, such as what tries whether links lead somewhere, has it', async (context) => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answers, askFor, fillPage } from './answered-page.ts';
-import { assetOfOther, builtFolder, isBuilt, movedScene, serveFiles } from './built.ts';
+import { assetOfOther, builtFolder, isBuilt, keepBuild, movedScene, serveFiles } from './built.ts';
 import { nothingKnown, readPages } from './built-pages.ts';
 import { sendProblem } from './failure.ts';
 import { type Head, withHead } from './head.ts';
@@ -28,7 +28,10 @@ declare module 'fastify' {
 
 /** `hasSession` says of a cookie header whether it names a session, be it at an end or not. */
 export async function serveSite(app: App, hasSession: (cookie: string) => boolean): Promise<void> {
-  if (isBuilt) await serveFiles(app);
+  if (isBuilt) {
+    keepBuild(app);
+    await serveFiles(app);
+  }
   const pages = isBuilt ? readPages() : undefined;
   const isVisitor = ({ headers }: FastifyRequest) => !hasSession(headers.cookie ?? '');
   const pageOf = (request: FastifyRequest) => pages?.(request.url, !isVisitor(request)) ?? nothingKnown;
