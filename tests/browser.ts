@@ -130,6 +130,15 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** How many answers to this path the page has had from now on. */
+export function answersTo(page: Page, path: string): { readonly count: number } {
+  const answers = { count: 0 };
+  page.on('response', (it) => {
+    if (new URL(it.url()).pathname === path) answers.count += 1;
+  });
+  return answers;
+}
+
 /** Where a press of a pushed notice leads, within the page that is open: as the service worker tells it. */
 export function goWithin(page: Page, path: string): Promise<void> {
   return page.evaluate((open) => {

@@ -17,6 +17,15 @@ export async function colourIn(picture: Uint8Array, x: number, y: number): Promi
   return [data[at]!, data[at + 1]!, data[at + 2]!];
 }
 
+/** Whether anything stands in the middle of an element, such as the icon of a button that has no words. */
+export async function isDrawn(element: Locator): Promise<boolean> {
+  const picture = sharp(await element.screenshot()).removeAlpha();
+  const { width, height } = await picture.metadata();
+  const middle = { left: width >> 2, top: height >> 2, width: width >> 1, height: height >> 1 };
+  const { channels } = await sharp(await picture.extract(middle).png().toBuffer()).stats();
+  return channels.some(({ min, max }) => max - min > 60);
+}
+
 /** How far apart two colours are: 0 for the same, 255 and more for opposites. */
 export function difference(a: Colour, b: Colour): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

@@ -93,9 +93,9 @@ describe('a forgotten password', () => {
     await field(page, 'Confirm New Password').fill('another-2');
     await field(page, 'Confirm New Password').press('Enter');
     await page.getByRole('heading', { name: 'Welcome back!' }).waitFor({ timeout: 15_000 });
-    expect(await page.getByText(/^You were signed out/).count()).toBe(0);
     await signIn(page, alice.email, 'another-2');
     await page.getByRole('link', { name: 'Matches' }).waitFor();
+    expect(await page.getByText(/^You were signed out/).count()).toBe(0);
   });
 
   test('of somebody else, chosen in this browser, leaves who is signed in here as they are', async () => {

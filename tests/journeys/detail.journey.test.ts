@@ -162,8 +162,14 @@ describe.each([
   });
 });
 
-test('an owner has the whole of theirs, and sees it as others do', async () => {
-  const carol = await world.person('Carol', { bio: 'I grow roses.' });
+test('an owner has the whole of theirs, and sees it as others do', {
+  tags: ['1.credibility'],
+}, async () => {
+  const carol = await world.person('Carol', {
+    bio: 'I grow roses.',
+    profession: 'Florist',
+    salaryRange: '30,000-50,000',
+  });
   const { id } = await carol.posts({ ...houseForSale, title: 'The rose house' });
   for (const name of ['front.jpg', 'back.jpg']) {
     const form = new FormData();
@@ -182,6 +188,8 @@ test('an owner has the whole of theirs, and sees it as others do', async () => {
   await page.getByRole('menuitem', { name: 'View as others see it' }).click();
   await page.getByText('This is how people with an account see it').waitFor();
   await page.getByText('I grow roses.').waitFor();
+  for (const fact of ['Florist', '30,000-50,000'])
+    await page.getByText(fact).filter({ visible: true }).first().waitFor();
   const text = await page.getByRole('main').textContent();
   for (const secret of [bristol.postcode, houseForSale.address]) expect(text).not.toContain(secret);
   await expectFineAtEverySize(page);

@@ -9,6 +9,7 @@ import { jobsDone } from '../jobs.ts';
 import { mailsTo, newestMail } from '../mailbox.ts';
 import type { Person } from '../person.ts';
 import { bath, carForSale, carWanted, houseForSale, houseWanted } from '../samples.ts';
+import { soon } from '../soon.ts';
 import type { World } from '../world.ts';
 import { openMarket, postsForNow } from './meeting.ts';
 
@@ -89,7 +90,13 @@ test('however many fit, who almost fits stands after the first rows, and a link 
     const landed = await top();
     expect(landed).toBeGreaterThan(72);
     expect(landed).toBeLessThan(160);
-    await page.waitForLoadState('networkidle');
+    const haveCome = () =>
+      page.evaluate(() =>
+        [...document.images]
+          .filter((it) => it.getBoundingClientRect().top < innerHeight)
+          .every((it) => it.complete),
+      );
+    await expect.poll(haveCome, soon).toBe(true);
     expect(await top()).toBe(landed);
   }
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifiedUrl } from '../../contract/pages.ts';
 import { termsWords } from '../../domain/terms.ts';
 import { intentionWords } from '../../domain/wording.ts';
-import { expectFineAtEverySize, openPage, openPageOf, viewports } from '../browser.ts';
+import { expectFineAtEverySize, openPage, openPageOf, settled, viewports } from '../browser.ts';
 import { linkIn, newestMail } from '../mailbox.ts';
 import { drawing, heic, photo } from '../pictures.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
@@ -119,7 +119,8 @@ test('what a visitor typed survives a reload, and a bad answer loses nothing', {
   expect(await page.getByRole('textbox', { name: 'Maximum price' }).inputValue()).toBe('£500,000');
   expect(await page.locator('input[type=file]').count()).toBe(0);
   await page.getByRole('button', { name: 'Reset' }).click();
-  expect(await page.getByRole('textbox', { name: 'Maximum price' }).inputValue()).toBe('');
+  for (const name of ['Minimum price', 'Maximum price'])
+    expect(await page.getByRole('textbox', { name }).inputValue(), name).toBe('');
 });
 
 test('bob skips registration, likes a house, registers after all, and finds his intention saved and the like given', {
@@ -188,9 +189,12 @@ test('what somebody entered and has not sent is not sent by a like that waits fo
   const door = page.getByRole('link', { name: 'Post what you are looking for' });
   await door.click();
   await page.getByLabel('Postcode').waitFor();
+  const asked: string[] = [];
+  page.on('request', (it) => asked.push(`${it.method()} ${new URL(it.url()).pathname}`));
   await page.goBack();
   await door.waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
+  expect(asked).not.toContain('POST /api/intentions');
   expect((await bob.get<{ items: unknown[] }>('/api/intentions')).body.items).toEqual([]);
 });
 

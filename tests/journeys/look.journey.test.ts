@@ -152,9 +152,17 @@ test('a new screen takes the keyboard to its top', { tags: ['10.focus'] }, async
 test('empty lists say what belongs there', { tags: ['10.empty'] }, async () => {
   const page = await openPageOf(await world.person('Eve'));
   await page.goto('/matches');
-  await page.getByText('No matches yet.').waitFor();
+  await page
+    .getByText(
+      'No matches yet. Like the people who fit what you posted; when one likes you back, you meet here.',
+    )
+    .waitFor();
   await page.goto('/intentions');
-  await page.getByText('You have no intentions yet').waitFor();
+  await page
+    .getByText(
+      'You have no intentions yet. Say what you would like to sell or to buy, and see who is looking.',
+    )
+    .waitFor();
 });
 
 test('a drawn picture has the light of the page it stands on', async () => {

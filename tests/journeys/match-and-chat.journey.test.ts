@@ -3,8 +3,18 @@
  * and talk.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openKeys } from '../../contract/pages.ts';
 import { matchWords } from '../../domain/match-words.ts';
-import { expectNoSidewaysScroll, openPage, openPageOf, signIn, viewports } from '../browser.ts';
+import {
+  expectNoSidewaysScroll,
+  isFocused,
+  openPage,
+  openPageOf,
+  settled,
+  signIn,
+  viewports,
+} from '../browser.ts';
+import { houseWanted } from '../samples.ts';
 import { password, type World } from '../world.ts';
 import {
   aliceAndBob,
@@ -82,8 +92,10 @@ describe('a match', () => {
     await hers.goto('/about');
     await hers.getByRole('dialog', { name: matchWords.banner }).waitFor();
     await hers.getByRole('button', { name: 'Close', exact: true }).click();
+    const read = hers.waitForResponse('**/api/matches');
     await hers.reload();
-    await hers.getByRole('button', { name: 'Notifications' }).waitFor();
+    await read;
+    await settled(hers);
     expect(await hers.getByRole('dialog', { name: matchWords.banner }).count()).toBe(0);
   });
 
@@ -103,6 +115,24 @@ describe('a match', () => {
     await card.getByText('Looking around BS6 5QA').waitFor();
     expect(await card.evaluate((it) => it === document.activeElement)).toBe(true);
     await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  });
+
+  test('is the one that a mail’s link names, of several', { tags: ['2.route.matches-state'] }, async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    const dora = await world.person('Dora');
+    const later = await dora.posts({ ...houseWanted, title: 'A later match' });
+    for (const [it, person] of [
+      [wish, bob],
+      [later, dora],
+    ] as const) {
+      await alice.likes(house, it);
+      await person.likes(it, house);
+    }
+    await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+    const hers = await openPageOf(alice);
+    await hers.goto(`/matches?${openKeys.match}=${wish.id}`);
+    const card = hers.getByRole('article', { name: 'Match with Bob Baker' });
+    await expect.poll(() => isFocused(card)).toBe(true);
   });
 
   test('shows each side where the other one is', {

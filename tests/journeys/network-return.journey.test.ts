@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
-import { openPage, openPageOf, viewports } from '../browser.ts';
+import { openPage, openPageOf, settled, viewports } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { houseForSale } from '../samples.ts';
 import { password, type World } from '../world.ts';
@@ -67,6 +67,15 @@ async function nextWithoutSignIn(page: Page): Promise<void> {
   await page.getByText(words).waitFor();
 }
 const next = (page: Page) => page.locator('main').getByRole('button', { name: 'Next' });
+/** How often the page asked for a part from now on: it does so at once, where it does at all. */
+function askingFor(page: Page, part: string): { times: number } {
+  const asked = { times: 0 };
+  page.on('request', (it) => {
+    if (it.url().includes(`/assets/${part}-`)) asked.times += 1;
+  });
+  return asked;
+}
+
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Join the community!' });
 
 test('the network’s return opens nothing over a field that is typed in: there the button waits', async () => {
@@ -76,13 +85,16 @@ test('the network’s return opens nothing over a field that is typed in: there 
   const title = page.getByLabel('Title');
   await title.focus();
   await page.unrouteAll();
+  const asked = askingFor(page, 'auth-dialog');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.waitForLoadState('networkidle');
+  await settled(page);
+  expect(asked.times).toBe(0);
   await page.keyboard.type('A home');
   expect(await title.inputValue()).toBe('A home');
   expect(await signInDialog(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await signInDialog(page).waitFor();
+  expect(asked.times).toBeGreaterThan(0);
   // What was typed since the press is not saved unseen, and not lost.
   const { email } = await world.person('Alice');
   await signInDialog(page).getByRole('button', { name: 'Sign In' }).click();
@@ -103,8 +115,10 @@ test('who closes the notice waits for nothing any more, and the next press tries
   await page.getByText(words).waitFor({ state: 'detached' });
   await expect.poll(() => next(page).isEnabled()).toBe(true);
   await page.unrouteAll();
+  const asked = askingFor(page, 'auth-dialog');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.waitForLoadState('networkidle');
+  await settled(page);
+  expect(asked.times).toBe(0);
   expect(await signInDialog(page).count()).toBe(0);
   await next(page).click();
   await signInDialog(page).waitFor();
@@ -128,8 +142,10 @@ test('a menu that did not load comes with the next press, not by itself once its
   await page.getByText(words).waitFor();
   await page.getByRole('button', { name: 'Close this notice' }).click();
   await page.unrouteAll();
+  const asked = askingFor(page, 'picker-dialog');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.waitForLoadState('networkidle');
+  await settled(page);
+  expect(asked.times).toBe(0);
   expect(await page.getByText(words).count()).toBe(0);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await click('Sell')(page);

@@ -35,6 +35,11 @@ test('alice registers, follows the mail on another device, and is in', {
   tags: [
     '2.route.register',
     '2.route.verification',
+    '1.channels',
+    '1.profile-details',
+    '2.register.bio',
+    '2.register.channel-email',
+    '2.register.channel-push',
     '4.auth.mail-sent',
     '4.auth.proceeds',
     '8.mail-sent',
@@ -47,6 +52,7 @@ test('alice registers, follows the mail on another device, and is in', {
   await page.getByRole('heading', { name: 'Join the community!' }).waitFor();
   await page.getByText(alertWords.address).waitFor();
   await fillRegistration(page, email);
+  await page.getByRole('checkbox', { name: 'Email' }).uncheck();
   await button(page, 'Register').click();
   await page.getByText('A verification email has been sent. Please check your inbox to verify.').waitFor();
   const overlay = page.getByRole('dialog', { name: 'Please check your email for verification.' });
@@ -68,7 +74,8 @@ test('alice registers, follows the mail on another device, and is in', {
   await page.goto('/profile');
   expect(await field(page, 'Profession').inputValue()).toBe('Architect');
   expect(await field(page, 'Annual Salary Range').inputValue()).toBe('50,000-80,000');
-  expect(await field(page, 'Email').isChecked()).toBe(true);
+  expect(await field(page, 'Bio').inputValue()).toBe('I design small houses.');
+  expect(await field(page, 'Email').isChecked()).toBe(false);
   expect(await field(page, 'Push').isChecked()).toBe(true);
 });
 

@@ -81,7 +81,14 @@ describe('registering', () => {
       '80,000+',
       'prefer-not-to-say',
     ]);
-    expect((await options.allInnerTexts())[0]).toBe('Select');
+    expect(await options.allTextContents()).toEqual([
+      'Select',
+      '0-30,000',
+      '30,000-50,000',
+      '50,000-80,000',
+      '80,000+',
+      'Prefer not to say',
+    ]);
   });
 
   test('waits behind a full-screen overlay with a spinner, and asks every two seconds', {

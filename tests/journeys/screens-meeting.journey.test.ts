@@ -1,10 +1,11 @@
 /** The chat popup and the pictures of a listing, part by part; and what stays silent when it fails. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPage, openPageOf, settled } from '../browser.ts';
+import { answersTo, isInSight, openPage, openPageOf, settled } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { photo } from '../pictures.ts';
 import { houseForSale } from '../samples.ts';
+import { soon } from '../soon.ts';
 import type { World } from '../world.ts';
 import {
   aliceAndBob,
@@ -68,10 +69,11 @@ describe('the chat popup', () => {
     }
     await openChat(his);
     await bubble(his, 'Line 12.').waitFor();
-    const [height, seen] = await his
-      .getByRole('log')
-      .evaluate((list) => [list.scrollHeight, list.clientHeight]);
-    expect(height).toBeGreaterThan(seen!);
+    const first = bubble(his, 'Line 1.');
+    expect(await isInSight(first)).toBe(false);
+    await his.getByRole('log').hover();
+    await his.mouse.wheel(0, -10_000);
+    await expect.poll(() => isInSight(first)).toBe(true);
 
     const send = his.getByRole('button', { name: 'Send', exact: true });
     await field(his).fill('   ');
@@ -197,9 +199,9 @@ describe('nothing is complained of', () => {
     const { alice } = await aliceAndBob(world);
     const hers = await openPageOf(alice, { expectedErrors });
     await hers.route('**/api/auth/get-session', (route) => route.fulfill(failing));
-    const asked = hers.waitForResponse('**/api/auth/get-session');
+    const answers = answersTo(hers, '/api/auth/get-session');
     await hers.goto('/about');
-    await asked;
+    await expect.poll(() => answers.count, soon).toBeGreaterThan(2);
     await hers.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await expectNoComplaint(hers);
   });
@@ -216,9 +218,14 @@ describe('nothing is complained of', () => {
     await hers.goto('/about');
     await hers.getByText('Reconnecting…').waitFor();
     await bob.likes(wish, house);
-    const polled = hers.waitForResponse('**/api/matches');
+    const answers = answersTo(hers, '/api/matches');
     await hers.clock.runFor(30_000);
-    await polled;
+    // Each reading is tried three times before it has failed.
+    const meanwhile = async () => {
+      await hers.clock.runFor(500);
+      return answers.count;
+    };
+    await expect.poll(meanwhile, soon).toBeGreaterThan(2);
     await expectNoComplaint(hers);
     expect(await notices(hers)).toEqual(['Nothing new. Messages and matches appear here.']);
   });

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemOf } from '../../contract/problem.ts';
 import { expectRed, failing, openPage, viewports } from '../browser.ts';
+import { colourAt, difference } from '../pixels.ts';
 import { password, type World } from '../world.ts';
 import { openMarket } from './meeting.ts';
 
@@ -70,7 +71,7 @@ describe('the picker', () => {
   });
 
   test('without a choice its button is disabled, and says what it waits for', {
-    tags: ['5.picker.none', '8.picker-none'],
+    tags: ['5.picker.none', '8.picker-none', '2.picker.select'],
   }, async () => {
     const page = await openPage(world.url);
     const picker = await openPicker(page);
@@ -78,8 +79,19 @@ describe('the picker', () => {
     const next = picker.getByRole('button', { name: 'Next', disabled: true });
     await next.press('Enter');
     await picker.getByText('Please select a category.').waitFor();
+    const card = picker.locator('label').filter({ hasText: 'Property' });
+    const looks = async () => [
+      await colourAt(card, 0.001, 0.5),
+      await colourAt(card.locator('svg'), 0.15, 0.5),
+    ];
+    const before = await looks();
     await picker.getByRole('radio', { name: /Property/ }).check();
     await next.waitFor({ state: 'detached' });
+    await page.mouse.move(0, 0);
+    const changes = async () => (await looks()).map((it, at) => difference(it, before[at]!));
+    await expect
+      .poll(async () => Math.min(...(await changes())), 'its edge, and the tick at its foot')
+      .toBeGreaterThan(60);
   });
 
   test('says in red when the categories do not load', { tags: ['8.categories'] }, async () => {

@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuestionSet } from '../../contract/intentions.ts';
 import { intentionWords } from '../../domain/wording.ts';
-import { button, expectRed, failing, openPage, openPageOf } from '../browser.ts';
+import { answersTo, button, expectRed, failing, openPage, openPageOf } from '../browser.ts';
 import type { Person } from '../person.ts';
+import { colourAt, difference, isDrawn } from '../pixels.ts';
 import { refuseWrites } from '../postgres.ts';
 import { bristol, carForSale, carWanted } from '../samples.ts';
+import { soon } from '../soon.ts';
 import type { World } from '../world.ts';
 import { fillWanted } from './filling.ts';
 import { openMarket } from './meeting.ts';
@@ -47,7 +49,7 @@ describe('the form', () => {
       await page.goto(path);
       await heading(page, name).waitFor();
       await button(page, 'Next').waitFor();
-      await button(page, 'Back').waitFor();
+      expect(await isDrawn(button(page, 'Back'))).toBe(true);
     }
   });
 
@@ -60,14 +62,23 @@ describe('the form', () => {
       '2.form.select',
       '2.form.range',
       '2.form.file',
+      '3.question.placeholder',
     ],
   }, async () => {
     const page = await openPageOf(alice);
     await page.goto('/sell?category=property');
     const drawn = (id: string, element: string) => page.locator(`[data-question=${id}]`).locator(element);
     await drawn('address', 'input:not([inputmode])').waitFor();
+    await page.locator('[data-question=postcode]').getByText('For example: BS6 5QA').waitFor();
     await drawn('bathrooms', 'input[inputmode]').waitFor();
     expect(await drawn('energyRating', 'input[type=radio]').count()).toBe(7);
+    const rating = drawn('energyRating', 'label').filter({ hasText: /^C$/ });
+    const before = await colourAt(rating, 0.5, 0.001);
+    await rating.click();
+    await page.mouse.move(0, 0);
+    await expect
+      .poll(async () => difference(await colourAt(rating, 0.5, 0.001), before), 'the edge of what is chosen')
+      .toBeGreaterThan(60);
     await drawn('description', 'textarea').waitFor();
     await drawn('bedrooms', 'select').waitFor();
     await drawn('priceRange', '[role=slider]').waitFor();
@@ -181,10 +192,10 @@ describe('the form', () => {
     const page = await openPageOf(bea, { expectedErrors: [/status of 500/] });
     // It comes with who is signed in.
     await page.route('**/api/auth/get-session', (route) => route.fulfill(failing));
-    const asked = page.waitForResponse('**/api/auth/get-session');
+    const answers = answersTo(page, '/api/auth/get-session');
     await page.goto('/buy?category=vehicle');
     await page.getByRole('textbox', { name: /^Description/ }).waitFor();
-    await asked;
+    await expect.poll(() => answers.count, soon).toBeGreaterThan(2);
     expect(await button(page, 'Use my bio').count()).toBe(0);
     const said = page.getByRole('alert').or(page.locator('[role=status][data-kind]'));
     expect(await said.filter({ hasText: /\w/ }).allTextContents()).toEqual([]);

@@ -124,7 +124,10 @@ test('what was seen last goes with its person: nothing of it is kept after the s
   expect(await keptOf(page)).not.toContain(bob.userId);
   site.setAway(true);
   await page.goto('/matches');
-  await page.getByRole('banner').waitFor();
+  await page
+    .getByText(/could not reach the server|Say what you want/)
+    .first()
+    .waitFor();
   expect(await page.getByText('Alice').count()).toBe(0);
 });
 

@@ -9,7 +9,9 @@ import { expect, test } from 'vitest';
 
 test('what hovering shows is for pointers that hover', async () => {
   const loose: string[] = [];
-  for (const file of globSync('web/**/*.css')) {
+  const files = globSync('web/**/*.css');
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) {
     // As the build reads it: `@mixin hover` is then two rules, one for who hovers and one for who presses.
     const { root } = await postcss([preset()]).process(readFileSync(file, 'utf8'), { from: file });
     root.walkRules(/:hover/, (rule) => {

@@ -43,8 +43,9 @@ test('the sitemap leads to all that is for sale and open to all, and to nothing 
   const found = (await Promise.all(parts.slice(1).map((it) => text(new URL(it).pathname)))).flatMap(placesIn);
   expect(found.toSorted()).toEqual(listed.map(({ id }) => `${world.url}/sell/${id}`).toSorted());
   for (const { id } of others) expect(found.join()).not.toContain(id);
-  for (const page of placesIn(await text('/sitemaps/pages.xml')))
-    expect(page.startsWith(world.url)).toBe(true);
+  const pages = placesIn(await text('/sitemaps/pages.xml'));
+  expect(pages).toContain(`${world.url}/about`);
+  for (const page of pages) expect(page.startsWith(world.url)).toBe(true);
 });
 
 test('parts are as large as they may be, and together they are all of it, each once', async () => {
