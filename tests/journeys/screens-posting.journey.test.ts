@@ -36,6 +36,7 @@ describe('the form', () => {
       '2.form.heading-buy-property',
       '2.form.heading-buy-vehicle',
       '2.form.heading-sell',
+      '2.form.back',
       '2.form.next',
     ],
   }, async () => {
@@ -69,7 +70,7 @@ describe('the form', () => {
     await page.goto('/sell?category=property');
     const drawn = (id: string, element: string) => page.locator(`[data-question=${id}]`).locator(element);
     await drawn('address', 'input:not([inputmode])').waitFor();
-    await page.locator('[data-question=postcode]').getByText('For example: BS6 5QA').waitFor();
+    await page.getByPlaceholder('For example: BS6 5QA').waitFor();
     await drawn('bathrooms', 'input[inputmode]').waitFor();
     expect(await drawn('energyRating', 'input[type=radio]').count()).toBe(7);
     const rating = drawn('energyRating', 'label').filter({ hasText: /^C$/ });
