@@ -10,8 +10,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App, know } from './app.tsx';
-import { preloadScreen } from './core/screen-route.tsx';
 import { routes } from './routes.tsx';
+import { preloadScreen } from './screen-route.tsx';
 
 // The site’s policy lets no code be made of text: zod is told, by the object that it reads its settings from,
 // and does not have to try, which takes as long as a screen’s own code. Its own config() would bring zod into

@@ -25,11 +25,11 @@ import { questionSets } from '../domain/kinds/kinds.ts';
 import { App, forget, know } from './app.tsx';
 import type { Reply } from './core/client.ts';
 import type { Known } from './core/queries.ts';
-import { preloadScreen } from './core/screen-route.tsx';
 import { sessionKey } from './features/accounts/session.ts';
 import { firstSort, knownCandidates } from './features/discovery/queries.ts';
 import { intentionQuery, questionSetQuery } from './features/intentions/queries.ts';
 import { routes } from './routes.tsx';
+import { preloadScreen } from './screen-route.tsx';
 
 export interface PageMade {
   /** The addresses it is handed out for: a path as URLPattern reads it, and what the query says; null: nothing. */

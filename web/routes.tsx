@@ -5,8 +5,8 @@
 import type { RouteObject } from 'react-router';
 import { editKey, paths } from '../contract/pages.ts';
 import { hasEntered } from './core/navigation-state.ts';
-import { either, screen } from './core/screen-route.tsx';
 import { SignedInOnly } from './features/accounts/signed-in-only.tsx';
+import { either, screen } from './screen-route.tsx';
 import FrontPage from './screens/front-page.tsx';
 import HomeScreen from './screens/home.tsx';
 

@@ -1,4 +1,4 @@
-/** A sign-out that the user asks for: every tab of this browser knows of it, and none then tells them that it happened. */
+/** A sign-out that the user asks for: every tab of this browser knows of it, and none tells them of it. */
 import { createStore } from '../../core/store.ts';
 
 /** Whether the user asked for the sign-out that this tab hears of next. */

@@ -1,8 +1,8 @@
 /** How a route names its screen: loaded when first opened, and one of two where an address has two. */
 import type { FunctionComponent } from 'react';
 import { type Location, matchRoutes, type RouteObject, useLocation } from 'react-router';
-import { ScreenNotShown } from '../features/shell/screen-failure.tsx';
-import { type Load, part } from '../ui/part.tsx';
+import { ScreenNotShown } from './features/shell/screen-failure.tsx';
+import { type Load, part } from './ui/part.tsx';
 
 type Place = Pick<Location, 'pathname' | 'search' | 'state'>;
 
@@ -11,7 +11,7 @@ interface Screen extends FunctionComponent {
   preload(place: Place): Promise<boolean>;
 }
 
-/** `{ path, Component: screen(() => import('../screens/x.tsx')) }`. While it is loaded the screen before it stays. */
+/** `{ path, Component: screen(() => import('./screens/x.tsx')) }`. While it is loaded the screen before it stays. */
 export function screen(load: Load<object>): Screen {
   return part(load, { Failed: ScreenNotShown, waitsAbove: true });
 }
