@@ -37,6 +37,7 @@ export const statusOfRefusal: Record<RefusalCode, number> = {
   'sign-in-over': 401,
   'second-factor-on': 409,
   'second-factor-missing': 403,
+  'code-missing': 403,
   'email-in-use': 422,
   'wrong-credentials': 401,
   'email-not-registered': 422,

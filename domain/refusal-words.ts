@@ -29,6 +29,8 @@ export const refusalWords = {
   'second-factor-on': 'You have codes already. Type one to go on.',
   'second-factor-missing':
     'Moderation needs more than a password. Please set up codes, or sign in with a passkey.',
+  'code-missing':
+    'You have codes, and this device has not shown one. Please sign out, and sign in with a code first.',
   'email-in-use': 'This email is already in use. Please log in or verify your email.',
   'wrong-credentials': 'Wrong username or password',
   'email-not-registered': 'Email is not registered',

@@ -37,7 +37,7 @@ export const passkeyCalls = declareCalls({
     perMinute: 10,
     body: passwordProofRule,
     reply: { 200: PasskeyOptions },
-    refusals: ['too-many-wrong-passwords', 'passkeys-full', 'busy'],
+    refusals: ['code-missing', 'too-many-wrong-passwords', 'passkeys-full', 'busy'],
   },
   addPasskey: {
     summary: 'Keep the passkey that a device made',
@@ -45,7 +45,7 @@ export const passkeyCalls = declareCalls({
     perMinute: 10,
     body: PasskeyMade,
     reply: { 201: Passkey },
-    refusals: ['passkey-refused', 'passkeys-full'],
+    refusals: ['code-missing', 'passkey-refused', 'passkeys-full'],
   },
   renamePasskey: {
     summary: 'Call one of my passkeys something else',

@@ -142,7 +142,13 @@ export function passkeyAddedLetter(
   };
 }
 
-export function secondFactorLetter(to: string, firstName: string, site: string): Letter {
+/** With the names of the passkeys that sign the person in without a code. */
+export function secondFactorLetter(
+  to: string,
+  firstName: string,
+  { site, passkeys }: { site: string; passkeys: readonly string[] },
+): Letter {
+  const named = passkeys.map((it) => `“${it}”`).join(', ');
   return {
     to,
     subject: 'Signing in at Intent asks you for a code now',
@@ -151,8 +157,16 @@ export function secondFactorLetter(to: string, firstName: string, site: string):
     paragraphs: [
       {
         kind: 'text',
-        text: 'Codes were set up for your account just now: after your password, signing in asks for one.',
+        text: 'Codes were set up for your account just now: after your password, signing in asks for one. Wherever else you were signed in, you are signed out.',
       },
+      ...(passkeys.length === 0
+        ? []
+        : [
+            {
+              kind: 'text' as const,
+              text: `A passkey signs in without a code. These do: ${named}. Remove each that you do not know.`,
+            },
+          ]),
       {
         kind: 'text',
         text: 'If it was you, keep the backup codes where you find them without your phone. If it was not, choose a new password with “Forgot password?” at once, and tell whoever runs this site.',

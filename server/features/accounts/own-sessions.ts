@@ -55,16 +55,26 @@ export async function endOtherSessions(
   caller: Caller,
 ): Promise<{ ended: number }> {
   const own = await sessionTokenIn(context.auth, caller.headers.get('cookie'));
-  return context.transact(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('sessions')
-      .where('userId', '=', userId)
-      .where('token', '!=', own ?? '')
-      .executeTakeFirstOrThrow();
-    await forgetOtherBrowsers(tx, userId, browserOf(context, caller));
-    await tx.emit({ kind: 'sessions.ended', userId, byWish: true });
-    return { ended: Number(numDeletedRows) };
-  });
+  return context.transact(async (tx) => ({
+    ended: await endSessionsBut(tx, userId, own, browserOf(context, caller)),
+  }));
+}
+
+/** Ends all but the one with this token, in the browser that stays known; answers how many there were. */
+export async function endSessionsBut(
+  tx: Tx,
+  userId: string,
+  token: string | null,
+  browser: string | null,
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('token', '!=', token ?? '')
+    .executeTakeFirstOrThrow();
+  await forgetOtherBrowsers(tx, userId, browser);
+  await tx.emit({ kind: 'sessions.ended', userId, byWish: true });
+  return Number(numDeletedRows);
 }
 
 /** Ends all of somebody's, and what was opened with them: they are banned. */

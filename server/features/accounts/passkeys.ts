@@ -25,7 +25,7 @@ export async function listPasskeys({ db }: Context, { userId }: Viewer): Promise
 
 /**
  * What the person's device is asked to make a passkey: one that it finds by itself, and gives only to who
- * unlocks it. Refuses a wrong password, and one too many of them; and one passkey too many.
+ * unlocks it. Refuses a wrong password, and one too many of them; one passkey too many; and 'code-missing'.
  */
 export async function askForPasskey(
   context: Context,
@@ -34,6 +34,7 @@ export async function askForPasskey(
   { headers }: Caller,
 ): Promise<Decision<WithCookies<PasskeyJson>>> {
   const { auth, db } = context;
+  if (await lacksCode(db, viewer)) return refused('code-missing');
   const proof = await provePassword(context, viewer, password, headers);
   if (!proof.allowed) return proof;
   if (await isFull(db, viewer.userId)) return refused('passkeys-full');
@@ -43,15 +44,17 @@ export async function askForPasskey(
 
 /**
  * Keeps what the device made, and tells the person by mail. Refuses what was not asked for in the last five
- * minutes.
+ * minutes; and 'code-missing'.
  */
 export async function addPasskey(
   context: Context,
-  { userId }: Viewer,
+  viewer: Viewer,
   body: { name: string; response: PasskeyJson },
   { headers }: Caller,
 ): Promise<Decision<Passkey>> {
   const { auth, config, db, jobs, transact } = context;
+  const { userId } = viewer;
+  if (await lacksCode(db, viewer)) return refused('code-missing');
   if (await isFull(db, userId)) return refused('passkeys-full');
   const made = await asDecision(
     auth.api.verifyPasskeyRegistration({ body, headers, returnHeaders: true }),
@@ -140,8 +143,18 @@ const refusals = new Set([
   'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY',
 ]);
 
+/** A passkey stands for password and code: who has codes shows one before they make it. */
+async function lacksCode(db: Db, { userId, isProvenTwice }: Viewer): Promise<boolean> {
+  return !isProvenTwice && (await sql.hasSecondFactor(db, userId));
+}
+
 async function isFull(db: Db, userId: string): Promise<boolean> {
   return (await findPasskeys(db, userId)).length >= limits.passkeys.perPerson;
+}
+
+/** Of all that sign this person in, as they called them. */
+export async function passkeyNames(db: Db, userId: string): Promise<string[]> {
+  return (await findPasskeys(db, userId)).map(({ name }) => name);
 }
 
 function findPasskeys(db: Db, userId: string) {

@@ -8,6 +8,7 @@ import { codeWords } from '../../../domain/wording.ts';
 import { codeOf as codeAt } from '../../../tests/codes.ts';
 import { password } from '../../../tests/config.ts';
 import { newestMail } from '../../../tests/mailbox.ts';
+import { passkeyOf } from '../../../tests/own-access.ts';
 import type { Person } from '../../../tests/person.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { removeSecondFactor, writeRole } from './moderated.ts';
@@ -102,6 +103,35 @@ test('every call of moderators but those that set codes up asks for more than a 
   );
   expect(refused.filter(Boolean)).toHaveLength(theirs.filter((it) => !it.setsUp).length);
   expect(theirs.filter((it) => it.setsUp)).toHaveLength(2);
+});
+
+test('with the first code all that the password alone had opened ends, and the mail names the passkeys', async () => {
+  const mia = await world.person('Moss');
+  await world.context.transact((tx) => writeRole(tx, mia.email, 'moderator'));
+  const elsewhere = Object.assign(world.visitor(), { email: mia.email });
+  await signIn(elsewhere);
+  await passkeyOf(world.context, mia.userId, 'Key of a stranger');
+  const { body } = await mia.post<SetUp>('/api/moderation/second-factor', { password });
+  expect(await statusOfSession(elsewhere)).toBe(200);
+  await mia.post('/api/moderation/second-factor/code', { code: await codeOf(body) });
+  expect([await statusOfSession(mia), await statusOfSession(elsewhere)]).toEqual([200, 401]);
+  const mail = await newestMail(world.url, mia.email, 'Signing in at Intent asks you for a code now');
+  expect(mail.text).toContain('These do: “Key of a stranger”.');
+});
+
+test('who has codes makes a passkey where one was shown, and nowhere else', async () => {
+  const { mia } = await withCodes('Mimi');
+  const ask = () => mia.post('/api/passkeys/options', { password });
+  expect((await ask()).status).toBe(200);
+  await world.context.db
+    .updateTable('sessions')
+    .set({ provenTwice: false })
+    .where('userId', '=', mia.userId)
+    .execute();
+  const refused = { status: 403, body: { code: 'code-missing' } };
+  expect(await ask()).toMatchObject(refused);
+  const response = { id: 'a', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} };
+  expect(await mia.post('/api/passkeys', { name: 'Phone', response })).toMatchObject(refused);
 });
 
 test('the password alone signs nobody in who has codes; the code does, once', async () => {

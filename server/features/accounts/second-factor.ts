@@ -7,16 +7,17 @@ import type { NewSecondFactor, SignedIn } from '../../../contract/accounts.ts';
 import { isBackupCode } from '../../../domain/accounts.ts';
 import { allowed, type Decision, type Refused, refused, refusedFields } from '../../../domain/decision.ts';
 import { codeWords } from '../../../domain/wording.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
 import type { Auth } from './auth.ts';
 import { asDecision, codeOf, type WithCookies, wrongPasswordAt } from './auth-refusals.ts';
 import { completeSignIn, endSession } from './complete-sign-in.ts';
-import type { Caller } from './known-browsers.ts';
+import { browserOf, type Caller } from './known-browsers.ts';
 import { secondFactorLetter } from './mails.ts';
 import { inTransaction } from './new-password.ts';
-import { proveTwice } from './own-sessions.ts';
+import { endSessionsBut, proveTwice } from './own-sessions.ts';
+import { passkeyNames } from './passkeys.ts';
 import { tryCode, trySignedIn } from './password-tries.ts';
 import { sessionTokenIn, signedToken } from './sessions.ts';
 import * as sql from './sql.ts';
@@ -78,16 +79,17 @@ export function askForSecondFactor(
 }
 
 /**
- * A code shows that the app works: from now on signing in asks for one. Where it did before, this device has
- * shown one now. Refuses a wrong or used code, and many of them.
+ * A code shows that the app works: from now on signing in asks for one, and every other session ends. Where it
+ * did before, this device has shown one now. Refuses a wrong or used code, and many of them.
  */
 export function confirmSecondFactor(
   context: Context,
   { userId }: Viewer,
   code: string,
-  { headers }: Caller,
+  caller: Caller,
 ): Promise<Decision<WithCookies<unknown>>> {
-  const { auth, config, jobs, transact } = context;
+  const { auth, transact } = context;
+  const { headers } = caller;
   return tryCode(context, userId, async () => {
     const isNew = !(await sql.hasSecondFactor(context.db, userId));
     // Only a code shows that the app works.
@@ -102,11 +104,23 @@ export function confirmSecondFactor(
       const user = await sql.lockUser(tx, userId);
       if (user === undefined || token === null) return;
       await proveTwice(tx, token);
-      if (isNew)
-        await sendLetter(jobs, secondFactorLetter(user.email, user.firstName, config.origin), { tx });
+      if (isNew) await endWhatWasBefore(context, tx, user, { token, caller });
     });
     return decision;
   });
+}
+
+/** Who knew the password alone is signed in no more; the person is told which passkeys go on without a code. */
+async function endWhatWasBefore(
+  context: Context,
+  tx: Tx,
+  { id, email, firstName }: sql.LockedUser,
+  { token, caller }: { token: string; caller: Caller },
+): Promise<void> {
+  await endSessionsBut(tx, id, token, browserOf(context, caller));
+  const { origin: site } = context.config;
+  const letter = secondFactorLetter(email, firstName, { site, passkeys: await passkeyNames(tx, id) });
+  await sendLetter(context.jobs, letter, { tx });
 }
 
 const usedBefore = refusedFields({ code: codeWords.used });

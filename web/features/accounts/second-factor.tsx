@@ -84,6 +84,7 @@ function ForApp({ made: { address, backupCodes } }: { made: NewSecondFactor }) {
         ))}
       </ul>
       <h2 className={styles.heading}>3. A first code</h2>
+      <p className={classes.plain}>With it, you are signed out wherever else you are signed in.</p>
     </>
   );
 }
