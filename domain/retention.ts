@@ -26,7 +26,7 @@ export const retention = {
     what: 'The account of somebody who was banned, with all that is theirs',
     why: 'They may appeal. Until then they can ask us for a copy, or to remove it at once.',
     forMs: limits.moderation.bannedDays * dayMs,
-    since: 'after the ban, or when their appeal is answered, if that is later',
+    since: 'after we told them of that, or when their appeal is answered, if that is later',
     removedBy: 'its own job',
   },
   goneIntentions: {

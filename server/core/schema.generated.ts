@@ -527,6 +527,7 @@ export interface Users {
   name: string;
   pausedAt: Timestamp | null;
   profession: Generated<string>;
+  removalToldAt: Timestamp | null;
   role: "moderator" | null;
   salaryRange: Generated<string>;
   suspendedUntil: Timestamp | null;

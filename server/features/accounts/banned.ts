@@ -24,6 +24,16 @@ export async function banAddress(
     .execute();
 }
 
+/** Since when the addresses of this account open no new one; undefined where they do. */
+export async function addressesBannedAt(db: Db, userId: string): Promise<Date | undefined> {
+  const found = await db
+    .selectFrom('bannedAddresses')
+    .select('bannedAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return found?.bannedAt;
+}
+
 /** The addresses of this account are good again. */
 export async function unbanAddress(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('bannedAddresses').where('userId', '=', userId).execute();

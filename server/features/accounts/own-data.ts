@@ -27,7 +27,7 @@ export const accountData: readonly OwnData[] = [
       ],
       ...['image', 'get_notifications_via', 'created_at', 'updated_at', 'paused_at'],
       ...['terms_version', 'terms_accepted_at', 'adult_declared_at'],
-      ...['role', 'suspended_until', 'banned_at', 'two_factor_enabled'],
+      ...['role', 'suspended_until', 'banned_at', 'removal_told_at', 'two_factor_enabled'],
       ...['mail_refusals', 'mail_refused_at'],
     ],
     files: ({ image }) =>

@@ -80,7 +80,8 @@ export async function record(context: Context, tx: Tx, viewer: Viewer, it: Recor
 }
 
 async function carryOut(context: Context, tx: Tx, row: LogRow, { person, intention, answers }: Recorded) {
-  if (person === undefined) return;
+  // Of who is gone an address may be held, and nothing else.
+  if (person === undefined) return row.action === 'restore' ? unbanAddress(tx, row.userId) : undefined;
   if (row.action === 'hide' && intention !== null)
     await hideIntention(tx, intention, { hiddenAt: row.doneAt, hiddenReason: row.reason, hiddenBy: row.id });
   // Whoever was suspended for an intention is let go, and what is hidden stays so.

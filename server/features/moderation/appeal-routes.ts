@@ -36,12 +36,19 @@ export const appealRoutes: Feature = (app, context) =>
 async function pageFor(context: Context, token: string, problem = '') {
   const found = await appealByLink(context, token);
   if (found === undefined) return { status: 404, page: incompleteLinkPage() };
-  const { action, sent } = found;
-  if (sent !== undefined) return { status: 200, page: sentPage(sent) };
-  return { status: problem === '' ? 200 : 422, page: formPage(action, problem) };
+  if (found.sent !== undefined) return { status: 200, page: sentPage(found.sent, found) };
+  return { status: problem === '' ? 200 : 422, page: formPage(found, problem) };
 }
 
-function formPage(action: Appealed['action'], problem: string): string {
+/** Where the answer comes. */
+function answeredText({ isMailed }: Appealed): string {
+  return isMailed
+    ? 'A person looks at it again and answers you by email.'
+    : 'Your account is removed, so we cannot answer by email. A person looks at it again, and the answer will stand on this page.';
+}
+
+function formPage(found: Appealed, problem: string): string {
+  const { action } = found;
   const { called, reason, words } = action;
   return plainPage(
     'Tell us why this was wrong',
@@ -52,19 +59,15 @@ Why: ${escaped(whyToOwner(reason).toLowerCase())}.</p>
 <label for="words">Your appeal</label>
 ${problem && `<p id="problem" role="alert">${escaped(problem)}</p>`}
 <textarea id="words" name="words" rows="7" required maxlength="${limits.moderation.wordsLength}"${problem && ' aria-describedby="problem" aria-invalid="true"'}></textarea>
-<p>You can appeal once. A person looks at it again and answers you by email.</p>
+<p>You can appeal once. ${answeredText(found)}</p>
 <button>Send my appeal</button>
 </form>`,
   );
 }
 
-function sentPage({ outcome, outcomeWords, words }: NonNullable<Appealed['sent']>): string {
+function sentPage({ outcome, outcomeWords, words }: NonNullable<Appealed['sent']>, found: Appealed): string {
   const said = `<p>You wrote:</p><blockquote>${escaped(words)}</blockquote>`;
-  if (outcome === null)
-    return plainPage(
-      'We have your appeal',
-      `<p>A person looks at it again, and answers you by email.</p>${said}`,
-    );
+  if (outcome === null) return plainPage('We have your appeal', `<p>${answeredText(found)}</p>${said}`);
   return plainPage(
     'We looked at your appeal',
     `<p>${appealTexts[outcome]}</p><blockquote>${escaped(outcomeWords ?? '')}</blockquote>${said}`,

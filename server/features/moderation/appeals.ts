@@ -6,32 +6,43 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { Viewer } from '../../core/session.ts';
+import { addressesBannedAt } from '../accounts/banned.ts';
+import { lockPerson, personById } from '../accounts/moderated.ts';
 import { type Concerned, lockConcerned, record } from './act.ts';
 import { actionOfLink } from './appeal-links.ts';
 import { appealLetter } from './letters.ts';
 import * as sql from './log-rows.ts';
 import { loggedView } from './view.ts';
 
-/** Keeps the appeal where its link leads to an action; one that was sent before stays as it is. */
+/**
+ * Keeps the appeal where its link leads to an action; one that was sent before stays as it is. An account that
+ * would be removed at this instant stays, or is gone before.
+ */
 export async function appeal(context: Context, token: string, words: string): Promise<void> {
   const action = await actionByLink(context, token);
   if (action === undefined) return;
   const { id: actionId, userId } = action;
-  await context.transact((tx) =>
-    sql.insertAppeal(tx, { actionId, userId, words, createdAt: context.clock() }),
-  );
+  await context.transact(async (tx) => {
+    await lockPerson(tx, userId);
+    await sql.insertAppeal(tx, { actionId, userId, words, createdAt: context.clock() });
+  });
 }
 
 /** An action, and what was said against it; undefined before that. */
 export interface Appealed {
   readonly action: sql.LogRow;
   readonly sent: sql.AppealRow | undefined;
+  /** Whether there is an address to answer to: their account may be gone. */
+  readonly isMailed: boolean;
 }
 
 /** Where a link to appeal leads; undefined for one that we did not write. */
 export async function appealByLink(context: Context, token: string): Promise<Appealed | undefined> {
   const action = await actionByLink(context, token);
-  return action && { action, sent: await sql.appealOf(context.db, action.id) };
+  if (action === undefined) return undefined;
+  const { db } = context;
+  const isMailed = (await personById(db, action.userId)) !== undefined;
+  return { action, sent: await sql.appealOf(db, action.id), isMailed };
 }
 
 /** The action that the link is about; undefined also where nobody can appeal against it. */
@@ -64,7 +75,7 @@ export function answerAppeal(
     const decided = { outcome, outcomeWords: words, decidedAt: context.clock(), decidedBy: viewer.userId };
     if (!(await sql.writeAnswer(tx, actionId, decided))) return refused('moderated-already');
     const row = await record(context, tx, viewer, {
-      ...answering(action, found, outcome),
+      ...(await answering(tx, action, found, outcome)),
       ...found,
       userId: action.userId,
       intentionId: action.intentionId,
@@ -82,9 +93,10 @@ export function answerAppeal(
   });
 }
 
-/** What takes it back, as far as it still holds. */
-function answering(done: sql.LogRow, { person, intention }: Concerned, outcome: AppealOutcome) {
-  const isUndone = outcome === 'taken-back' && stillHolds({ done, now: { ...person, ...intention } });
+/** What takes it back, as far as it still holds: a ban does for the address when the account is gone. */
+async function answering(db: Db, done: sql.LogRow, { person, intention }: Concerned, outcome: AppealOutcome) {
+  const held = person ?? { bannedAt: await addressesBannedAt(db, done.userId) };
+  const isUndone = outcome === 'taken-back' && stillHolds({ done, now: { ...held, ...intention } });
   return { action: isUndone ? 'restore' : 'keep' } as const;
 }
 

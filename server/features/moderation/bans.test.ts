@@ -1,12 +1,19 @@
 /** Who is banned can neither leave nor sign in: their account ends by itself, unless somebody has yet to look again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobsDone } from '../../../tests/jobs.ts';
+import { waitsOrIsOver } from '../../../tests/locks.ts';
+import { mailsTo } from '../../../tests/mailbox.ts';
 import { acts, makeModerator, sendForm } from '../../../tests/moderated.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { isBannedAddress } from '../accounts/banned.ts';
+import { lockPerson } from '../accounts/moderated.ts';
+import { removeUser } from '../accounts/sql.ts';
 import { appealUrl } from './appeal-links.ts';
+import { lockBannedUntil } from './ban-rows.ts';
 import { removeBanned } from './bans.ts';
+import { insertAppeal } from './log-rows.ts';
 
 let world: World;
 let moderator: Person;
@@ -52,6 +59,71 @@ test('while their appeal waits it stays, and goes when that is answered', async 
   const answer = { outcome: 'stands', words: 'We read it again.' };
   expect((await moderator.post(`/api/moderation/appeals/${action}`, answer)).status).toBe(200);
   await removeAfter(91 * days);
+  expect(await isThere(ann)).toBe(false);
+});
+
+test('who has just appealed stays, though the removal had begun', async () => {
+  const ann = await world.person('Ann');
+  const action = await bans(ann);
+  let removing: Promise<void> | undefined;
+  await world.context.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, ann.userId);
+    removing = removeAfter(91 * days);
+    await waitsOrIsOver(world, removing);
+    const said = { actionId: action, userId: ann.userId, words: 'It was not me.', createdAt: new Date() };
+    await insertAppeal(tx, said);
+  });
+  await removing;
+  expect(await isThere(ann)).toBe(true);
+});
+
+test('an appeal waits for a removal at this instant, and is kept after it', async () => {
+  const ann = await world.person('Ann');
+  const { userId } = ann;
+  const url = appealUrl(world.context.config, await bans(ann));
+  let sent: ReturnType<typeof sendForm> | undefined;
+  await world.context.db.transaction().execute(async (tx) => {
+    await lockBannedUntil(tx, userId, new Date());
+    sent = sendForm(url, { words: 'It was not me.' });
+    await waitsOrIsOver(world, sent);
+    await removeUser(tx, userId);
+  });
+  expect(await (await sent!).text()).toContain('the answer will stand on this page');
+});
+
+test('an appeal after the removal is answered on its page, and frees the address', async () => {
+  const ann = await world.person('Ann');
+  const { db, config } = world.context;
+  const action = await bans(ann);
+  await removeAfter(91 * days);
+  const url = appealUrl(config, action);
+  const page = async () => (await fetch(url)).text();
+  expect(await page()).toContain('the answer will stand on this page');
+  expect(await (await sendForm(url, { words: 'It was not me.' })).text()).not.toContain('by email.</p>');
+  const answer = { outcome: 'taken-back', words: 'You are right.' };
+  const { body } = await moderator.post<{ action: string }>(`/api/moderation/appeals/${action}`, answer);
+  expect(body.action).toBe('restore');
+  expect(await isBannedAddress(db, ann.email)).toBe(false);
+  expect(await page()).toContain('You are right.');
+});
+
+test('whom a release before banned is told first, and their term runs from then', async () => {
+  const ann = await world.person('Ann');
+  await bans(ann);
+  await world.context.db
+    .updateTable('users')
+    .set({ bannedAt: new Date(Date.now() - 200 * days), removalToldAt: null })
+    .where('id', '=', ann.userId)
+    .execute();
+  await removeAfter(0);
+  await removeAfter(1_000);
+  await jobsDone(world);
+  const told = (await mailsTo(world.url, ann.email)).filter((it) => it.subject.includes('will be removed'));
+  expect(told).toHaveLength(1);
+  expect(told[0]!.text).toContain('After 90 days your account and all that is yours is removed');
+  await removeAfter(90 * days - 60_000);
+  expect(await isThere(ann)).toBe(true);
+  await removeAfter(90 * days + 60_000);
   expect(await isThere(ann)).toBe(false);
 });
 

@@ -76,9 +76,20 @@ const tellings: Partial<Record<LogRow['action'], Telling>> = {
   }),
   ban: () => ({
     subject: 'Your account at Intent is closed',
-    text: `You are signed out everywhere, nothing of yours is shown to others, and you cannot sign in any more. After ${limits.moderation.bannedDays} days your account and all that is yours is removed, unless your appeal still waits. Until then you can ask us for a copy of it, or to remove it at once: write to us through the contact page.`,
+    text: `You are signed out everywhere, nothing of yours is shown to others, and you cannot sign in any more. ${removalText}`,
   }),
 };
+
+const removalText = `After ${limits.moderation.bannedDays} days your account and all that is yours is removed, unless your appeal still waits. Until then you can ask us for a copy of it, or to remove it at once: write to us through the contact page.`;
+
+/** To who was banned before accounts of the banned were removed. */
+export function removalLetter(to: Reader): Letter {
+  const text = `We closed your account before, and kept it. From today on it is kept for a while only. ${removalText}`;
+  return {
+    ...envelope(to, 'Your closed account at Intent will be removed', text),
+    paragraphs: [{ kind: 'text', text }],
+  };
+}
 
 /** Why others do not see what we no longer hide; undefined where they do. */
 function unseenText(
