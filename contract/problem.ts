@@ -51,6 +51,7 @@ export const statusOfRefusal: Record<RefusalCode, number> = {
   'aside-liked': 409,
   'aside-full': 409,
   'aside-changed': 409,
+  'moderator-concerned': 409,
   'moderator-spared': 409,
   'moderated-already': 409,
   suspended: 403,

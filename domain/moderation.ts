@@ -195,10 +195,12 @@ export interface HeldState {
   readonly isHidden: boolean | null;
 }
 
-/**
- * May a moderator do this to them? Not to themselves or another moderator, whose role has to end first; and
- * nothing that is done already.
- */
+/** May this moderator decide what these people are concerned by? Nobody does of themselves. */
+export function mayDecide(moderatorId: string, peopleIds: readonly string[]): Decision {
+  return peopleIds.includes(moderatorId) ? refused('moderator-concerned') : allowed();
+}
+
+/** May it be done to them? Not to a moderator, whose role has to end first; and nothing that is done already. */
 export function decideAction(kind: ActionKind, it: HeldState): Decision {
   if (it.isModerator && !isSilent(kind)) return refused('moderator-spared');
   const isDone: Partial<Record<ActionKind, boolean>> = {

@@ -44,6 +44,7 @@ export const refusalWords = {
   'aside-liked': 'You like this one. Take your like back first.',
   'aside-full': `You have put aside ${grouped(aside.perIntention)} of these. Take some of them back first.`,
   'aside-changed': 'This has just changed. Please look again.',
+  'moderator-concerned': 'This is about you. Another moderator has to decide it.',
   'moderator-spared': 'This is a moderator’s account. Their role has to end first.',
   'moderated-already': 'This was done already. Please look again.',
   suspended:

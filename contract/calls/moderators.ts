@@ -69,7 +69,7 @@ export const moderatorCalls = declareCalls({
     perMinute: 60,
     body: NewAction,
     reply: { 200: LoggedAction },
-    refusals: ['moderator-spared', 'moderated-already'],
+    refusals: ['moderator-concerned', 'moderator-spared', 'moderated-already'],
   },
   answerAppeal: {
     ...moderators,
@@ -78,7 +78,7 @@ export const moderatorCalls = declareCalls({
     params: z.object({ id }),
     body: AppealAnswer,
     reply: { 200: LoggedAction },
-    refusals: ['moderated-already'],
+    refusals: ['moderator-concerned', 'moderated-already'],
   },
 });
 

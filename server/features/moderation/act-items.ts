@@ -1,6 +1,6 @@
 /** What waits in the queue is settled by the action that answers it. */
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
-import { actions, type NewAction } from '../../../domain/moderation.ts';
+import { actions, mayDecide, type NewAction } from '../../../domain/moderation.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { holdUndecided, writeDecided } from './duplicate-rows.ts';
@@ -49,11 +49,13 @@ const settleReports: Settles = async ({ clock }, tx, viewer, { action, item, use
   return allowed({ reportIds: open.map((it) => it.id) });
 };
 
-/** Decides it for both people, whichever of them was acted upon; refuses like the other. */
+/** Decides it for both people, whichever of them was acted upon; refuses like the other, and who is one of them. */
 const settleDuplicate: Settles = async ({ clock }, tx, viewer, { action, item, userId }) => {
   const people = await holdUndecided(tx, item.id);
   if (people.length === 0) return refused('moderated-already');
   if (!people.includes(userId)) return refused('not-found');
+  const others = mayDecide(viewer.userId, people);
+  if (!others.allowed) return others;
   if (actions[action].outcome !== null) await writeDecided(tx, item.id, viewer.userId, clock());
   return allowed({ reportIds: [] });
 };

@@ -4,7 +4,13 @@
  */
 import type { LoggedAction } from '../../../contract/moderation.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
-import { decideAction, isSilent, type NewAction, suspendedUntil } from '../../../domain/moderation.ts';
+import {
+  decideAction,
+  isSilent,
+  mayDecide,
+  type NewAction,
+  suspendedUntil,
+} from '../../../domain/moderation.ts';
 import { fullName } from '../../../domain/profile-words.ts';
 import type { Context, Tx } from '../../context.ts';
 import { sendLetter } from '../../core/send-letter.ts';
@@ -27,8 +33,8 @@ export interface Concerned {
 }
 
 /**
- * Does it, and answers the row of the log. Refuses 'not-found' for who or what is gone, 'moderator-spared', and
- * 'moderated-already' for what was done, or decided, meanwhile.
+ * Does it, and answers the row of the log. Refuses 'moderator-concerned', 'not-found' for who or what is gone,
+ * 'moderator-spared', and 'moderated-already' for what was done, or decided, meanwhile.
  */
 export function moderate(
   context: Context,
@@ -36,6 +42,8 @@ export function moderate(
   given: NewAction,
 ): Promise<Decision<LoggedAction>> {
   return context.transact(async (tx): Promise<Decision<LoggedAction>> => {
+    const others = mayDecide(viewer.userId, [given.userId]);
+    if (!others.allowed) return others;
     const found = await lockConcerned(tx, given);
     // What was reported may be answered when its person is gone.
     if (found === undefined || (!found.person && !isSilent(given.action))) return refused('not-found');

@@ -1,7 +1,7 @@
 /** Whom an action concerns says once why it was wrong; a moderator answers, and takes it back or not. */
 import type { LoggedAction } from '../../../contract/moderation.ts';
 import { allowed, type Decision, refused } from '../../../domain/decision.ts';
-import { type AppealOutcome, actions, stillHolds } from '../../../domain/moderation.ts';
+import { type AppealOutcome, actions, mayDecide, stillHolds } from '../../../domain/moderation.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import { sendLetter } from '../../core/send-letter.ts';
@@ -58,8 +58,8 @@ interface Answer {
 }
 
 /**
- * Answers the appeal against this action, and takes that back where it was wrong. Refuses 'not-found' and
- * 'moderated-already'.
+ * Answers the appeal against this action, and takes that back where it was wrong. Refuses 'not-found',
+ * 'moderator-concerned' and 'moderated-already'.
  */
 export function answerAppeal(
   context: Context,
@@ -70,6 +70,8 @@ export function answerAppeal(
   return context.transact(async (tx): Promise<Decision<LoggedAction>> => {
     const action = await sql.actionById(tx, actionId);
     if (action === undefined || !(await sql.appealOf(tx, actionId))) return refused('not-found');
+    const others = mayDecide(viewer.userId, [action.userId]);
+    if (!others.allowed) return others;
     const found =
       (await lockConcerned(tx, action)) ?? (await lockConcerned(tx, { ...action, intentionId: null }))!;
     const decided = { outcome, outcomeWords: words, decidedAt: context.clock(), decidedBy: viewer.userId };

@@ -154,20 +154,26 @@ function turned({ intentionId, otherId, imageId, otherImageId, since, otherSince
   };
 }
 
-/** What waits: where the later one is hidden, or its owner banned, there is nothing left to do. */
-function open(db: Db) {
+/**
+ * What waits for a moderator who is neither of the two: where the later one is hidden, or its owner banned, there is
+ * nothing left to do.
+ */
+function open(db: Db, moderatorId: string) {
   return db
     .selectFrom('duplicates')
     .innerJoin('intentions as later', 'later.id', 'duplicates.intentionId')
+    .innerJoin('intentions as first', 'first.id', 'duplicates.otherId')
     .innerJoin('users', 'users.id', 'later.userId')
+    .where('later.userId', '!=', moderatorId)
+    .where('first.userId', '!=', moderatorId)
     .where('decidedAt', 'is', null)
     .where('later.hiddenAt', 'is', null)
     .where('users.bannedAt', 'is', null);
 }
 
 /** The oldest first; of one id that alone, if it waits. */
-export function openDuplicates(db: Db, id?: string) {
-  return open(db)
+export function openDuplicates(db: Db, moderatorId: string, id?: string) {
+  return open(db, moderatorId)
     .select(['duplicates.id', 'intentionId', 'otherId', 'sameText', 'imageId', 'otherImageId', 'foundAt'])
     .select(['since', 'otherSince'])
     .$if(id !== undefined, (it) => it.where('duplicates.id', '=', id!))
@@ -178,8 +184,8 @@ export function openDuplicates(db: Db, id?: string) {
 }
 export type DuplicateRow = Awaited<ReturnType<typeof openDuplicates>>[number];
 
-export async function countOpenDuplicates(db: Db): Promise<number> {
-  const { count } = await open(db)
+export async function countOpenDuplicates(db: Db, moderatorId: string): Promise<number> {
+  const { count } = await open(db, moderatorId)
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -14,16 +14,17 @@ interface Pair {
   readonly later: Posted;
 }
 
-export async function duplicateItems(db: Db): Promise<QueueItem[]> {
-  return (await pairsOf(db, await openDuplicates(db))).map(itemOf);
+export async function duplicateItems(db: Db, moderatorId: string): Promise<QueueItem[]> {
+  return (await pairsOf(db, await openDuplicates(db, moderatorId))).map(itemOf);
 }
 
 /** Undefined for what does not wait any more. Whom it is about at first is who showed it later. */
 export async function duplicateSeen(
   db: Db,
+  moderatorId: string,
   id: string,
 ): Promise<Pick<QueueItemSeen, 'item' | 'userId' | 'intentionId' | 'duplicate'> | undefined> {
-  const [pair] = await pairsOf(db, await openDuplicates(db, id));
+  const [pair] = await pairsOf(db, await openDuplicates(db, moderatorId, id));
   if (pair === undefined) return undefined;
   const { row, first, later } = pair;
   return {

@@ -345,3 +345,19 @@ describe('what ends a look', () => {
     expect(await looked()).toHaveLength(1);
   });
 });
+
+test('a moderator neither sees nor decides a pair of which one is theirs', async () => {
+  const max = await world.person('Max');
+  await makeModerator(world.context, max);
+  await posts(mia, { description: own });
+  await posts(eve, { description: own });
+  expect(await looked()).toEqual([]);
+  expect((await queue()).counts.duplicate).toBe(0);
+  const { items, counts } = (await max.get<Queue>('/api/moderation/queue?kind=duplicate')).body;
+  expect([items.length, counts.duplicate]).toEqual([1, 1]);
+  const item = { kind: 'duplicate', id: items[0]!.id };
+  expect((await mia.get(`/api/moderation/queue/duplicate/${item.id}`)).status).toBe(404);
+  const refused = { status: 409, body: { code: 'moderator-concerned' } };
+  expect(await acts(mia, { action: 'keep', userId: eve.userId, item })).toMatchObject(refused);
+  expect((await acts(max, { action: 'keep', userId: eve.userId, item })).status).toBe(200);
+});

@@ -261,8 +261,46 @@ test('a warning is a letter and nothing else; a note is for moderators alone', a
 });
 
 test('a moderator is spared, and a role ends with the role', async () => {
-  expect((await acts(mia, { action: 'ban', userId: mia.userId })).body.code).toBe('moderator-spared');
+  const max = await world.person('Max');
+  await makeModerator(world.context, max);
+  expect((await acts(mia, { action: 'ban', userId: max.userId })).body.code).toBe('moderator-spared');
   expect(await statusOf(bob, '/api/moderation/queue')).toBe(404);
+});
+
+test('what is about a moderator waits for another one: they neither see nor decide it', async () => {
+  const [max, eve] = [await world.person('Max'), await world.person('Eve')];
+  for (const it of [mia, max]) await makeModerator(world.context, it);
+  const hers = await mia.posts(houseForSale);
+  await reports(eve, hers, 'illegal');
+  const { body: warned } = await acts(max, { action: 'warn', userId: mia.userId });
+  const first = (await max.get<Queue>('/api/moderation/queue')).body;
+  expect(warned).toMatchObject({ code: 'moderator-spared' });
+  const [item] = first.items.filter((it) => it.title === hers.title);
+  const mine = (await mia.get<Queue>('/api/moderation/queue')).body;
+  expect(mine.items.filter((it) => it.id === item!.id)).toEqual([]);
+  expect(mine.counts.report).toBe(first.counts.report - 1);
+  expect(await statusOf(mia, `/api/moderation/queue/report/${item!.id}`)).toBe(404);
+  expect(await statusOf(mia, `/api/moderation/people/${mia.userId}`)).toBe(404);
+  const keep = { action: 'keep', userId: mia.userId, item: { kind: 'report', id: item!.id } };
+  expect(await acts(mia, keep)).toMatchObject({ status: 409, body: { code: 'moderator-concerned' } });
+  expect((await acts(max, keep)).status).toBe(200);
+});
+
+test('nor does who became a moderator answer an appeal of their own', async () => {
+  const [max, ned] = [await world.person('Max'), await world.person('Ned')];
+  await makeModerator(world.context, max);
+  const { id } = (await acts(max, { action: 'warn', userId: ned.userId })).body;
+  await sendForm(appealUrl(world.context.config, id), { words: 'It was not me.' });
+  await makeModerator(world.context, ned);
+  const appeals = (person: Person) => person.get<Queue>('/api/moderation/queue?kind=appeal');
+  const [his, others] = [(await appeals(ned)).body, (await appeals(max)).body];
+  expect(others.items.map((it) => it.id)).toContain(id);
+  expect(his.items.map((it) => it.id)).not.toContain(id);
+  expect(his.counts.appeal).toBe(others.counts.appeal - 1);
+  expect(await statusOf(ned, `/api/moderation/queue/appeal/${id}`)).toBe(404);
+  const answer = { outcome: 'taken-back', words: 'It was not me.' };
+  const answered = await ned.post(`/api/moderation/appeals/${id}`, answer);
+  expect(answered).toMatchObject({ status: 409, body: { code: 'moderator-concerned' } });
 });
 
 test('the log takes neither changes nor deletions, and survives who it is about', async () => {

@@ -20,9 +20,9 @@ export const moderatorRoutes: Feature = async (app, context) => {
       withCookies(reply, accepted(await confirmSecondFactor(context, viewer, body.code, callerOf(request))));
       return { status: true } as const;
     },
-    listQueue: ({ query }) => listQueue(context, query),
-    showQueueItem: ({ params }) => showQueueItem(context, params.kind, params.id),
-    showHistory: ({ params }) => showHistory(context, params.id),
+    listQueue: ({ viewer, query }) => listQueue(context, viewer, query),
+    showQueueItem: ({ viewer, params }) => showQueueItem(context, viewer, params.kind, params.id),
+    showHistory: ({ viewer, params }) => showHistory(context, viewer, params.id),
     showEvidencePicture: async ({ params, reply }) => {
       const bytes = (await readEvidencePicture(context, params.id, params.otherId)) ?? refuse('not-found');
       reply.type('image/webp');

@@ -33,13 +33,18 @@ const rank = sql<number>`case reason ${sql.join(
 
 /**
  * The most urgent first, then those that wait longest. Of one chat, what each of its sides says of the other
- * is a group of its own.
+ * is a group of its own. Without what is about the moderator who asks, as all that follow.
  */
-export function reportGroups(db: Db, urgency: Urgency | undefined): Promise<ReportGroup[]> {
+export function reportGroups(
+  db: Db,
+  moderatorId: string,
+  urgency: Urgency | undefined,
+): Promise<ReportGroup[]> {
   const wanted = urgency && urgencies.indexOf(urgency);
   const groups = db
     .selectFrom('reports')
     .where('outcome', 'is', null)
+    .where('aboutUserId', '!=', moderatorId)
     .groupBy(['subject', 'subjectId', 'aboutUserId'])
     .select([
       sql<string>`(array_agg(id order by created_at, id))[1]`.as('firstId'),
@@ -62,18 +67,21 @@ export function reportGroups(db: Db, urgency: Urgency | undefined): Promise<Repo
     .execute();
 }
 
-export async function countOpen(db: Db): Promise<Record<ItemKind, number>> {
+export async function countOpen(db: Db, moderatorId: string): Promise<Record<ItemKind, number>> {
   const reports = await db
     .selectFrom('reports')
     .select(sql<number>`count(distinct (subject, subject_id, about_user_id))`.as('count'))
     .where('outcome', 'is', null)
+    .where('aboutUserId', '!=', moderatorId)
     .executeTakeFirstOrThrow();
   const appeals = await db
     .selectFrom('appeals')
     .select((it) => it.fn.countAll<number>().as('count'))
     .where('outcome', 'is', null)
+    .where('userId', '!=', moderatorId)
     .executeTakeFirstOrThrow();
-  return { report: reports.count, appeal: appeals.count, duplicate: await countOpenDuplicates(db) };
+  const duplicates = await countOpenDuplicates(db, moderatorId);
+  return { report: reports.count, appeal: appeals.count, duplicate: duplicates };
 }
 
 /**
@@ -124,12 +132,13 @@ export function reportsAbout(db: Db, userId: string) {
 }
 
 /** Those without an answer, the oldest first. */
-export function openAppeals(db: Db) {
+export function openAppeals(db: Db, moderatorId: string) {
   return db
     .selectFrom('appeals')
     .innerJoin('moderationLog', 'moderationLog.id', 'appeals.actionId')
     .select(['actionId', 'appeals.createdAt', 'called', 'action'])
     .where('appeals.outcome', 'is', null)
+    .where('appeals.userId', '!=', moderatorId)
     .orderBy('appeals.createdAt')
     .limit(listed)
     .execute();

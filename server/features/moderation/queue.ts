@@ -15,6 +15,7 @@ import { fullName } from '../../../domain/profile-words.ts';
 import { reasonText, reportedText, urgencies, urgencyOf } from '../../../domain/reports.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
+import type { Viewer } from '../../core/session.ts';
 import { type ModeratedPerson, personById } from '../accounts/moderated.ts';
 import { duplicateItems, duplicateSeen } from './duplicates-seen.ts';
 import { intentionsOf } from './intention-rows.ts';
@@ -24,17 +25,18 @@ import { loggedView, loggedViews } from './view.ts';
 
 type Query = z.output<typeof QueueQuery>;
 
-export async function listQueue({ db }: Context, query: Query): Promise<Queue> {
+/** Without what is about the viewer: another moderator decides that, and it was told of them in confidence. */
+export async function listQueue({ db }: Context, { userId }: Viewer, query: Query): Promise<Queue> {
   const isWanted = (kind: ItemKind) => query.kind === undefined || query.kind === kind;
   const found: QueueItem[] = [
-    ...(isWanted('report') ? (await sql.reportGroups(db, query.urgency)).map(ofReports) : []),
-    ...(isWanted('appeal') ? (await sql.openAppeals(db)).map(ofAppeal) : []),
-    ...(isWanted('duplicate') ? await duplicateItems(db) : []),
+    ...(isWanted('report') ? (await sql.reportGroups(db, userId, query.urgency)).map(ofReports) : []),
+    ...(isWanted('appeal') ? (await sql.openAppeals(db, userId)).map(ofAppeal) : []),
+    ...(isWanted('duplicate') ? await duplicateItems(db, userId) : []),
   ];
   const items = found
     .filter((it) => query.urgency === undefined || it.urgency === query.urgency)
     .sort((a, b) => rankOf(a) - rankOf(b) || (a.since < b.since ? -1 : 1));
-  return { items, counts: await sql.countOpen(db) };
+  return { items, counts: await sql.countOpen(db, userId) };
 }
 
 function rankOf({ urgency }: QueueItem): number {
@@ -67,16 +69,21 @@ function ofAppeal(row: Awaited<ReturnType<typeof sql.openAppeals>>[number]): Que
   };
 }
 
-/** Refuses 'not-found' for what does not wait any more. */
-export function showQueueItem({ db }: Context, kind: ItemKind, id: string): Promise<Decision<QueueItemSeen>> {
-  return seen[kind](db, id);
+/** Refuses 'not-found' for what does not wait for this moderator, or any more. */
+export function showQueueItem(
+  { db }: Context,
+  { userId }: Viewer,
+  kind: ItemKind,
+  id: string,
+): Promise<Decision<QueueItemSeen>> {
+  return seen[kind](db, id, userId);
 }
 
-const seen: Record<ItemKind, (db: Db, id: string) => Promise<Decision<QueueItemSeen>>> = {
-  async report(db, id) {
+const seen: Record<ItemKind, (db: Db, id: string, viewerId: string) => Promise<Decision<QueueItemSeen>>> = {
+  async report(db, id, viewerId) {
     const rows = await sql.openReportsLike(db, id);
     const [first] = rows;
-    if (first === undefined) return refused('not-found');
+    if (first === undefined || first.aboutUserId === viewerId) return refused('not-found');
     const { subject, aboutUserId, evidence } = first;
     const item = ofReports({
       ...first,
@@ -94,10 +101,11 @@ const seen: Record<ItemKind, (db: Db, id: string) => Promise<Decision<QueueItemS
       reports: rows.map(({ createdAt, count, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     });
   },
-  async appeal(db, id) {
+  async appeal(db, id, viewerId) {
     const action = await log.actionWithAppeal(db, id);
     const appeal = await log.appealOf(db, id);
     if (action === undefined || appeal === undefined || appeal.outcome !== null) return refused('not-found');
+    if (action.userId === viewerId) return refused('not-found');
     return allowed({
       ...nothing,
       item: ofAppeal({ ...appeal, called: action.called, action: action.action }),
@@ -106,20 +114,25 @@ const seen: Record<ItemKind, (db: Db, id: string) => Promise<Decision<QueueItemS
       appeal: { words: appeal.words, against: await loggedView(db, action) },
     });
   },
-  async duplicate(db, id) {
-    const found = await duplicateSeen(db, id);
+  async duplicate(db, id, viewerId) {
+    const found = await duplicateSeen(db, viewerId, id);
     return found === undefined ? refused('not-found') : allowed({ ...nothing, ...found });
   },
 };
 
 const nothing = { intentionId: null, reports: [], appeal: null, duplicate: null };
 
-/** What is known of somebody; of who is gone, what was reported and done. */
-export async function showHistory({ db, clock }: Context, userId: string): Promise<PersonHistory> {
+/** What is known of somebody else; of who is gone, what was reported and done. Refuses 'not-found' for oneself. */
+export async function showHistory(
+  { db, clock }: Context,
+  viewer: Viewer,
+  userId: string,
+): Promise<Decision<PersonHistory>> {
+  if (userId === viewer.userId) return refused('not-found');
   const person = await personById(db, userId);
   const intentions = await intentionsOf(db, userId);
   const reports = await sql.reportsAbout(db, userId);
-  return {
+  return allowed({
     person: person ? personSeen(person, clock()) : null,
     intentions: intentions.map(({ id, type, called, createdAt, hiddenAt }) => ({
       id,
@@ -130,7 +143,7 @@ export async function showHistory({ db, clock }: Context, userId: string): Promi
     })),
     reports: reports.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     actions: await loggedViews(db, await log.actionsAbout(db, userId)),
-  };
+  });
 }
 
 function personSeen(person: ModeratedPerson, now: Date): PersonSeen {
