@@ -4,10 +4,10 @@ import type { Config } from './config.ts';
 import type { Clock, NewId } from './core/clock.ts';
 import type { Db, Transact } from './core/database.ts';
 import type { App } from './core/http-app.ts';
-import type { Jobs } from './core/jobs.ts';
 import type { RateCounter, SpentForNow } from './core/limits.ts';
 import type { Live } from './core/live.ts';
 import type { Log } from './core/log.ts';
+import type { Letterbox } from './core/send-letter.ts';
 import type { Sessions } from './core/session.ts';
 import type { DomainEvent } from './domain-events.ts';
 import type { Auth } from './features/accounts/auth.ts';
@@ -25,7 +25,7 @@ export interface Context {
   /** For reading. Changes go through `transact`. */
   readonly db: Db;
   readonly transact: Transact<DomainEvent>;
-  readonly jobs: Jobs;
+  readonly jobs: Letterbox;
   readonly live: Live<LiveEvent>;
   /** Null where nothing is limited. */
   readonly rateCounter: RateCounter | null;

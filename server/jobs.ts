@@ -20,7 +20,7 @@ export function allJobs(context: Context): readonly Job<never>[] {
   const { config, db, mailer } = context;
   return [
     sendMailJob(
-      config.origin,
+      config,
       mailer.send,
       (notice) => stillGets(db, notice),
       (address) => noteRefusal(context, address),

@@ -19,6 +19,7 @@ import { createPeers, type Peers } from './core/peers.ts';
 import { countInPostgres, countInRedis, failOpen, withHashedKeys } from './core/rate-counters.ts';
 import { type Dependencies, serveReadiness } from './core/readiness.ts';
 import type { Redis } from './core/redis.ts';
+import { letterbox } from './core/send-letter.ts';
 import { SettingError } from './core/setting-error.ts';
 import { createMissed } from './core/told.ts';
 import type { DomainEvent } from './domain-events.ts';
@@ -184,7 +185,7 @@ export function createContext(
   const counter = redis ? countInRedis(redis, site) : countInPostgres(database);
   const rateCounter = config.rateLimits ? failOpen(withHashedKeys(counter), log) : null;
   const strictCounter = config.rateLimits ? withHashedKeys(countInPostgres(database)) : null;
-  const jobs = createJobs(url, log, systemClock);
+  const jobs = letterbox(createJobs(url, log, systemClock), config);
   const transact = createTransact<DomainEvent>(
     database,
     createListeners(() => context),

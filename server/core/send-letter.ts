@@ -6,6 +6,8 @@ import { HopelessJob, type Job } from './job.ts';
 import type { Jobs } from './jobs.ts';
 import type { Letter, Mail, MailOutcome, Notice } from './letter.ts';
 import { renderLetter } from './mail-layout.ts';
+import { seal, unseal } from './sealed.ts';
+import type { Secrets } from './signed.ts';
 
 const sendMail = 'send-mail';
 /** With growing pauses: about two hours in which the mail server refuses this one mail for the time being. */
@@ -23,9 +25,25 @@ const mayTakeSeconds = 24 * 3_600;
 /** For the jobs that send letters, as many connections as there can be mails on their way. */
 export const mailsAtOnce = concurrency.any + concurrency.urgentOnly;
 
+/** What of a letter may hold links, which are as good as a password to whoever reads the job's row or a copy of it. */
+type Content = Pick<Letter, 'paragraphs' | 'unsubscribeUrl'>;
+type Envelope = Omit<Letter, keyof Content>;
+
 interface Posted {
   readonly id: string;
-  readonly letter: Letter;
+  /** Letters that an earlier release posted are open. */
+  readonly letter: (Envelope & { readonly sealed: string }) | Letter;
+}
+
+/** Jobs, and the seal of what letters hold while they wait among them. */
+export interface Letterbox extends Jobs {
+  readonly seal: (text: string) => string;
+}
+
+const purpose = 'waiting letter';
+
+export function letterbox(jobs: Jobs, { authSecret }: Secrets): Letterbox {
+  return { ...jobs, seal: (text) => seal(authSecret, purpose, text) };
 }
 
 /**
@@ -33,11 +51,16 @@ interface Posted {
  * transaction, or not at all.
  */
 export async function sendLetter(
-  jobs: Jobs,
+  jobs: Letterbox,
   letter: Letter,
   options: { readonly tx?: Transaction; readonly startAfter?: Date } = {},
 ): Promise<void> {
-  const posted: Posted = { id: randomId(), letter };
+  const { paragraphs, unsubscribeUrl, ...envelope } = letter;
+  const content: Content = { paragraphs, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) };
+  const posted: Posted = {
+    id: randomId(),
+    letter: { ...envelope, sealed: jobs.seal(JSON.stringify(content)) },
+  };
   await jobs.send(sendMail, posted, { ...options, urgent: isUrgent(letter), group: domainOf(letter.to) });
 }
 
@@ -56,7 +79,7 @@ function domainOf(address: string): string {
  * somewhere, and waits for no mail server longer than that.
  */
 export function sendMailJob(
-  site: string,
+  site: Secrets & { readonly origin: string },
   send: (mail: Mail, stopping: AbortSignal) => Promise<MailOutcome>,
   isWanted: (notice: Notice) => Promise<boolean>,
   addressRefused: (address: string) => Promise<void>,
@@ -67,11 +90,12 @@ export function sendMailJob(
     concurrency,
     groupConcurrency,
     mayTakeSeconds,
-    async work({ id, letter }, stopping) {
+    async work({ id, letter: posted }, stopping) {
+      const letter = opened(site, posted);
       const { to, subject, replyTo, unsubscribeUrl, notice } = letter;
       const over = endOf(letter);
       if (over.aborted || (notice && !(await isWanted(notice)))) return;
-      const drawn = renderLetter(letter, site);
+      const drawn = renderLetter(letter, site.origin);
       const known = {
         ...(replyTo !== undefined && { replyTo }),
         ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
@@ -84,6 +108,15 @@ export function sendMailJob(
       if (outcome.kind !== 'taken') throw new HopelessJob(outcome.reason);
     },
   };
+}
+
+/** Throws where neither secret of the site sealed it: its links lead nowhere, either. */
+function opened({ authSecret, authSecretBefore = authSecret }: Secrets, posted: Posted['letter']): Letter {
+  if (!('sealed' in posted)) return posted;
+  const { sealed, ...envelope } = posted;
+  const content = unseal(authSecret, purpose, sealed) ?? unseal(authSecretBefore, purpose, sealed);
+  if (content === undefined) throw new HopelessJob('AUTH_SECRET was changed while the mail waited');
+  return { ...envelope, ...(JSON.parse(content) as Content) };
 }
 
 /** Aborts when the link in it ends. */

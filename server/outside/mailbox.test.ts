@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letter } from '../../tests/letter.ts';
 import { mailsTo, newestMail } from '../../tests/mailbox.ts';
 import { openWorld, type World } from '../../tests/world.ts';
 import { createHttp } from '../core/http.ts';
+import { HopelessJob } from '../core/job.ts';
 import type { Mail } from '../core/letter.ts';
-import { sendLetter } from '../core/send-letter.ts';
+import { letterbox, sendLetter, sendMailJob } from '../core/send-letter.ts';
+import type { Secrets } from '../core/signed.ts';
 import { prepareDatabase } from '../start.ts';
 import { keepInMailbox, mailsKept } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
@@ -25,6 +28,54 @@ test('every mail stops in the mailbox, newest first, with its links', async () =
   expect([later!.subject, first!.subject]).toEqual(['A later one', 'A letter']);
   expect(later).toMatchObject({ to: letter.to, links: ['http://localhost/a?b=1&c=2'] });
   expect(new Date(later!.at).getTime()).toBeGreaterThanOrEqual(new Date(first!.at).getTime());
+});
+
+test('what a link opens is sealed while its letter waits, and where it is given up', async () => {
+  const { db, jobs } = world.context;
+  const startAfter = new Date(Date.now() + 3_600_000);
+  const unsubscribeUrl = 'http://localhost/stop?token=secret';
+  const link = { kind: 'button', label: 'Go', url: 'http://localhost/reset?token=secret' } as const;
+  await sendLetter(
+    jobs,
+    { ...letter, to: 'eve@example.org', unsubscribeUrl, paragraphs: [link] },
+    { startAfter },
+  );
+  const { rows } = await sql<{ row: string }>`
+    select job::text as row from pgboss.job where data->'letter'->>'to' = 'eve@example.org'`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.row).not.toMatch(/token|secret|localhost/);
+});
+
+test('letters of a release before, and of the secret before, leave; of another secret none', async () => {
+  const { config, jobs } = world.context;
+  const authSecretBefore = 'the secret of before';
+  const post = { id: randomUUID(), letter: { ...letter, subject: 'Open' } };
+  await jobs.send('send-mail', post);
+  await newestMail(world.url, letter.to, 'Open');
+
+  const posted: object[] = [];
+  const before = letterbox(
+    { ...jobs, send: async (_, data) => void posted.push(data) },
+    { authSecret: authSecretBefore },
+  );
+  await sendLetter(before, letter);
+  const sent: Mail[] = [];
+  const send = async (mail: Mail) => {
+    sent.push(mail);
+    return { kind: 'taken' } as const;
+  };
+  const work = (secrets: Secrets) =>
+    sendMailJob(
+      { ...config, ...secrets },
+      send,
+      async () => true,
+      async () => {},
+    ).work(posted[0] as never, new AbortController().signal);
+  await work({ authSecret: 'a new secret', authSecretBefore });
+  expect(sent.map((it) => it.html)).toEqual([expect.stringContaining('http://localhost/a?b=1&amp;c=2')]);
+  await expect(work({ authSecret: 'a new secret', authSecretBefore: undefined })).rejects.toThrow(
+    HopelessJob,
+  );
 });
 
 test('a mail says the same as HTML and as text, and nothing in it becomes markup', async () => {

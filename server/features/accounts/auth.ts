@@ -10,9 +10,8 @@ import { retention } from '../../../domain/retention.ts';
 import type { Config } from '../../config.ts';
 import { randomId } from '../../core/clock.ts';
 import type { Database, Transact, Transaction } from '../../core/database.ts';
-import type { Jobs } from '../../core/jobs.ts';
 import type { Log } from '../../core/log.ts';
-import { sendLetter } from '../../core/send-letter.ts';
+import { type Letterbox, sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { runHook, runWithHooks, transactionUnderWay } from './auth-hooks.ts';
 import { codesOfApps } from './code-plugin.ts';
@@ -23,7 +22,7 @@ export interface AuthNeeds {
   readonly config: Config;
   readonly database: Database;
   readonly transact: Transact<DomainEvent>;
-  readonly jobs: Jobs;
+  readonly jobs: Letterbox;
   readonly log: Log;
   /** A session of this person ended: what was opened with it must close. */
   onSessionEnd(userId: string): void;
