@@ -202,6 +202,37 @@ test('while it stands, each is answered as if the other were not there; taken ba
   }
 }, 120_000);
 
+test('who is blocked is answered what they would be after a like taken back', async () => {
+  const [alice, bob] = [await world.person('Alice'), await world.person('Bob')];
+  const matched = async (seller: Person) => {
+    const [house, wish] = [await seller.posts(houseForSale), await bob.posts(houseWanted)];
+    await bob.likes(wish, house);
+    const { chatId: id } = (await seller.likes(house, wish)).body;
+    return { wish, url: `/api/chats/${id}/messages` };
+  };
+  const [hidden, open] = [await matched(alice), await matched(carol)];
+  const says = (by: Person, { url }: typeof hidden, id: string, content: string) =>
+    by.post(url, { id, content });
+  const [his, hers] = [crypto.randomUUID(), crypto.randomUUID()];
+  await says(bob, hidden, his, 'Hello');
+  await says(alice, hidden, hers, 'Good morning');
+  await world.context.db.insertInto('toldMessages').values({ messageId: hers, channel: 'email' }).execute();
+  const fresh = await says(bob, open, crypto.randomUUID(), 'Is it sunny?');
+  const about = (subjectId: string) => ({ subject: 'person', subjectId, reason: 'scam', words: 'Look.' });
+  const reportsPerson = (by: Person, userId: string) => by.post('/api/reports', about(userId));
+
+  expect((await block(alice, hidden.wish)).status).toBe(200);
+  const stranger = await reportsPerson(bob, (await world.person('Sam')).userId);
+  const refused = await reportsPerson(bob, alice.userId);
+  expect([refused.status, withoutRequest(refused.body)]).toEqual([404, withoutRequest(stranger.body)]);
+  for (const id of [his, hers]) expect((await says(bob, open, id, 'And dry?')).status).toBe(fresh.status);
+  expect((await reportsPerson(alice, bob.userId)).status).toBe(200);
+
+  await unblock(alice);
+  const { body } = await alice.get<{ items: { content: string }[] }>(hidden.url);
+  expect(body.items.map((it) => it.content)).toEqual(['Hello', 'Good morning']);
+});
+
 type Act = 'like' | 'unlike' | 'block' | 'unblock' | 'write';
 interface Step {
   readonly act: Act;

@@ -51,6 +51,13 @@ export function nobodyBlockedMe(people: string): string {
   return `not exists (select from blocks where blocked_id = me.id and blocker_id in (${people}))`;
 }
 
+/** Whether this person has not blocked that one: who blocks may go on to report, who is blocked asks in vain. */
+export function hasNotBlocked(userId: string, otherId: string): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from blocks where blocker_id = ${userId}::uuid and blocked_id = ${otherId}::uuid
+  )`;
+}
+
 export async function areApart(db: Db, one: string, other: string): Promise<boolean> {
   const found = await db
     .selectNoFrom((it) => [it.val(other).$castTo<string>().as('id')])

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Subject } from '../../../domain/reports.ts';
 import type { Db } from '../../core/database.ts';
+import { hasNotBlocked } from '../accounts/blocked.ts';
 import type { ChatRow, MessageRow } from '../chat/sql.ts';
 import type { RingMessageRow } from '../rings/talk-rows.ts';
 
@@ -16,7 +17,7 @@ export function intentionOfPicture(db: Db, imageId: string) {
   return db.selectFrom('images').select(['id', 'intentionId']).where('id', '=', imageId).executeTakeFirst();
 }
 
-/** A chat of these two; undefined where they have none, or are one person. */
+/** A chat of these two; undefined where they have none, are one person, or the other one blocks this one. */
 export function chatWith(db: Db, userId: string, otherId: string): Promise<ChatRow | undefined> {
   return db
     .selectFrom('chats')
@@ -27,6 +28,7 @@ export function chatWith(db: Db, userId: string, otherId: string): Promise<ChatR
         it.and([it('sellerId', '=', otherId), it('buyerId', '=', userId)]),
       ]),
     )
+    .where(hasNotBlocked(otherId, userId))
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Viewer } from '../../core/session.ts';
 import { loadPeople } from '../accounts/people.ts';
+import { freeHiddenId } from '../chat/hidden-rows.ts';
 import { messageById } from '../chat/sql.ts';
 import { membersOf } from './closing-rows.ts';
 import * as sql from './talk-rows.ts';
@@ -43,7 +44,8 @@ export function sendToRing(
     if (earlier !== undefined) return sentBefore(earlier, ringId, userId);
     if (ring.brokenAt !== null) return refused('ring-broken');
     // To who reports it an id is one message, here or there.
-    if ((await messageById(tx, id)) !== undefined) return refused('message-id-taken');
+    const isTaken = (await messageById(tx, id)) !== undefined && !(await freeHiddenId(tx, id, userId));
+    if (isTaken) return refused('message-id-taken');
     const row = { id, ringId, nth: ring.messages + 1, senderId: userId, content, createdAt: clock() };
     // In another ring, at this instant.
     if (!(await sql.insertMessage(tx, row))) return refused('message-id-taken');
