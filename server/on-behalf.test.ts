@@ -31,6 +31,7 @@ beforeAll(async () => {
   moderator = await world.person('Mia');
   await makeModerator(world.context, moderator);
   alice = await world.person('Alice');
+  email = alice.email;
   bob = await world.person('Bob');
   house = await alice.posts(houseForSale);
   const wish = await bob.posts(houseWanted);
@@ -104,9 +105,15 @@ test('an address is changed: both are told, links mailed to the former one end, 
 test('somebody is removed with all that is theirs, pictures as well; what moderators did stays', async () => {
   expect(await picturesKept()).not.toEqual([]);
   const mails = (await mailsTo(world.url, email)).length;
+  await bob.listen();
+  const logged = vi.spyOn(world.context.log, 'info');
   const { code, said } = await types('--remove', email);
-  expect([code, said]).toEqual([0, expect.stringContaining(`The account of ${email} is removed`)]);
+  expect([code, said]).toEqual([0, expect.stringContaining(`The site removes the account of ${email}`)]);
   const { db } = world.context;
+  // The site did: its log has the line, and a page that is open hears of it.
+  const line = [{ user: alice.userId }, 'an account was removed'];
+  await vi.waitFor(() => expect(logged.mock.calls).toContainEqual(line), 20_000);
+  await vi.waitFor(() => expect(bob.heard.map((it) => it.kind)).toContain('match.removed'), 20_000);
   for (const table of ['users', 'accounts', 'intentions', 'likes', 'messages'] as const) {
     const kept = await db.selectFrom(table).selectAll().execute();
     expect(JSON.stringify(kept), table).not.toContain(alice.userId);

@@ -9,7 +9,7 @@ import { ownData } from './own-data.ts';
 import { withContext } from './with-context.ts';
 
 const usage = `Usage: npm run person -- --export EMAIL FILE  writes all that is kept about them into FILE, a zip
-       npm run person -- --remove EMAIL       removes their account and all that is theirs, at once and for good
+       npm run person -- --remove EMAIL       has the site remove their account and all that is theirs, for good
        npm run person -- --email OLD NEW      changes their address, and tells them at both
 Make sure first that it is they who ask.`;
 
@@ -39,7 +39,7 @@ async function writeAll(email: string, file: string): Promise<string> {
 
 async function remove(email: string): Promise<string> {
   if (!(await withContext((context) => removeByAddress(context, email)))) throw nobody(email);
-  return `The account of ${email} is removed, with their intentions, likes, matches and chats. The site removes their pictures, now or when it runs next. No email was sent. Reports, and what moderators did, are kept as the privacy page says.`;
+  return `The site removes the account of ${email}, now or when it runs next, with their pictures, intentions, likes, matches and chats. Its log then says “an account was removed”. No email is sent. Reports, and what moderators did, are kept as the privacy page says.`;
 }
 
 async function change(email: string, wanted: string): Promise<string> {

@@ -10,7 +10,6 @@ import { sendLetter } from '../../core/send-letter.ts';
 import { banAddress } from './banned.ts';
 import { zipOf } from './everything.ts';
 import { addressChangedLetter } from './mails.ts';
-import { removePerson } from './profile.ts';
 import * as sql from './sql.ts';
 
 /**
@@ -30,11 +29,18 @@ export async function exportByAddress(
   return true;
 }
 
-/** Removes the account and all that is its own, without a letter; answers whether there was one. */
-export function removeByAddress(context: Context, email: string): Promise<boolean> {
-  return context.transact(async (tx) => {
+export const removalJob = 'remove-person';
+
+/**
+ * Has the site remove the account and all that is its own, without a letter; answers whether there is one. Not done
+ * here: pages that are open are told by the site, and its log keeps who is to be removed from a copy brought back.
+ */
+export function removeByAddress({ jobs, transact }: Context, email: string): Promise<boolean> {
+  return transact(async (tx) => {
     const person = await sql.lockByAddress(tx, email);
-    return person !== undefined && (await removePerson(context, tx, person.id)) !== undefined;
+    if (person === undefined) return false;
+    await jobs.send(removalJob, { userId: person.id }, { tx, key: person.id });
+    return true;
   });
 }
 
