@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../tests/world.ts';
 import { createJobs } from './core/jobs.ts';
+import { letterbox } from './core/send-letter.ts';
 import { allJobs } from './jobs.ts';
 import { resumeWork, startSite } from './start.ts';
 
@@ -29,7 +30,7 @@ test('a start asks for every job that repeats', async () => {
   // This world was started, and so was the template that it is a copy of. Here nobody works at what is asked for.
   await context.jobs.stop();
   await sql`delete from pgboss.job`.execute(context.db);
-  const jobs = createJobs(world.databaseUrl, context.log, context.clock);
+  const jobs = letterbox(createJobs(world.databaseUrl, context.log, context.clock), context.config);
   await jobs.open(allJobs(context));
   await resumeWork({ ...context, jobs });
   const { rows } = await sql<{ name: string }>`
