@@ -59,7 +59,7 @@ export const Profile = z
     getNotificationsVia: z.array(z.enum(notificationChannels)),
     photo: z.string().nullable(),
     memberSince: z.iso.datetime(),
-    /** Their address refused our emails, which were switched off for it. */
+    /** Their address refused our emails: no notices are sent to it, whatever they chose. */
     refusesMail: z.boolean(),
     /** Since when nothing of theirs is shown to others; null while it is. */
     pausedAt: z.iso.datetime().nullable(),

@@ -39,10 +39,10 @@ export const limits = {
   /** Mails that a stranger can have sent to an address: to verify it, to choose a new password. */
   mailsAskedFor: { atMost: 5, windowMs: hourMs },
   /**
-   * An address that refused our mails on so many days gets no notices any more; a day is forgotten when none
-   * followed within so many.
+   * An address that refused our mails so often, of which one is counted in 24 hours, gets no notices any more;
+   * one is forgotten when none followed within so many days.
    */
-  mailRefusals: { days: 3, forgottenAfterDays: 30 },
+  mailRefusals: { atMost: 3, forgottenAfterDays: 30 },
   /** Everything about me: files of one person a day, and how long the link to one holds. */
   everything: { atMost: 5, windowMs: dayMs, linkMs: 5 * 60_000 },
   sessions: {

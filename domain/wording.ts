@@ -99,9 +99,10 @@ export const notificationWords = {
   /** Beside the channels to choose from: what is sent by them. */
   channels:
     'How we tell you about matches, messages you have not read, new people who fit what you posted, rings, prices of what you like, whether what you posted still stands, and what became of your reports.',
-  /** Beside the channels of who chose email before. */
-  addressRefused:
-    'Your address refused our emails, so we stopped sending them. Choose Email again, and we try once more.',
+  /** Beside the channels of who chose email, and the button that ends it. */
+  addressRefused: 'Your address refused our emails over several days, so we tell you nothing by email.',
+  tryAddressAgain: 'Try again',
+  addressTried: 'We email you again.',
   /** Of new counterparts; the specification's titles are for matches and messages. */
   counterpartsTitle: 'New for your search',
   /** To who has not answered in two days; it is said once. */

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import type { Job } from './core/job.ts';
 import { sendMailJob } from './core/send-letter.ts';
 import { accountJobs } from './features/accounts/jobs.ts';
-import { noteRefusal } from './features/accounts/mail-refusals.ts';
+import { noteRefusal, noteTaken } from './features/accounts/mail-refusals.ts';
 import { discoveryJobs } from './features/discovery/placing.ts';
 import { intentionJobs } from './features/intentions/jobs.ts';
 import { mediaJobs } from './features/media/jobs.ts';
@@ -19,12 +19,10 @@ import { retentionJob } from './retention.ts';
 export function allJobs(context: Context): readonly Job<never>[] {
   const { config, db, mailer } = context;
   return [
-    sendMailJob(
-      config,
-      mailer.send,
-      (notice) => stillGets(db, notice),
-      (address) => noteRefusal(context, address),
-    ),
+    sendMailJob(config, mailer.send, (notice) => stillGets(db, notice), {
+      took: (address) => noteTaken(context, address),
+      refused: (address) => noteRefusal(context, address),
+    }),
     ...accountJobs(context),
     ...intentionJobs(context),
     ...discoveryJobs(context),

@@ -9,8 +9,8 @@ export interface Manners {
   readonly answersAfter?: number;
   /** The reply code it greets with, when not with 220, such as 421; then it hangs up. */
   greets?(): number | undefined;
-  /** How it answers a recipient, when not with 250: a reply code such as 451, or by hanging up. */
-  refuses?(address: string): number | 'hangs up' | undefined;
+  /** How it answers a recipient, when not with 250: a reply code such as 451, with words after it, or by hanging up. */
+  refuses?(address: string): number | `${number} ${string}` | 'hangs up' | undefined;
   /** Hears of each mail that was received in full; the answer waits for it. */
   received?(to: string): Promise<void> | void;
   /** Cuts the connection instead of answering a mail that it has received in full. */
@@ -66,11 +66,13 @@ export async function startMailServer(port: number, manners: Manners = {}): Prom
       answer(done);
     },
     onRcptTo({ address }, { id }, done) {
-      const responseCode = refuses?.(address);
-      if (responseCode === undefined) return answer(done);
-      if (responseCode === 'hangs up') return cut(id);
+      const refusal = refuses?.(address);
+      if (refusal === undefined) return answer(done);
+      if (refusal === 'hangs up') return cut(id);
       busy.delete(id);
-      answer(done, Object.assign(new Error(`${address} is not welcome`), { responseCode }));
+      const [code, ...words] = String(refusal).split(' ');
+      const text = words.join(' ') || `${address} is not welcome`;
+      answer(done, Object.assign(new Error(text), { responseCode: Number(code) }));
     },
     async onData(stream, { id, envelope }, done) {
       arriving.add(id);

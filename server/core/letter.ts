@@ -69,7 +69,7 @@ export type MailOutcome =
   | { readonly kind: 'taken' }
   /** Not taken, and another try may do. */
   | { readonly kind: 'deferred'; readonly reason: string }
-  /** Not taken, and never will be: for what it says, or as nobody has that address. */
+  /** Not taken, and never will be; `ofAddress`: as nobody has that address. */
   | { readonly kind: 'refused'; readonly reason: string; readonly ofAddress?: boolean }
   /** All of it was handed over, and no answer came: it may have been taken. */
   | { readonly kind: 'in doubt'; readonly reason: string };

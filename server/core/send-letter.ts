@@ -73,6 +73,13 @@ function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
+/** What an address answered is written down. */
+interface AddressNotes {
+  took(address: string): Promise<void>;
+  /** For good, as one that nobody has. */
+  refused(address: string): Promise<void>;
+}
+
 /**
  * The job behind `sendLetter`. A notice leaves while `isWanted` says so: it may have waited for hours, and
  * who left, was banned or stopped such mails meanwhile gets no more of them. A link leaves while it leads
@@ -82,7 +89,7 @@ export function sendMailJob(
   site: Secrets & { readonly origin: string },
   send: (mail: Mail, stopping: AbortSignal) => Promise<MailOutcome>,
   isWanted: (notice: Notice) => Promise<boolean>,
-  addressRefused: (address: string) => Promise<void>,
+  noted: AddressNotes,
 ): Job<Posted> {
   return {
     name: sendMail,
@@ -104,8 +111,10 @@ export function sendMailJob(
       const outcome = await send(mail, AbortSignal.any([stopping, over]));
       if (outcome.kind === 'deferred' && over.aborted) return;
       if (outcome.kind === 'deferred') throw new Error(outcome.reason);
-      if (outcome.kind === 'refused' && outcome.ofAddress) await addressRefused(to);
-      if (outcome.kind !== 'taken') throw new HopelessJob(outcome.reason);
+      // Tried again because this could not be written, it would be mailed twice.
+      if (outcome.kind === 'taken') return noted.took(to).catch(() => {});
+      if (outcome.kind === 'refused' && outcome.ofAddress) await noted.refused(to);
+      throw new HopelessJob(outcome.reason);
     },
   };
 }

@@ -101,6 +101,8 @@ interface SmtpError extends Error {
   /** The command that was answered; 'CONN' or 'API' where none was. */
   readonly command?: string;
   readonly responseCode?: number;
+  /** All that was answered, the code included. */
+  readonly response?: string;
   readonly permanent?: boolean;
 }
 
@@ -110,10 +112,10 @@ function outcomeOf(error: SmtpError, stage: Stage): MailOutcome | null {
   // The server answered, so it is there. Only a refused sign-in counts as away: every mail would fail, and
   // retries may lock us out.
   if (error.responseCode !== undefined && error.code !== 'EAUTH') {
-    // Refused as one connection too many, or as a sender that is misconfigured: that says nothing of this mail.
+    // Refused as one connection too many, or at once as a sender that is misconfigured: that says nothing of this mail.
     const isOfMail = stage !== 'connecting' && error.command !== 'MAIL FROM';
     if (!error.permanent || !isOfMail) return { kind: 'deferred', reason };
-    return { kind: 'refused', reason, ofAddress: error.command === 'RCPT TO' };
+    return { kind: 'refused', reason, ofAddress: saysNobodyThere(error) };
   }
   if (stage === 'handed over')
     return {
@@ -124,6 +126,16 @@ function outcomeOf(error: SmtpError, stage: Stage): MailOutcome | null {
   // Nobody can send to such an address.
   if (error.command === 'API' && error.code === 'EENVELOPE') return { kind: 'refused', reason };
   return null;
+}
+
+/**
+ * Whether an answer speaks of the address, by its enhanced code (RFC 3463): no such mailbox, no address, moved,
+ * takes no mail (null MX), switched off. Most servers refuse at RCPT TO whatever they have against us, too, as
+ * 5.7.1. Where no such code is given nothing is known: "550" is said of a mailbox that is none and of a client
+ * that stands in a list, by one and the same server (Exim).
+ */
+function saysNobodyThere({ response = '' }: SmtpError): boolean {
+  return /^5\d\d[ -]5\.(1\.(1|3|6|10)|2\.1)(?!\S)/.test(response);
 }
 
 /** A mail server's own words may name the recipient, and the log must not. */

@@ -1,6 +1,7 @@
 /** One's own profile from facts to farewell, and a message to the people who run the site. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../domain/limits.ts';
 import { button, field, openPage, openPageOf, type PageOptions } from '../browser.ts';
 import { newestMail } from '../mailbox.ts';
 import type { Person } from '../person.ts';
@@ -81,6 +82,19 @@ test('what was changed elsewhere meanwhile stays as it is', async () => {
   await expect.poll(() => field(page, 'Bio').inputValue()).toBe('I grow roses.');
   expect(await field(page, 'Push').isChecked()).toBe(true);
   expect(await button(page, 'Save').isDisabled()).toBe(true);
+});
+
+test('whose address refuses our emails reads so under the channels, and has it tried again', async () => {
+  const alice = await world.person('Alice', { getNotificationsVia: ['email'] });
+  const row = world.context.db.updateTable('users').where('id', '=', alice.userId);
+  await row.set({ mailRefusals: limits.mailRefusals.atMost, mailRefusedAt: new Date() }).execute();
+  const page = await profileOf(alice);
+  expect(await field(page, 'Email').isChecked()).toBe(true);
+  await page.getByText('Your address refused our emails').waitFor();
+  await button(page, 'Try again').click();
+  await page.getByText('Your address refused our emails').waitFor({ state: 'detached' });
+  expect((await alice.get('/api/profile')).body).toMatchObject({ refusesMail: false });
+  expect(await field(page, 'Email').isChecked()).toBe(true);
 });
 
 test('a bio that is too long is refused under its field and stays', async () => {

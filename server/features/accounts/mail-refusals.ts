@@ -1,30 +1,35 @@
-/** Counts what an address refuses for good, and takes its person's email off when that is enough. */
-import type { NotificationChannel } from '../../../domain/accounts.ts';
-import { isGivenUp, refusedAgain } from '../../../domain/mail-refusals.ts';
+/** Counts what an address refuses for good: who has refused enough gets no notices by email (notifications/people.ts). */
+import { refusedAgain } from '../../../domain/mail-refusals.ts';
 import type { Context } from '../../context.ts';
-import { isAddress } from './sql.ts';
+import { isAddress, nothingRefused } from './sql.ts';
 
 /** They still get the mails that somebody waits for, and see in their profile why the others stopped. */
 export function noteRefusal({ clock, transact }: Pick<Context, 'clock' | 'transact'>, address: string) {
   return transact(async (tx) => {
     const found = await tx
       .selectFrom('users')
-      .select(['id', 'mailRefusals as days', 'mailRefusedAt as lastAt'])
-      .select((it) => it.ref('getNotificationsVia').$castTo<NotificationChannel[]>().as('via'))
+      .select(['id', 'mailRefusals as count', 'mailRefusedAt as lastAt'])
       .where(isAddress(address))
       .forUpdate()
       .executeTakeFirst();
     if (found === undefined) return;
-    const refusals = refusedAgain(found, clock());
-    const via = isGivenUp(refusals) ? found.via.filter((it) => it !== 'email') : found.via;
+    const { count, lastAt } = refusedAgain(found, clock());
     await tx
       .updateTable('users')
-      .set({
-        mailRefusals: refusals.days,
-        mailRefusedAt: refusals.lastAt,
-        getNotificationsVia: JSON.stringify(via),
-      })
+      .set({ mailRefusals: count, mailRefusedAt: lastAt })
       .where('id', '=', found.id)
       .execute();
   });
+}
+
+/** What it refused before is forgotten. */
+export async function noteTaken({ db, transact }: Pick<Context, 'db' | 'transact'>, address: string) {
+  const refused = await db
+    .selectFrom('users')
+    .select('id')
+    .where(isAddress(address))
+    .where('mailRefusals', '>', 0)
+    .executeTakeFirst();
+  if (refused === undefined) return;
+  await transact((tx) => tx.updateTable('users').set(nothingRefused).where('id', '=', refused.id).execute());
 }

@@ -98,7 +98,7 @@ export async function updateUser(
 }
 
 /** Who chooses email again, or has another address, is tried anew. */
-const nothingRefused = { mailRefusals: noRefusals.days, mailRefusedAt: noRefusals.lastAt };
+export const nothingRefused = { mailRefusals: noRefusals.count, mailRefusedAt: noRefusals.lastAt };
 
 /** The whole name is the two others, as at registration; one that is not given stays as it was. */
 function wholeName({ firstName, lastName }: ProfileChange) {

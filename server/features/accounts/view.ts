@@ -33,7 +33,7 @@ export function profileView({ image, createdAt, pausedAt, mailRefusals, ...user 
     ...user,
     photo: image,
     memberSince: createdAt.toISOString(),
-    refusesMail: isGivenUp({ days: mailRefusals }),
+    refusesMail: isGivenUp({ count: mailRefusals }),
     pausedAt: pausedAt?.toISOString() ?? null,
   };
 }

@@ -1,7 +1,8 @@
-/** Whom a notice can reach, and by which ways: what they chose, less the mails they stopped. */
+/** Whom a notice can reach, and by which ways: what they chose, less mails they stopped or their address refuses. */
 import { sql } from 'kysely';
 import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { outsideQuiet, type QuietHours } from '../../../domain/alerts.ts';
+import { isGivenUp } from '../../../domain/mail-refusals.ts';
 import type { NoticeKind } from '../../../domain/notifications.ts';
 import { anyOf, type Db, type Transaction } from '../../core/database.ts';
 import type { Notice } from '../../core/letter.ts';
@@ -30,15 +31,15 @@ export async function reachable(
     .modifyFront(plannedOnce)
     .leftJoin('mailStops', (join) => join.onRef('mailStops.userId', '=', 'users.id').on('kind', '=', kind))
     .leftJoin('quietHours', 'quietHours.userId', 'users.id')
-    .select(['users.id as userId', 'email', 'firstName', 'stoppedAt', 'starts', 'ends'])
+    .select(['users.id as userId', 'email', 'firstName', 'stoppedAt', 'starts', 'ends', 'mailRefusals'])
     .select((it) => it.ref('getNotificationsVia').$castTo<NotificationChannel[]>().as('via'))
     .where('users.id', '=', anyOf([...new Set(userIds)]))
     .where('bannedAt', 'is', null)
     .where('getNotificationsVia', '!=', sql<never>`'[]'::jsonb`)
     .execute();
-  const found = people.map(({ via, stoppedAt, starts, ends, ...person }) => ({
+  const found = people.map(({ via, stoppedAt, starts, ends, mailRefusals, ...person }) => ({
     ...person,
-    byMail: via.includes('email') && stoppedAt === null,
+    byMail: via.includes('email') && stoppedAt === null && !isGivenUp({ count: mailRefusals }),
     byPush: via.includes('push'),
     quiet: starts === null || ends === null ? null : { from: starts, until: ends },
   }));

@@ -1,9 +1,10 @@
 /** What others see of a person beside an intention, and how the person is told. */
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Profile } from '../../../contract/accounts.ts';
 import { profileChangeRule } from '../../../domain/accounts.ts';
 import { notificationWords } from '../../../domain/wording.ts';
+import type { Answer } from '../../core/client.ts';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useRuledForm } from '../../ui/form-rules.ts';
 import { spent } from '../../ui/spent.ts';
@@ -53,8 +54,8 @@ export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
       <NameFields form={form} />
       <FactFields form={form} />
       <ChannelFields form={form} pushSlot={pushSlot} />
-      {profile.refusesMail && !form.values.getNotificationsVia.includes('email') && (
-        <p className={classes.plain}>{notificationWords.addressRefused}</p>
+      {profile.refusesMail && getNotificationsVia.includes('email') && (
+        <AddressRefused onAgain={() => change({ getNotificationsVia })} />
       )}
       <FormProblem>{problem}</FormProblem>
       <div>
@@ -63,5 +64,24 @@ export function ProfileForm({ profile, pushSlot }: ProfileFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Email is ticked and nothing comes: why, and one press that tries the address again. */
+function AddressRefused({ onAgain }: { onAgain: () => Promise<Answer<unknown>> }) {
+  const [busy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    const answer = await onAgain().finally(() => setBusy(false));
+    if (answer.allowed) toast(notificationWords.addressTried, { tone: 'good', id: 'profile' });
+    else toast(answer.detail, { tone: 'bad', id: 'profile' });
+  };
+  return (
+    <div>
+      <p className={classes.plain}>{notificationWords.addressRefused}</p>
+      <Button variant="default" loading={busy} onClick={() => void again()}>
+        {notificationWords.tryAddressAgain}
+      </Button>
+    </div>
   );
 }
