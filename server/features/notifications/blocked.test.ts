@@ -12,7 +12,7 @@ import { digest } from './counterparts.ts';
 import { tellHeld } from './held.ts';
 import { tellUnread } from './messages.ts';
 import { tellChangedPrice } from './price-news.ts';
-import { lookAtWhatIsOld } from './silences.ts';
+import { lookAtWhatIsOld, remind } from './silences.ts';
 
 let world: World;
 let alice: Person;
@@ -62,6 +62,11 @@ async function match(): Promise<string> {
 }
 /** The round-up of a morning, where one is due. */
 const morning = () => Promise.all([alice, bob].map((it) => tellHeld(inHours(30), it.userId)));
+/** The reminder is asked for, and due. */
+async function silenceIsOld(chatId: string): Promise<void> {
+  await lookAtWhatIsOld(inHours(60));
+  for (const { userId } of [alice, bob]) await remind(inHours(60), { chatId, readerId: userId });
+}
 const daily = async (kind: string) => {
   for (const [person, it] of [
     [alice, house],
@@ -109,7 +114,7 @@ test.each(ways)('of no unread message, silence or changed price of before %s', a
   const before = await mails();
   await block();
   for (const { userId } of [alice, bob]) await tellUnread(inHours(1), { chatId, readerId: userId });
-  await lookAtWhatIsOld(inHours(60));
+  await silenceIsOld(chatId);
   await tellChangedPrice(world.context, house.id);
   await morning();
   expect(await mails()).toEqual(before);
@@ -120,7 +125,7 @@ test('what was told or waits is left out of what who is blocked takes along', as
   const chatId = await match();
   await alice.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Hello' });
   await tellUnread(inHours(1), { chatId, readerId: bob.userId });
-  await lookAtWhatIsOld(inHours(60));
+  await silenceIsOld(chatId);
   const told = ['fits-found', 'notices-waiting', 'messages-told', 'reminders'];
   const given = async () => {
     const files = await everythingOf(bob);
@@ -140,7 +145,7 @@ test('what would have been told is told when nobody blocks', async () => {
   await alice.put(`/api/intentions/${house.id}`, { ...houseForSale, price: 320_000 });
   const before = await mails();
   await tellUnread(inHours(1), { chatId, readerId: alice.userId });
-  await lookAtWhatIsOld(inHours(60));
+  await silenceIsOld(chatId);
   await tellChangedPrice(world.context, house.id);
   await morning();
   expect((await mails()).length).toBe(before.length + 3);

@@ -9,7 +9,7 @@ import { pushJob } from './push.ts';
 import { ringDigestJob } from './ring-digests.ts';
 import { ringLookJob } from './ring-looks.ts';
 import { ringMessageJob } from './ring-messages.ts';
-import { silencesJob } from './silences.ts';
+import { silencesJobs } from './silences.ts';
 import { standingJobs } from './standing.ts';
 
 export function notificationJobs(context: Context): readonly Job<never>[] {
@@ -18,7 +18,7 @@ export function notificationJobs(context: Context): readonly Job<never>[] {
     ...counterpartJobs(context),
     priceJob(context),
     heldJob(context),
-    silencesJob(context),
+    ...silencesJobs(context),
     ...standingJobs(context),
     ringLookJob(context),
     ringDigestJob(context),

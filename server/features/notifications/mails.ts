@@ -125,7 +125,7 @@ export function nudgeLetter(
     paragraphs: [
       {
         kind: 'text',
-        text: `Hello ${reader.firstName}, ${name} wrote to you two days ago. ${notificationWords.nudge}`,
+        text: `Hello ${reader.firstName}, ${name} wrote to you some days ago. ${notificationWords.nudge}`,
       },
       ...(theirs ? [card(site, theirs, theirsText(name, theirs))] : []),
       { kind: 'button', label: `Answer ${name}`, url: site.origin + chatUrl(chatId) },

@@ -1,9 +1,10 @@
 /** Messages that turned two days old, and whether they were answered. */
 
 import { limits } from '../../../domain/limits.ts';
-import { type Db, selected, type Transaction, written } from '../../core/database.ts';
-import { fragment, raw } from '../../core/fragments.ts';
+import { type Db, selected, type Transaction } from '../../core/database.ts';
+import { type Fragment, fragment, raw } from '../../core/fragments.ts';
 import { notApart } from '../accounts/blocked.ts';
+import type { Waiting } from './message-rows.ts';
 
 /** How far they were looked at; held until the transaction ends, so that one process looks at a time. */
 export async function lockLookedAt(tx: Transaction): Promise<Date> {
@@ -51,12 +52,27 @@ export interface Silence {
 export function silences(db: Db, from: Date, to: Date): Promise<Silence[]> {
   return selected(
     db,
-    fragment`select due.chat_id, due.sender_id, reader.id as reader_id, first.written_at, nudges.nudged_at
-    from (
-      select chat_id, sender_id, max(created_at) as at from messages
+    unanswered(fragment`select chat_id, sender_id, max(created_at) as at from messages
       where created_at > ${from.toISOString()}::timestamptz and created_at <= ${to.toISOString()}::timestamptz
-      group by chat_id, sender_id
-    ) due
+      group by chat_id, sender_id`),
+  );
+}
+
+/** The one of this chat that this reader can end, as it is now; none where nobody waits for them any more. */
+export async function silenceOf(db: Db, { chatId, readerId }: Waiting): Promise<Silence | undefined> {
+  const [found] = await selected<Silence>(
+    db,
+    unanswered(fragment`select chat_id, sender_id, created_at as at from messages
+      where chat_id = ${chatId} and sender_id <> ${readerId}::uuid
+      order by created_at desc limit 1`),
+  );
+  return found;
+}
+
+/** The silences that these messages are part of: chat, sender, when. */
+function unanswered(messages: Fragment): Fragment {
+  return fragment`select due.chat_id, due.sender_id, reader.id as reader_id, first.written_at, nudges.nudged_at
+    from (${messages}) due
     join chats on chats.id = due.chat_id
     join users sender on sender.id = due.sender_id and sender.banned_at is null
     cross join lateral (
@@ -75,8 +91,7 @@ export function silences(db: Db, from: Date, to: Date): Promise<Silence[]> {
     ) first
     left join nudges on nudges.chat_id = due.chat_id and nudges.user_id = reader.id
     where (answer.at is null or answer.at < due.at) and ${raw(notApart('seller_id', 'buyer_id'))}
-    order by due.chat_id`,
-  );
+    order by due.chat_id`;
 }
 
 /** Whoever wrote or was written to in that time. */
@@ -91,13 +106,14 @@ export async function peopleOf(db: Db, from: Date, to: Date): Promise<string[]> 
   return found.map((it) => it.id);
 }
 
-export async function markNudged(tx: Transaction, silent: readonly Silence[], nudgedAt: Date): Promise<void> {
-  const all = (name: 'chatId' | 'readerId') => silent.map((it) => it[name]);
-  await written(
-    tx,
-    fragment`insert into nudges (chat_id, user_id, nudged_at)
-    select chat_id, user_id, ${nudgedAt.toISOString()}::timestamptz
-    from unnest(${all('chatId')}::text[], ${all('readerId')}::uuid[]) as silent (chat_id, user_id)
-    on conflict (chat_id, user_id) do update set nudged_at = excluded.nudged_at`,
-  );
+export async function markNudged(
+  tx: Transaction,
+  { chatId, readerId }: Waiting,
+  nudgedAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('nudges')
+    .values({ chatId, userId: readerId, nudgedAt })
+    .onConflict((conflict) => conflict.columns(['chatId', 'userId']).doUpdateSet({ nudgedAt }))
+    .execute();
 }

@@ -47,7 +47,7 @@ async function match() {
   const wish = await bob.posts(houseWanted);
   await bob.likes(wish, house);
   const { chatId } = (await alice.likes(house, wish)).body;
-  return { chatId: chatId!, house, unlike: () => bob.unlikes(wish, house) };
+  return { chatId: chatId!, house, wish, unlike: () => bob.unlikes(wish, house) };
 }
 /** As if it had been written so many hours ago. */
 async function wrote(person: Person, chatId: string, hours: number) {
@@ -57,6 +57,16 @@ async function wrote(person: Person, chatId: string, hours: number) {
     .updateTable('messages')
     .set({ createdAt: hoursAgo(hours) })
     .where('id', '=', id)
+    .execute();
+}
+/** As if all of it had been so many hours before; it is looked at anew. */
+async function allEarlierBy(hours: number): Promise<void> {
+  const { db } = world.context;
+  await sql`update messages set created_at = created_at - ${hours} * interval '1 hour'`.execute(db);
+  await sql`update nudges set nudged_at = nudged_at - ${hours} * interval '1 hour'`.execute(db);
+  await db
+    .updateTable('answersLookedAt')
+    .set({ until: hoursAgo(63) })
     .execute();
 }
 const nudges = async () => {
@@ -77,11 +87,14 @@ test('a message without an answer for 48 hours is told of once, whatever is writ
   expect(await nudges()).toHaveLength(1);
 
   // Later than the reminder: a silence of its own.
-  await wrote(alice, chatId, -1);
-  await wrote(bob, chatId, -2);
-  await lookAtWhatIsOld(inHours(49));
+  await allEarlierBy(8);
+  await wrote(alice, chatId, 7);
+  await wrote(bob, chatId, 6);
+  await allEarlierBy(41);
+  await lookAtWhatIsOld(world.context);
   expect(await nudges()).toHaveLength(1);
-  await lookAtWhatIsOld(inHours(51));
+  await allEarlierBy(2);
+  await lookAtWhatIsOld(world.context);
   expect(await nudges()).toHaveLength(2);
 });
 
@@ -110,10 +123,40 @@ test('who hears of messages once a day is reminded in the morning, and who wants
   expect(await nudges()).toEqual([]);
   const { rows } = await sql<{ startAfter: Date }>`
     select start_after from pgboss.job
-    where name = 'send-mail' and state = 'created' and data::text like ${`%${alice.email}%`}`.execute(
+    where name = 'remind-of-silence' and state = 'created' and data->>'readerId' = ${alice.userId}`.execute(
     world.context.db,
   );
   expect(rows.map((it) => it.startAfter)).toEqual([toldAt('daily', new Date(), null, new Date())]);
+  await theMorningComes();
+  expect((await nudges()).map((it) => it.links)).toEqual([
+    expect.arrayContaining([`${world.url}/matches?chat=${daily.chatId}`]),
+  ]);
+});
+
+const theMorningComes = () =>
+  sql`
+    update pgboss.job set start_after = created_on
+    where name in ('remind-of-silence', 'send-mail') and state = 'created'`.execute(world.context.db);
+type Matched = Awaited<ReturnType<typeof match>>;
+
+test.each<[string, (it: Matched) => Promise<unknown>]>([
+  ['who answers', ({ chatId }) => wrote(alice, chatId, 0)],
+  ['who is unliked', (it) => it.unlike()],
+  ['who blocks', ({ wish }) => alice.put(`/api/intentions/${wish.id}/block`)],
+  ['who is blocked', ({ house }) => bob.put(`/api/intentions/${house.id}/block`)],
+  [
+    'who wants no word of messages any more',
+    ({ house }) => alice.put(`/api/intentions/${house.id}/alerts`, { messages: 'never' }),
+  ],
+])('%s while the reminder waits for the morning is not reminded', async (_, meanwhile) => {
+  const matched = await match();
+  await alice.put(`/api/intentions/${matched.house.id}/alerts`, { messages: 'daily' });
+  await wrote(bob, matched.chatId, 50);
+  await alice.post(`/api/chats/${matched.chatId}/read`);
+  await lookAtWhatIsOld(world.context);
+  await meanwhile(matched);
+  await theMorningComes();
+  expect(await nudges()).toEqual([]);
 });
 
 test('nobody is reminded of whoever was banned meanwhile', async () => {
@@ -137,17 +180,17 @@ test('a look that fails in the end reminds nobody, and is made again', async () 
     transact: (work) =>
       world.context.transact(async (tx) => {
         const result = await work(tx);
-        const { rows } = await nudged(tx);
-        if (rows > 0) {
+        const { rows } = await sql`
+          select from pgboss.job where name = 'remind-of-silence' and data->>'chatId' = ${chatId}`.execute(
+          tx,
+        );
+        if (rows.length > 0) {
           fails += 1;
           throw new Error('lost');
         }
         return result;
       }),
   };
-  const nudged = async (tx: Pick<Context['db'], 'selectFrom'>) => ({
-    rows: (await tx.selectFrom('nudges').selectAll().execute()).length,
-  });
   await expect(lookAtWhatIsOld(failing)).rejects.toThrow('lost');
   expect(fails).toBe(1);
   expect(await nudges()).toEqual([]);

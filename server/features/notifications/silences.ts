@@ -16,8 +16,8 @@ import { loadPeople } from '../accounts/people.ts';
 import { renewPaces } from '../chat/paces.ts';
 import { paceOf } from './alert-rows.ts';
 import { nudgeLetter } from './mails.ts';
-import { pairOfChat } from './message-rows.ts';
-import { type Reachable, reachable } from './people.ts';
+import { lockChat, pairOfChat, type Waiting } from './message-rows.ts';
+import { afterQuiet, type Reachable, reachable } from './people.ts';
 import { pushTo } from './push.ts';
 import { shownIn } from './shown.ts';
 import * as sql from './silence-rows.ts';
@@ -26,13 +26,26 @@ const quarterMs = 15 * minuteMs;
 /** Looked at and committed together at most, however long the site was away. */
 const sliceMs = hourMs;
 
-export function silencesJob(context: Context): Job<never> {
-  return {
+const remindJob = 'remind-of-silence';
+
+/**
+ * One looks every quarter of an hour, and asks for one of each silence at the moment its reader may be told:
+ * whoever answers, unlikes or blocks by then is told nothing.
+ */
+export function silencesJobs(context: Context): readonly Job<never>[] {
+  const look: Job<never> = {
     name: 'look-at-answers',
     everyMs: quarterMs,
     retries: retriesForDays,
     work: (_, stopping) => lookAtWhatIsOld(context, stopping),
   };
+  const tell: Job<Waiting> = {
+    name: remindJob,
+    retries: retriesForDays,
+    concurrency: { any: 2 },
+    work: (waiting) => remind(context, waiting),
+  };
+  return [look, tell as Job<never>];
 }
 
 /**
@@ -53,21 +66,23 @@ function lookAtSlice(context: Context, now: Date): Promise<boolean> {
     if (latest <= from) return false;
     const to = await sql.endOfSlice(tx, from, latest);
     const due = (await sql.silences(tx, from, to)).filter((it) => isNudgeDue(it, now));
-    await sql.markNudged(tx, due, now);
-    const readerIds = due.map((it) => it.readerId);
-    const readers = await reachable(tx, readerIds, 'messages');
-    for (const it of due) await nudge(context, tx, it, readers.get(it.readerId));
+    const readers = await reachable(
+      tx,
+      due.map((it) => it.readerId),
+      'messages',
+    );
+    for (const it of due) await askToRemind(context, tx, it, readers.get(it.readerId));
     await renewPaces(tx, await sql.peopleOf(tx, from, to), to);
     await sql.writeLookedAt(tx, to);
     return true;
   });
 }
 
-/** By the pace of messages that the reader chose for the intention, as of the moment it is due. */
-async function nudge(
-  { config, jobs, clock }: Context,
+/** By the pace of messages that the reader chose for the intention. */
+async function askToRemind(
+  { jobs, clock }: Context,
   tx: Tx,
-  { chatId, senderId, readerId }: sql.Silence,
+  { chatId, readerId }: sql.Silence,
   reader: Reachable | undefined,
 ): Promise<void> {
   if (reader === undefined) return;
@@ -76,11 +91,40 @@ async function nudge(
   const now = clock();
   const due = toldAt(await paceOf(tx, pair.intentionId, 'messages'), now, reader.quiet, now);
   if (due === null) return;
-  const later = due > now ? { startAfter: due } : {};
+  const key = `${chatId} ${readerId}`;
+  const waiting: Waiting = { chatId, readerId };
+  await jobs.send(remindJob, waiting, { tx, key, ...(due > now && { startAfter: due }) });
+}
+
+/** Once for a silence that lasts: what is chosen, answered, blocked or gone by now counts. */
+export function remind(context: Context, waiting: Waiting): Promise<void> {
+  return context.transact(async (tx) => {
+    // Whoever is writing just now finishes first.
+    await lockChat(tx, waiting.chatId);
+    const silence = await sql.silenceOf(tx, waiting);
+    const now = context.clock();
+    if (silence === undefined || !isNudgeDue(silence, now)) return;
+    const reader = (await reachable(tx, [waiting.readerId], 'messages')).get(waiting.readerId);
+    const pair = await pairOfChat(tx, waiting);
+    if (reader === undefined || pair === undefined) return;
+    if ((await paceOf(tx, pair.intentionId, 'messages')) === 'never') return;
+    await sql.markNudged(tx, waiting, now);
+    await nudge(context, tx, silence, { reader, aboutId: pair.aboutId });
+  });
+}
+
+async function nudge(
+  { config, jobs, clock }: Context,
+  tx: Tx,
+  { chatId, senderId, readerId }: sql.Silence,
+  { reader, aboutId }: { readonly reader: Reachable; readonly aboutId: string },
+): Promise<void> {
   const sender = (await loadPeople(tx, [senderId])).get(senderId);
   if (sender === undefined) return;
+  // Chosen since this was asked for.
+  const later = afterQuiet(reader, clock());
   if (reader.byMail) {
-    const shown = (await shownIn(config, tx, [pair.aboutId], reader)).get(pair.aboutId);
+    const shown = (await shownIn(config, tx, [aboutId], reader)).get(aboutId);
     await sendLetter(jobs, nudgeLetter(config, reader, sender.firstName, chatId, shown), { tx, ...later });
   }
   if (!reader.byPush) return;
