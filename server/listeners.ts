@@ -96,7 +96,7 @@ const listeners: { [Kind in DomainEvent['kind']]: readonly Listener<Kind>[] } = 
   'account.released': [{ during: showBack }, { during: lookByPerson }],
   'report.decided': [{ during: notifyOfDecided }, { tell: tellDecided }],
   'sessions.ended': [
-    // No subscription knows its session: all end, and browsers that stay signed in tell theirs again.
+    // A browser may have subscribed by an earlier session: all end, and those that stay signed in tell theirs again.
     { during: async (_, { userId, byWish }, tx) => void (byWish && (await endSubscriptionsOf(tx, userId))) },
     { after: ({ live }, { userId }) => live.disconnectUser(userId) },
   ],

@@ -1,6 +1,8 @@
 /** Who is told at which browser: subscribing, taking over, ending. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Problem } from '../../../contract/problem.ts';
+import { refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Person } from '../../../tests/person.ts';
 import { type PushService, startPushService } from '../../../tests/push-service.ts';
@@ -8,6 +10,7 @@ import { bristol, houseForSale, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, password, type World } from '../../../tests/world.ts';
 import { removeOld } from '../../retention.ts';
 import { pushJob } from './push.ts';
+import { subscribe } from './subscriptions.ts';
 
 let world: World;
 let service: PushService;
@@ -66,6 +69,33 @@ describe('a browser', () => {
     expect(await subscriptions()).toEqual(['laptop']);
     const { endpoint } = service.browser('laptop');
     expect((await alice.delete('/api/push-subscriptions', { endpoint })).status).toBe(204);
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  test('that is signed out while it subscribes is told nothing', async () => {
+    const { db } = world.context;
+    const { token } = await db
+      .selectFrom('sessions')
+      .select('token')
+      .where('userId', '=', alice.userId)
+      .executeTakeFirstOrThrow();
+    const viewer = { userId: alice.userId, verified: true };
+    const signedOut = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const ending = world.context.transact(async (tx) => {
+      await tx.deleteFrom('sessions').where('userId', '=', alice.userId).execute();
+      signedOut.resolve();
+      await commit.promise;
+    });
+    await signedOut.promise;
+    const told = subscribe(world.context, viewer, service.browser('laptop'), token);
+    await pause(100);
+    commit.resolve();
+    await ending;
+    expect(await told).toEqual(refused('sign-in-required'));
+    expect(await subscribe(world.context, viewer, service.browser('laptop'), token)).toEqual(
+      refused('sign-in-required'),
+    );
     expect(await subscriptions()).toEqual([]);
   });
 

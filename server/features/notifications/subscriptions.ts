@@ -1,7 +1,7 @@
 /** The browsers that a person allowed to show notices. */
 
 import type { PushSubscription } from '../../../contract/notifications.ts';
-import { allowed, type Decision, refusedFields } from '../../../domain/decision.ts';
+import { allowed, type Decision, refused, refusedFields } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import { notificationWords } from '../../../domain/wording.ts';
 import type { Context } from '../../context.ts';
@@ -9,9 +9,9 @@ import { type Db, keepNewest, removedAtOnce, type Transaction } from '../../core
 import type { Viewer } from '../../core/session.ts';
 
 /**
- * Keeps the browser for this person, for as long as they are signed in there. Refuses an address where no push
- * service can stand, and one that is somebody else's already: only who has its keys as well, which no browser
- * tells anybody but us, is at that browser.
+ * Keeps the browser for this person, for as long as they are signed in there. Refuses where they were signed
+ * out meanwhile; an address where no push service can stand; and one that is somebody else's already: only who
+ * has its keys as well, which no browser tells anybody but us, is at that browser.
  */
 export async function subscribe(
   { push, clock, transact }: Context,
@@ -26,8 +26,10 @@ export async function subscribe(
       .selectFrom('sessions')
       .select('id')
       .where('token', '=', session ?? '')
+      .forKeyShare()
       .executeTakeFirst();
-    const kept = { ...keys, userId, createdAt: clock(), sessionId: here?.id ?? null };
+    if (here === undefined) return refused('sign-in-required');
+    const kept = { ...keys, userId, createdAt: clock(), sessionId: here.id };
     const stored = await tx
       .insertInto('pushSubscriptions')
       .values({ endpoint, ...kept })
