@@ -13,6 +13,8 @@ export const PushSubscription = z
   .object({
     endpoint,
     keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+    /** The site's public key that it was made for, as base64url; pages of earlier releases do not say it. */
+    madeFor: z.string().max(200).optional(),
   })
   .meta({ id: 'PushSubscription' });
 export type PushSubscription = z.output<typeof PushSubscription>;

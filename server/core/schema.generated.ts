@@ -374,6 +374,7 @@ export interface PushSubscriptions {
   auth: string;
   createdAt: Generated<Timestamp>;
   endpoint: string;
+  madeFor: string | null;
   p256dh: string;
   sessionId: string | null;
   userId: string;

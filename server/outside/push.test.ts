@@ -60,13 +60,22 @@ test('a service that does not answer, or refuses, is tried again: the sending fa
   await expect(atHome.send({ endpoint, ...keys }, '{}', 'a topic')).rejects.toThrow('ECONNREFUSED');
 });
 
-test.each([401, 403, 404, 410])(
-  'a service that answers %i knows no such browser, or not with our key: it is gone',
+test.each([401, 403])(
+  'a service that answers %i refuses what we signed: the sending fails',
   async (status) => {
     const service = await startPushService();
     const { endpoint, keys } = service.browser('laptop');
     service.answers = [status];
-    expect(await atHome.send({ endpoint, ...keys }, '{"kind":"match"}', 'a topic')).toBe('gone');
+    const sent = atHome.send({ endpoint, ...keys }, '{"kind":"match"}', 'a topic');
+    await expect(sent).rejects.toThrow(`answered ${status}`);
     await service.close();
   },
 );
+
+test.each([404, 410])('a service that answers %i knows no such browser: it is gone', async (status) => {
+  const service = await startPushService();
+  const { endpoint, keys } = service.browser('laptop');
+  service.answers = [status];
+  expect(await atHome.send({ endpoint, ...keys }, '{"kind":"match"}', 'a topic')).toBe('gone');
+  await service.close();
+});

@@ -17,10 +17,7 @@ export interface PushAddress {
   readonly auth: string;
 }
 
-/**
- * 'gone': the browser took the subscription back, or made it for another key, or the address is none a push
- * service has.
- */
+/** 'gone': the browser took the subscription back, or the address is none a push service has. */
 export type PushOutcome = 'sent' | 'gone';
 
 export interface Push {
@@ -98,10 +95,10 @@ function post(url: URL, { method, headers, body }: webPush.RequestDetails): Prom
 }
 
 /**
- * Not known any more; 401 and 403: our key is not the one it was made for. A browser that comes back tells
- * its own anew.
+ * Not known any more. Not 401 and 403, which are of what we signed: a wrong key, clock or subject here would
+ * end everybody's.
  */
-const goneStatuses: ReadonlySet<number> = new Set([401, 403, 404, 410]);
+const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';

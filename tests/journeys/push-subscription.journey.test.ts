@@ -67,6 +67,9 @@ test('one that was made for another key, which push services refuse, is made ane
   await page.goto('/profile');
   await page.getByText('This browser tells you, even when Intent is closed.').waitFor();
   await becomes(['1']);
+  const { db, config } = world.context;
+  const row = db.selectFrom('pushSubscriptions').select('madeFor').where('userId', '=', alice.userId);
+  expect(await row.execute()).toEqual([{ madeFor: config.vapid.publicKey }]);
   await page.evaluate(() => localStorage.setItem('test:key', 'AAAA'));
   await page.goto('/profile');
   await becomes(['2']);

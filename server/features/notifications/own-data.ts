@@ -24,7 +24,7 @@ export const noticeData: readonly OwnData[] = [
     order: 'it.endpoint',
     given: ['created_at', 'session_id'],
     told: { service: `split_part(it.endpoint, '/', 3)` },
-    left: { ...me, endpoint: secret, p256dh: secret, auth: secret },
+    left: { ...me, endpoint: secret, p256dh: secret, auth: secret, made_for: 'It is a key of ours.' },
   },
   {
     file: 'mails-stopped',

@@ -164,6 +164,28 @@ describe('a push', () => {
     await vi.waitFor(async () => expect(await subscriptions()).toEqual([]), soon);
   });
 
+  test.each([401, 403])('answered with %s, which is of our key or clock, is sent again', async (status) => {
+    service.answers = [status];
+    await subscribes(alice);
+    await match();
+    await arrived('match', 2);
+    expect(await subscriptions()).toEqual(['laptop']);
+  });
+
+  test('is not sent to a browser that subscribed for another key, which stays', async () => {
+    const ours = world.context.config.vapid.publicKey;
+    for (const [name, madeFor] of [
+      ['laptop', 'another'],
+      ['phone', ours],
+    ] as const)
+      await alice.post('/api/push-subscriptions', { ...service.browser(name), madeFor });
+    await match();
+    await arrived('match');
+    await jobsDone(world);
+    expect(noticesOf('match').map((it) => it.path)).toEqual(['/phone']);
+    expect(await subscriptions()).toEqual(['laptop', 'phone']);
+  });
+
   test('answered with 500 is sent again, and arrives', async () => {
     service.answers = [500];
     await subscribes(alice);

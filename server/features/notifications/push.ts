@@ -61,8 +61,11 @@ function serviceOf(endpoint: string): string {
   return knownServices.find((it) => host === it || host.endsWith(`.${it}`)) ?? 'others';
 }
 
-/** A browser that took its permission back is forgotten. */
-export function pushJob({ db, transact, push, clock }: Context): Job<Posted> {
+/**
+ * A browser that took its permission back is forgotten. One that subscribed for another key than this process
+ * has is sent nothing, and stays: the key may be wrong here, and where it is not, its page subscribes anew.
+ */
+export function pushJob({ db, transact, push, clock, config, log }: Context): Job<Posted> {
   return {
     name: sendPush,
     retries,
@@ -71,6 +74,12 @@ export function pushJob({ db, transact, push, clock }: Context): Job<Posted> {
     async work({ userId, endpoint, notice, unread }) {
       const address = await findSubscription(db, endpoint, userId);
       if (address === undefined) return;
+      const { madeFor } = address;
+      if (madeFor !== null && madeFor !== config.vapid.publicKey)
+        return log.warn(
+          { user: address.userId },
+          'push: this browser subscribed for another VAPID key than ours',
+        );
       if (unread && !(await isUnread(db, unread, clock()))) return;
       const outcome = await push.send(address, JSON.stringify(notice), notice.tag);
       if (outcome === 'gone') await transact((tx) => endSubscription(tx, address));

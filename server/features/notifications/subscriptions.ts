@@ -16,7 +16,7 @@ import type { Viewer } from '../../core/session.ts';
 export async function subscribe(
   { push, clock, transact }: Context,
   { userId }: Viewer,
-  { endpoint, keys }: PushSubscription,
+  { endpoint, keys, madeFor }: PushSubscription,
   session: string | null,
 ): Promise<Decision> {
   const row = { endpoint, ...keys };
@@ -29,7 +29,7 @@ export async function subscribe(
       .forKeyShare()
       .executeTakeFirst();
     if (here === undefined) return refused('sign-in-required');
-    const kept = { ...keys, userId, createdAt: clock(), sessionId: here.id };
+    const kept = { ...keys, userId, madeFor: madeFor ?? null, createdAt: clock(), sessionId: here.id };
     const stored = await tx
       .insertInto('pushSubscriptions')
       .values({ endpoint, ...kept })
