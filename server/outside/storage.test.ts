@@ -1,7 +1,7 @@
 /** Storage: the same promises on disk and on a server that speaks S3. */
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ let endpoint: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'intent-storage-'));
   await new Promise<void>((done) => s3.server.listen(0, '127.0.0.1', done));
-  endpoint = `http://127.0.0.1:${(s3.server.address() as AddressInfo).port}`;
+  endpoint = urlOf(s3.server);
 });
 afterAll(async () => {
   s3.server.closeAllConnections();
@@ -54,11 +54,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const onS3 = (bucket: string) =>
-  createStorage({
-    dataDir,
-    storage: { endpoint, region: 'eu-west-2', bucket, accessKeyId: 'KEY', secretAccessKey: 'S' },
-  });
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const settings = (bucket: string) =>
+  ({ endpoint, region: 'eu-west-2', bucket, accessKeyId: 'KEY', secretAccessKey: 'S' }) as const;
+const onS3 = (bucket: string) => createStorage({ dataDir, storage: settings(bucket) });
 
 describe.each<[string, () => Storage]>([
   ['on disk', () => createStorage({ dataDir, storage: undefined })],
@@ -95,4 +94,17 @@ test('on S3 a file lies in the bucket, as WebP, and the request is signed', asyn
 
 test('a store that refuses is an error, not an absent file', async () => {
   await expect(onS3('forbidden').get(path)).rejects.toThrow();
+});
+
+test('a store that takes a call and never answers fails it: what waits for it goes on', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const storage = createStorage(
+    { dataDir, storage: { ...settings('bucket'), endpoint: urlOf(silent) } },
+    { connectionTimeout: 200, socketTimeout: 200 },
+  );
+  await expect(storage.remove([path])).rejects.toThrow();
+  await expect(storage.put(path, bytes)).rejects.toThrow();
+  silent.closeAllConnections();
+  silent.close();
 });

@@ -17,10 +17,16 @@ export interface Storage {
   check(): Promise<void>;
 }
 
+/** ms to be connected in; and ms in which a store says nothing, of each of three tries. It waits for good by itself. */
+const timeoutsMs = { connectionTimeout: 5_000, socketTimeout: 15_000 };
+
 /** S3 when the settings name one, else the data folder. */
-export function createStorage({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): Storage {
+export function createStorage(
+  { storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>,
+  timeouts = timeoutsMs,
+): Storage {
   if (storage === undefined) return storeOnDisk(dataDir);
-  const disk = connectS3(storage);
+  const disk = connectS3(storage, timeouts);
   return storeOn(() => disk);
 }
 
@@ -65,13 +71,10 @@ async function flush(path: string): Promise<void> {
 }
 
 /** The driver is loaded only where it is used: it doubles the time of a start. */
-async function connectS3({
-  bucket,
-  endpoint,
-  region,
-  accessKeyId,
-  secretAccessKey,
-}: S3Storage): Promise<Disk> {
+async function connectS3(
+  { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Storage,
+  timeouts: typeof timeoutsMs,
+): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
     new S3Driver({
@@ -82,6 +85,7 @@ async function connectS3({
       visibility: 'private',
       supportsACL: false,
       forcePathStyle: true,
+      requestHandler: timeouts,
       // Simple S3 servers refuse the checksums newer clients send on their own.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
