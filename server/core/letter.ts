@@ -26,6 +26,12 @@ export type Paragraph =
 
 export type Card = Extract<Paragraph, { kind: 'card' }>;
 
+/**
+ * As a letter's `replyTo`: whoever runs the site. A command that posts a letter may lack the site's settings, so
+ * the job that sends it knows the address.
+ */
+export const answersUs = 'us';
+
 export interface Letter {
   readonly to: string;
   readonly subject: string;
@@ -35,7 +41,7 @@ export interface Letter {
   readonly paragraphs: readonly Paragraph[];
   /** Why this person gets this mail: the last, small line. */
   readonly reason: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Where an answer goes, when not to the sender; `answersUs`: to who runs the site. */
   readonly replyTo?: string;
   /** Where mails of this kind are stopped: by a page's button, or with one click in the mail program (RFC 8058). */
   readonly unsubscribeUrl?: string;

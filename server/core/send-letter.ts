@@ -4,7 +4,7 @@ import { randomId } from './clock.ts';
 import type { Transaction } from './database.ts';
 import { HopelessJob, type Job } from './job.ts';
 import type { Jobs } from './jobs.ts';
-import type { Letter, Mail, MailOutcome, Notice } from './letter.ts';
+import { answersUs, type Letter, type Mail, type MailOutcome, type Notice } from './letter.ts';
 import { renderLetter } from './mail-layout.ts';
 import { seal, unseal } from './sealed.ts';
 import type { Secrets } from './signed.ts';
@@ -86,7 +86,7 @@ interface AddressNotes {
  * somewhere, and waits for no mail server longer than that.
  */
 export function sendMailJob(
-  site: Secrets & { readonly origin: string },
+  site: Secrets & { readonly origin: string; readonly contactEmail: string },
   send: (mail: Mail, stopping: AbortSignal) => Promise<MailOutcome>,
   isWanted: (notice: Notice) => Promise<boolean>,
   noted: AddressNotes,
@@ -104,7 +104,7 @@ export function sendMailJob(
       if (over.aborted || (notice && !(await isWanted(notice)))) return;
       const drawn = renderLetter(letter, site.origin);
       const known = {
-        ...(replyTo !== undefined && { replyTo }),
+        ...(replyTo !== undefined && { replyTo: replyTo === answersUs ? site.contactEmail : replyTo }),
         ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
       };
       const mail = { id, to, subject, ...drawn, ...known };

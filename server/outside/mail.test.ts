@@ -8,6 +8,7 @@ import { type MailServer, type Manners, refusing, startMailServer } from '../../
 import { Person } from '../../tests/person.ts';
 import { soon } from '../../tests/soon.ts';
 import { openWorld, password, type World } from '../../tests/world.ts';
+import { answersUs } from '../core/letter.ts';
 import { sendLetter } from '../core/send-letter.ts';
 
 async function register(url: string, email: string) {
@@ -70,6 +71,13 @@ describe('with a mail server', () => {
     expect(mail.html).toContain(`href="${link}"`);
     const reply = await fetch(link, { method: 'POST', redirect: 'manual' });
     expect(reply.headers.get('location')).toBe('/verification?verified');
+  });
+
+  test('what is to be answered to us has this process’s address, whoever posted it', async () => {
+    const { taken } = await server();
+    await sendLetter(world.context.jobs, { ...letter, replyTo: answersUs });
+    await arrived(taken);
+    expect(taken[0]!.mail.replyTo).toMatchObject([{ address: world.context.config.contactEmail }]);
   });
 
   test('a mail that is sent away is tried again, and arrives once', async () => {

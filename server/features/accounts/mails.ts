@@ -1,7 +1,7 @@
 /** The letters of accounts: prove that the address is yours, choose a new password, and a visitor's message to us. */
 import { paths, profileUrl, sessionsId } from '../../../contract/pages.ts';
 import { leavingWords } from '../../../domain/leaving-words.ts';
-import type { Letter } from '../../core/letter.ts';
+import { answersUs, type Letter } from '../../core/letter.ts';
 
 /** Without a name: until the address is proven, whoever typed both chose the words that a stranger reads. */
 export function verificationLetter(to: string, url: string): Letter {
@@ -99,10 +99,10 @@ export function newSignInLetter(
 }
 
 /** To the former address and to the new one, which neither is told: one of them may be a stranger's. */
-export function addressChangedLetter(to: string, firstName: string, replyTo: string): Letter {
+export function addressChangedLetter(to: string, firstName: string): Letter {
   return {
     to,
-    replyTo,
+    replyTo: answersUs,
     subject: 'Your email address at Intent was changed',
     preview: 'We changed it, as you asked us to.',
     heading: `Hello, ${firstName}`,

@@ -53,7 +53,7 @@ export function changeAddress(
   before: string,
   email: string,
 ): Promise<'changed' | 'nobody' | 'taken'> {
-  const { clock, config, jobs, transact } = context;
+  const { clock, jobs, transact } = context;
   return transact(async (tx) => {
     const person = await sql.lockByAddress(tx, before);
     if (person === undefined) return 'nobody';
@@ -62,7 +62,7 @@ export function changeAddress(
     await sql.setAddress(tx, person.id, email, clock());
     if (person.bannedAt) await banAddress(tx, { id: person.id, email }, person.bannedAt);
     for (const to of [person.email, email])
-      await sendLetter(jobs, addressChangedLetter(to, person.firstName, config.contactEmail), { tx });
+      await sendLetter(jobs, addressChangedLetter(to, person.firstName), { tx });
     return 'changed';
   });
 }
