@@ -1,5 +1,6 @@
 /** `npm run person`: for who is banned or locked out, as whoever runs the site types it, beside a running site. */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,7 +83,19 @@ test('what is kept about who is banned is written into a file for them, and over
   expect(rows(files, 'messages')).toMatchObject([{ from: 'me', content: 'Mine' }]);
   expect(files['pictures/profile.webp']!.length).toBeGreaterThan(100);
   await expect(exportByAddress(world.context, alice.email, file, ownData)).rejects.toThrow('EEXIST');
+  expect((await readFile(file)).length).toBeGreaterThan(100);
   expect(await exportByAddress(world.context, 'nobody@example.org', file, ownData)).toBe(false);
+});
+
+test('a file that breaks off is removed, and the next try makes it', async () => {
+  const file = inFolder('broken.zip');
+  const away = { ...world.context.storage, get: () => Promise.reject(new Error('the store is away')) };
+  const { email: of } = alice;
+  await expect(exportByAddress({ ...world.context, storage: away }, of, file, ownData)).rejects.toThrow(
+    'away',
+  );
+  expect(existsSync(file)).toBe(false);
+  expect(await exportByAddress(world.context, of, file, ownData)).toBe(true);
 });
 
 test('an address is changed: both are told, links mailed to the former one end, and the ban goes along', async () => {

@@ -59,6 +59,8 @@ function nobody(email: string): WrongUse {
 function explain(error: unknown): unknown {
   if (error instanceof WrongUse || error instanceof SettingError) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
+  // A picture that cannot be read has a path, too.
+  if (path === undefined || path !== process.argv[4]) return error;
   if (code === 'EEXIST') return `There is a file ${path} already: choose another name.`;
   return code === 'ENOENT' || code === 'EACCES' ? `${path} cannot be written.` : error;
 }

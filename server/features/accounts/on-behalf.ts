@@ -2,7 +2,7 @@
  * What a person does in their profile, done by who runs the site for one who cannot: they are banned, or lost
  * mailbox and password. Whoever does it has made sure who asks.
  */
-import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../../context.ts';
 import type { OwnData } from '../../core/own-data.ts';
@@ -25,7 +25,14 @@ export async function exportByAddress(
   const person = await context.transact((tx) => sql.lockByAddress(tx, email));
   if (person === undefined) return false;
   const zip = await zipOf(context, person.id, parts);
-  await pipeline(zip, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  const written = await open(file, 'wx', 0o600);
+  try {
+    await pipeline(zip, written.createWriteStream());
+  } catch (error) {
+    // Half of it is of no use to them, and would stand in the way of the next try.
+    await rm(file, { force: true });
+    throw error;
+  }
   return true;
 }
 
