@@ -27,7 +27,7 @@ const small: Readonly<Record<string, string>> = {
   live_attachments: 'Live events on their way between processes, for half a minute.',
   answers_looked_at: 'One row.',
   rate_limits:
-    'What was counted within the hour: an index of when each ends would be written with most counts, and read once in a while.',
+    'What ended within two hours: an index of when each ends would be written with most counts, and read once in a while.',
   public_place_key: 'One row.',
 };
 
