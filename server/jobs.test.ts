@@ -63,6 +63,6 @@ test('what must be done is tried for days: a store or a service may be away for 
   const pauses = Array.from({ length: 30 }, (_, nth) => 2 ** Math.min(nth, 15));
   const hours = (name: string) =>
     pauses.slice(0, retries.get(name)!).reduce((all, it) => all + it, 0) / (60 * 60);
-  for (const name of ['remove-files', 'remove-unnamed-files', 'refine-postcode', 'keep-no-longer'])
+  for (const name of ['remove-unnamed-files', 'remove-files-left-over', 'refine-postcode', 'keep-no-longer'])
     expect(hours(name), name).toBeGreaterThan(24);
 });

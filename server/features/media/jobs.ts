@@ -65,14 +65,11 @@ export async function removeWaiting(context: Context, tx: Tx, before: Date): Pro
 }
 
 export function mediaJobs(context: Context): readonly Job<never>[] {
-  const { storage, transact } = context;
+  const { transact } = context;
   const removal: Job<{ paths: readonly string[] }> = {
     name: removeFiles,
-    retries: retriesForDays,
-    async work({ paths }) {
-      await storage.remove(paths);
-      await transact((tx) => forgetRemoved(tx, paths));
-    },
+    retries: 2,
+    work: ({ paths }) => tryToRemove(context, paths),
   };
   const unnamed: Job<NewFiles> = {
     name: removeUnnamed,
@@ -101,16 +98,17 @@ export async function removeLeftOver(context: Context, stopping?: AbortSignal): 
     stopping?.throwIfAborted();
     const paths = await context.transact((tx) => takeDue(tx, context.clock()));
     if (paths.length === 0) return;
-    await Promise.all(paths.map((path) => removeOne(context, path)));
+    await Promise.all(paths.map((path) => tryToRemove(context, [path])));
   }
 }
 
-async function removeOne({ storage, transact, log }: Context, path: string): Promise<void> {
+/** Those that the store does not remove keep their rows, by which they are tried again. */
+async function tryToRemove({ storage, transact, log }: Context, paths: readonly string[]): Promise<void> {
   try {
-    await storage.remove([path]);
+    await storage.remove(paths);
   } catch (error) {
-    log.warn({ path, error: (error as Error).message }, 'a file could not be removed, and is tried again');
+    log.warn({ paths, error: (error as Error).message }, 'files could not be removed, and are tried again');
     return;
   }
-  await transact((tx) => forgetRemoved(tx, [path]));
+  await transact((tx) => forgetRemoved(tx, paths));
 }

@@ -57,9 +57,8 @@ test('a file that the store refuses for days is tried until it goes, and holds u
     return remove(paths);
   });
   await context.transact((tx) => removeFilesLater(context, tx, [stuck, other]));
-  // Its own job was tried for two days, and is given up.
-  await vi.waitFor(() => expect(spy).toHaveBeenCalled(), { timeout: 15_000, interval: 50 });
-  await sql`delete from pgboss.job where name = 'remove-files'`.execute(context.db);
+  // Its own job tries once; from then on the rows do.
+  await vi.waitFor(() => expect(spy).toHaveBeenCalledTimes(1), { timeout: 15_000, interval: 50 });
   const there = async () =>
     (await Promise.all([stuck, other].map((it) => context.storage.get(it)))).map((it) => it !== null);
   const hours = (many: number) => ({
