@@ -8,8 +8,7 @@ import type { Viewer } from '../../core/session.ts';
 import { areApart } from '../accounts/blocked.ts';
 import { block, blocksOf, countBlocks, unblock } from '../accounts/blocks.ts';
 import * as sql from './sql.ts';
-import { titledByIds } from './title-rows.ts';
-import { somebody, viewIntentions } from './view.ts';
+import { titledListed } from './title-rows.ts';
 
 /**
  * Hides the two from each other, also while the intention is not shown: who is paused still writes to a ring.
@@ -40,7 +39,7 @@ export function blockOwner(
 export async function listBlocks({ db }: Context, viewer: Viewer): Promise<z.output<typeof Blocks>> {
   const blocks = await blocksOf(db, viewer.userId);
   const metBy = blocks.flatMap((it) => it.intentionId ?? []);
-  const intentions = await titledByIds(db, [...(await viewIntentions(db, metBy, somebody)).keys()]);
+  const intentions = await titledListed(db, metBy);
   const items = blocks.map(({ id, firstName, createdAt, intentionId }) => ({
     id,
     firstName,
