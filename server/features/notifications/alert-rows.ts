@@ -47,12 +47,20 @@ export async function writePaces(tx: Transaction, intentionId: string, change: A
 }
 
 export async function quietHoursOf(db: Db, userId: string): Promise<QuietHours | null> {
+  return (await quietHoursOfAll(db, [userId])).get(userId) ?? null;
+}
+
+/** By user id; who chose none is missing. */
+export async function quietHoursOfAll(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, QuietHours>> {
   const chosen = await db
     .selectFrom('quietHours')
-    .select(['starts as from', 'ends as until'])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return chosen ?? null;
+    .select(['userId', 'starts as from', 'ends as until'])
+    .where('userId', '=', anyOf(userIds))
+    .execute();
+  return new Map(chosen.map(({ userId, ...quiet }) => [userId, quiet]));
 }
 
 export async function writeQuietHours(

@@ -11,7 +11,7 @@ import type { Db } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import { type StandingRing, stillStanding } from '../rings/look.ts';
-import { pacesOf, quietHoursOf } from './alert-rows.ts';
+import { pacesOf, quietHoursOfAll } from './alert-rows.ts';
 import { reachable } from './people.ts';
 import { pushTo } from './push.ts';
 import { ringsLetter } from './ring-mails.ts';
@@ -82,8 +82,7 @@ async function withTimes(db: Db, rings: readonly sql.WaitingRing[], now: Date): 
   const paceOf = (it: sql.WaitingRing): Pace =>
     rarer(paces.get(it.sellId)!.rings, paces.get(it.buyId)!.rings);
   const told = await sql.lastTold(db, userIds);
-  const quiet = new Map<string, Awaited<ReturnType<typeof quietHoursOf>>>();
-  for (const userId of userIds) quiet.set(userId, await quietHoursOf(db, userId));
+  const quiet = await quietHoursOfAll(db, userIds);
   return rings.map((it) => ({
     ...it,
     dueAt: ringToldAt(paceOf(it), it.foundAt, told.get(it.userId) ?? null, quiet.get(it.userId) ?? null, now),

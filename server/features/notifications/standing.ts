@@ -10,7 +10,7 @@ import type { Letter } from '../../core/letter.ts';
 import { sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { askOrRest, ownersDue } from '../intentions/standing.ts';
-import { quietHoursOf } from './alert-rows.ts';
+import { quietHoursOfAll } from './alert-rows.ts';
 import type { Shown } from './mails.ts';
 import { afterQuiet, type Reachable, reachable } from './people.ts';
 import { pushTo } from './push.ts';
@@ -47,9 +47,11 @@ export function standingJobs(context: Context): readonly Job<never>[] {
 /** Safe to be cut anywhere, and throws then: each moment of a person has one job. */
 export async function askInTheMorning(context: Context, stopping?: AbortSignal): Promise<void> {
   const now = context.clock();
-  for (const userId of await ownersDue(context)) {
+  const owners = await ownersDue(context);
+  const quiet = await quietHoursOfAll(context.db, owners);
+  for (const userId of owners) {
     stopping?.throwIfAborted();
-    const startAfter = toldAt('daily', now, await quietHoursOf(context.db, userId), now)!;
+    const startAfter = toldAt('daily', now, quiet.get(userId) ?? null, now)!;
     const key = `${userId} ${startAfter.toISOString()}`;
     await context.jobs.send(askOrRestJob, { userId } satisfies Whose, { key, startAfter });
   }
