@@ -1,4 +1,4 @@
-/** Counts what an address refuses for good: who has refused enough gets no notices by email (notifications/people.ts). */
+/** Counts what an address refuses for good; who has refused enough gets no notices by email. */
 import { refusedAgain } from '../../../domain/mail-refusals.ts';
 import type { Context } from '../../context.ts';
 import { isAddress, nothingRefused } from './sql.ts';
