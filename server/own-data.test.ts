@@ -135,7 +135,8 @@ test('of what moderators did, what they wrote for each other is left out, and an
 
 test('who is known by one name alone is called so, without a space behind', async () => {
   const dan = await world.person('Dan');
-  await world.context.db.updateTable('users').set({ lastName: '' }).where('id', '=', dan.userId).execute();
+  const named = { lastName: '', name: 'Dan' };
+  await world.context.db.updateTable('users').set(named).where('id', '=', dan.userId).execute();
   const home = await dan.posts(houseForSale);
   await dan.likes(home, wish);
   await bob.likes(wish, home);

@@ -6,7 +6,6 @@ import type { NotificationChannel } from '../../../domain/accounts.ts';
 import { noRefusals } from '../../../domain/mail-refusals.ts';
 import type { SalaryRange } from '../../../domain/profile-words.ts';
 import type { Db, Transaction } from '../../core/database.ts';
-import { fullNameOf } from './full-name.ts';
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
@@ -100,9 +99,9 @@ export async function updateUser(
 /** Who chooses email again, or has another address, is tried anew. */
 export const nothingRefused = { mailRefusals: noRefusals.count, mailRefusedAt: noRefusals.lastAt };
 
-/** The whole name is the two others, as at registration; one that is not given stays as it was. */
+/** `fullName` (domain/profile-words.ts), as at registration; of the two the one that is not given stays as it was. */
 function wholeName({ firstName, lastName }: ProfileChange) {
-  return fullNameOf(sql`coalesce(${firstName}, first_name)`, sql`coalesce(${lastName}, last_name)`);
+  return sql<string>`trim(coalesce(${firstName}, first_name) || ' ' || coalesce(${lastName}, last_name))`;
 }
 
 /** The person, locked until the transaction ends. */

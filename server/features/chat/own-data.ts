@@ -1,7 +1,6 @@
 /** What chats keep of a person, as they take it along: their own words, and what was written to them. */
 import type { OwnData } from '../../core/own-data.ts';
 import { nobodyBlockedMe } from '../accounts/blocked.ts';
-import { fullNameInSql } from '../accounts/full-name.ts';
 
 const mine = (chat: string) =>
   `me.id in (${chat}.seller_id, ${chat}.buyer_id) and ${nobodyBlockedMe(`${chat}.seller_id, ${chat}.buyer_id`)}`;
@@ -17,7 +16,7 @@ export const chatData: readonly OwnData[] = [
     order: 'it.created_at::text || it.id',
     given: ['id', 'sell_id', 'buy_id', 'created_at'],
     told: {
-      with: `select ${fullNameInSql} from users where id in (it.seller_id, it.buyer_id) and id <> me.id`,
+      with: `select name from users where id in (it.seller_id, it.buyer_id) and id <> me.id`,
     },
     left: { seller_id: 'Told by name.', buyer_id: 'Told by name.' },
   },

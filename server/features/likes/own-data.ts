@@ -3,7 +3,6 @@
  * mutual, here as everywhere.
  */
 import type { OwnData } from '../../core/own-data.ts';
-import { fullNameInSql } from '../accounts/full-name.ts';
 import { ofNobodyWhoBlockedMe } from '../intentions/own-data.ts';
 
 const mine = (column: string) => `it.${column} in (select id from intentions where user_id = me.id)`;
@@ -22,7 +21,7 @@ export const likeData: readonly OwnData[] = [
     told: {
       sell_liked_at: `case when it.matched_at is not null or ${mine('sell_id')} then it.sell_liked_at end`,
       buy_liked_at: `case when it.matched_at is not null or ${mine('buy_id')} then it.buy_liked_at end`,
-      matched_with: `select ${fullNameInSql} from users join intentions as theirs
+      matched_with: `select users.name from users join intentions as theirs
         on theirs.user_id = users.id and theirs.id in (it.sell_id, it.buy_id) and theirs.user_id <> me.id
         where it.matched_at is not null`,
     },
