@@ -69,7 +69,7 @@ test('refusals over two days end the notices by email, and leave the choice; cho
 
 test('a mail that is taken ends it, and what was counted before', async () => {
   const cleo = await world.person('Cleo', { getNotificationsVia: ['email'] });
-  for (const sent of [nobodyThere, nobodyThere, undefined, nobodyThere, nobodyThere]) {
+  for (const sent of [nobodyThere, nobodyThere, undefined, nobodyThere, nobodyThere] as const) {
     answer = sent;
     await isMailed(cleo);
     await aDayLater();
