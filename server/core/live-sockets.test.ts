@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Server } from 'socket.io';
@@ -72,9 +73,9 @@ test('a browser that says what is no frame is let go, and the others stay', asyn
   const { browser, heard } = await openBrowser(url);
   const broken = await openRaw(url);
   await vi.waitFor(() => expect(broken.said).toContain('"sid"'), soon);
-  // '40', which asks to be let in, masked with nothing; then what no frame begins with.
-  broken.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
+  broken.write(asksToBeLetIn);
   await vi.waitFor(() => expect(broken.said).toContain('missed'), soon);
+  // What no frame begins with.
   broken.write(Buffer.from([0xff, 0xff, 0xff, 0xff]));
   await vi.waitFor(() => expect(broken.isClosed).toBe(true), soon);
   live.tell('alice', 'hello');
@@ -91,6 +92,32 @@ test('one that does not answer when all are to close is cut', async () => {
   await vi.waitFor(() => expect(silent.isClosed).toBe(true), soon);
   await close();
 });
+
+test('one that reads nothing is cut once too much waits for it, and who reads hears everything', async () => {
+  const { http, url, live, close } = await openLive();
+  const { browser, heard } = await openBrowser(url);
+  const held: Duplex[] = [];
+  http.on('upgrade', (_, socket) => held.push(socket));
+  const deaf = await openRaw(url);
+  await vi.waitFor(() => expect(deaf.said).toContain('"sid"'), soon);
+  deaf.write(asksToBeLetIn);
+  await vi.waitFor(() => expect(deaf.said).toContain('missed'), soon);
+  deaf.socket.pause();
+  // More than the system holds for it, and then more than may wait here.
+  const words = 'x'.repeat(20_000);
+  for (let told = 500; told <= 2_500; told += 500) {
+    for (let nth = 0; nth < 500; nth += 1) live.tell('alice', words);
+    await vi.waitFor(() => expect(heard).toHaveLength(told), soon);
+  }
+  expect(held.map((it) => it.destroyed)).toEqual([true]);
+  expect(browser.connected).toBe(true);
+  deaf.end();
+  browser.disconnect();
+  await close();
+});
+
+/** '40', masked with nothing. */
+const asksToBeLetIn = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]);
 
 /** A WebSocket as bytes: it answers nothing by itself. */
 async function openRaw(origin: string): Promise<RawConnection> {

@@ -7,6 +7,11 @@ import { type Socket as Connection, Server as Engine } from 'engine.io';
 const maxMessageBytes = 4 * 1024;
 /** Milliseconds between two heartbeats, and until one that is not answered ends the connection. */
 const heartbeat = { pingInterval: 25_000, pingTimeout: 20_000 };
+/**
+ * Messages that may wait until one browser reads: more than anybody is told in one instant. One that was cut
+ * comes back and asks for what it missed.
+ */
+const maxWaiting = 1_000;
 /** Milliseconds that browsers have to close their connections when the site stops. */
 const closeTimeoutMs = 2_000;
 
@@ -62,6 +67,8 @@ export function createLiveSockets(isAllowed: (request: IncomingMessage) => boole
 /** What engine.io keeps of a connection and shows to nobody. */
 interface Insides {
   readonly transport: { readonly socket: WebSocket };
+  /** What is told while the socket takes nothing. */
+  readonly writeBuffer: readonly unknown[];
   readonly cleanupFn: readonly unknown[];
 }
 type WebSocket = Pick<EventEmitter, 'listeners' | 'off'> & { terminate(): void };
@@ -73,6 +80,12 @@ type WebSocket = Pick<EventEmitter, 'listeners' | 'off'> & { terminate(): void }
 function webSocketsOf(engine: Engine): WebSocket[] {
   const { clients } = engine as unknown as { clients: Readonly<Record<string, Insides>> };
   return Object.values(clients).map((it) => it.transport.socket);
+}
+
+/** Ends a connection for which more waits than may: signs of life may come from one that reads nothing, too. */
+export function cutWhereUnread(connection: Connection): void {
+  const { writeBuffer, transport } = connection as unknown as Insides;
+  if (writeBuffer.length > maxWaiting) transport.socket.terminate();
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { RateCounter } from './limits.ts';
 import type { Relay, RelayCallbacks } from './live-relay.ts';
-import { createLiveSockets, forgetBeginning } from './live-sockets.ts';
+import { createLiveSockets, cutWhereUnread, forgetBeginning } from './live-sockets.ts';
 import { isOwnOrigin } from './origin.ts';
 import { isOutage } from './outage.ts';
 import type { Sessions, Viewer } from './session.ts';
@@ -89,9 +89,16 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
       .finally(() => lighten(socket));
   });
   const emitHere = ({ people, event }: Delivery) => {
-    const rooms = people.map(roomOf).filter((room) => io.of('/').adapter.rooms.has(room));
+    const { adapter, sockets: open } = io.of('/');
+    const rooms = people.map(roomOf).filter((room) => adapter.rooms.has(room));
     // To socket.io, no rooms are all rooms. Most of what other processes tell is for nobody here.
-    if (rooms.length > 0) io.local.to(rooms).emit(options.eventName, event);
+    if (rooms.length === 0) return;
+    io.local.to(rooms).emit(options.eventName, event);
+    for (const id of rooms.flatMap((room) => [...adapter.rooms.get(room)!])) {
+      // One that is being let in has its room already.
+      const socket = open.get(id);
+      if (socket) cutWhereUnread(socket.conn);
+    }
   };
   const fetchHere = () => refetchHere(io, options);
   io.on('tell', emitHere).on('fetch', fetchHere);
