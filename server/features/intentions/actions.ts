@@ -23,7 +23,7 @@ import { lockPairsOf } from './match-rows.ts';
 import { keepPriceChange } from './price-rows.ts';
 import { revisionOf } from './revision.ts';
 import * as sql from './sql.ts';
-import { standsSince } from './standing-rows.ts';
+import { standsSince, writeStands } from './standing-rows.ts';
 import { viewIntentions } from './view.ts';
 
 /** The viewer's own, newest first. */
@@ -169,23 +169,39 @@ async function replaceAnswers(
   if (row === undefined) return refused('intention-not-found');
   if (row.type !== answers.type) return refusedFields({ type: intentionWords.kindIsFixed });
   if (row.category !== answers.category) return refusedFields({ category: intentionWords.kindIsFixed });
-  if (basedOn !== undefined) {
-    const present = await imageIds(tx, id);
-    const stands = revisionOf(row, present);
-    if (basedOn !== stands) {
-      // Sent again, for the answer was lost: it is stored already.
-      const sent = revisionOf(sql.columnsOf(answers), answers.images?.map(imageIdOf) ?? present);
-      return sent === stands ? shown(tx, id, viewer) : refused('edit-conflict');
-    }
+  const present = await imageIds(tx, id);
+  const stands = revisionOf(row, present);
+  const sent = revisionOf(sql.columnsOf(answers), answers.images?.map(imageIdOf) ?? present);
+  if (basedOn !== undefined && basedOn !== stands) {
+    // Sent again, for the answer was lost: it is stored already.
+    return sent === stands ? shown(tx, id, viewer) : refused('edit-conflict');
   }
+  // What says what it said before is no news to those it fits: its owner says that it stands, and no more.
+  const isNews = sent !== stands || row.restingSince !== null || !isAt(row, place);
+  if (isNews) await writeAnswers(context, tx, row, answers, place);
+  else await writeStands(tx, [id], context.clock());
+  await tx.emit(await changed(tx, row));
+  return shown(tx, id, viewer);
+}
+
+async function writeAnswers(
+  context: Context,
+  tx: Tx,
+  row: sql.IntentionRow,
+  answers: Answers,
+  place: sql.PlaceColumns,
+): Promise<void> {
+  const { id } = row;
   const now = context.clock();
   const changes = { ...sql.columnsOf(answers), ...place, updatedAt: now, ...standsSince(now) };
   await sql.updateIntention(tx, id, changes);
   await keepPriceChange(tx, id, { was: row.answers, is: changes.answers }, now);
   await keepListed(context, tx, row, answers);
   await stored(context, tx, { id, ...changes });
-  await tx.emit(await changed(tx, row));
-  return shown(tx, id, viewer);
+}
+
+function isAt(row: sql.IntentionRow, place: sql.PlaceColumns): boolean {
+  return (Object.keys(place) as (keyof sql.PlaceColumns)[]).every((name) => row[name] === place[name]);
 }
 
 /** The pictures that the answers list; answers that do not speak of pictures leave them. */

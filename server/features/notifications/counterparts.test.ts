@@ -10,7 +10,8 @@ import { bath, bristol, houseForSale, houseWanted } from '../../../tests/samples
 import { soon } from '../../../tests/soon.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import type { Context } from '../../context.ts';
-import { digest, makeKnownTo } from './counterparts.ts';
+import { countInPostgres } from '../../core/rate-counters.ts';
+import { digest, makeKnownInTurn, makeKnownTo } from './counterparts.ts';
 import { tellHeld } from './held.ts';
 
 let world: World;
@@ -82,6 +83,34 @@ test('in a dense market everybody who looks hears of it, the furthest too', asyn
   await makeKnownTo({ ...world.context, live: noting }, house.id);
   // Each of them once.
   expect(told).toHaveLength(copies + 2);
+});
+
+test('a house that is stored again unchanged is told to nobody again, and one that is changed is', async () => {
+  const { id } = await alice.posts(houseForSale);
+  await jobsDone(world);
+  await bob.listen();
+  expect((await alice.put(`/api/intentions/${id}`, houseForSale)).status).toBe(200);
+  await jobsDone(world);
+  expect(rings(bob)).toEqual([]);
+  expect((await alice.put(`/api/intentions/${id}`, { ...houseForSale, price: 340_000 })).status).toBe(200);
+  await vi.waitFor(() => expect(rings(bob)).toHaveLength(1), soon);
+});
+
+test('one that is changed all the time is told a few times, and then once more when minutes are over', async () => {
+  const { id: intentionId } = await alice.posts(houseForSale);
+  await jobsDone(world);
+  await bob.listen();
+  const counted = { ...world.context, rateCounter: countInPostgres(world.context.db) };
+  for (let nth = 1; nth <= 6; nth += 1) await makeKnownInTurn(counted, { intentionId });
+  await vi.waitFor(() => expect(rings(bob)).toHaveLength(3), soon);
+  const later = await world.context.transact((tx) =>
+    world.context.jobs.startsOf('make-known-to-counterparts', [intentionId], tx),
+  );
+  expect(later.get(intentionId)!.getTime() - Date.now()).toBeGreaterThan(4 * 60_000);
+  // Changed meanwhile, it waits still: what is told is what it says when its time has come.
+  await makeKnownInTurn(counted, { intentionId });
+  expect(await jobsWaiting(world, 'make-known-to-counterparts')).toBe(1);
+  expect(rings(bob)).toHaveLength(3);
 });
 
 test('a house that does not fit is no news', async () => {

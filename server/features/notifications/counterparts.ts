@@ -1,5 +1,6 @@
 /** Who newly fits: a stored intention is made known to those already looking, at once and in digests. */
 import { outsideQuiet, type Pace, usualPace } from '../../../domain/alerts.ts';
+import { minuteMs } from '../../../domain/durations.ts';
 import { otherSide, type Side } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
 import { digestDueAt } from '../../../domain/notifications.ts';
@@ -20,6 +21,8 @@ const makeKnown = 'make-known-to-counterparts';
 const sendDigest = 'send-digest';
 /** Finding who fits takes long for some intentions; the others need not wait for it. */
 const concurrency = { any: 2 };
+/** So many rounds of one intention within so many ms are told as they come: who mistyped puts it right at once. */
+const rounds = { atMost: 3, windowMs: 5 * minuteMs };
 
 interface About {
   readonly intentionId: string;
@@ -36,10 +39,22 @@ export function counterpartJobs(context: Context): readonly Job<About>[] {
       name: makeKnown,
       retries: 10,
       concurrency,
-      work: ({ intentionId }) => makeKnownTo(context, intentionId),
+      work: (about) => makeKnownInTurn(context, about),
     },
     { name: sendDigest, retries: 10, concurrency, work: ({ intentionId }) => digest(context, intentionId) },
   ];
+}
+
+/**
+ * What is changed all the time is told as it is then, a few times within minutes: each round goes through all
+ * that it fits.
+ */
+export async function makeKnownInTurn(context: Context, { intentionId }: About): Promise<void> {
+  const { rateCounter, jobs, clock } = context;
+  const spent = await rateCounter?.count(`made known ${intentionId}`, rounds.windowMs).catch(() => null);
+  if (!spent || spent.current <= rounds.atMost) return makeKnownTo(context, intentionId);
+  const startAfter = new Date(clock().getTime() + spent.ttl);
+  await jobs.send(makeKnown, { intentionId } satisfies About, { key: intentionId, startAfter });
 }
 
 /** Tells whoever it fits, nearest first, and puts it on their next digest when they did not know it. */
