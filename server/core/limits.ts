@@ -5,6 +5,7 @@
 
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import { dayMs } from '../../domain/durations.ts';
 import type { RefusalCode } from '../../domain/refusal-words.ts';
 import { isApiCall } from './api-calls.ts';
@@ -90,8 +91,7 @@ export async function limitRates(app: App, rateCounter: RateCounter | null): Pro
     global: true,
     max: otherwisePerMinute,
     timeWindow: 60_000,
-    // Accounts that nobody verified are made at will: each would have the allowance of a visitor once more.
-    keyGenerator: (request) => maybeViewer(request)?.userId ?? networkOf(request.ip),
+    keyGenerator: callerOf,
     // Files of the site itself are cheap and many. What asks the database for more has an allowance of its own.
     allowList: (request) => !isApiCall(request) && request.routeOptions.config.rateLimit === undefined,
     skipOnError: true,
@@ -119,6 +119,14 @@ function limitDays(app: App, counter: RateCounter): void {
     const spent = await counter.count(`${method} ${url} a day ${viewer.userId}`, dayMs).catch(() => null);
     if (spent !== null && spent.current > config.perDay.atMost) refuse(config.perDay.refusal);
   });
+}
+
+/**
+ * Whose allowance a call is of: an account's, or a network's. Accounts that nobody verified are made at will:
+ * each would have the allowance of a visitor once more.
+ */
+export function callerOf(request: FastifyRequest): string {
+  return maybeViewer(request)?.userId ?? networkOf(request.ip);
 }
 
 /**

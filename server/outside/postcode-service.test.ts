@@ -1,5 +1,6 @@
 /** The lookup service's client, held to a real HTTP server that answers well and badly. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayMs } from '../../domain/durations.ts';
 import { freePort } from '../../tests/config.ts';
 import { json, knows, type LookupServer, openLookupServer } from '../../tests/lookup-server.ts';
 import { createPostcodeService } from './postcode-service.ts';
@@ -57,22 +58,47 @@ test('a service that is not there is unreachable', async () => {
   expect(await service.lookUp(postcode)).toEqual({ kind: 'unreachable' });
 });
 
-test('after no answer the service is left alone for 30 seconds, then asked again', async () => {
+test('after three questions without an answer the service is left alone for 30 seconds, then asked again', async () => {
   let now = 0;
   const service = createPostcodeService(lookup.url, { now: () => now });
   lookup.answer = (reply) => json(reply, 500, {});
-  await service.lookUp(postcode);
+  for (let time = 0; time < 3; time += 1) await service.lookUp(postcode);
   lookup.answer = knows({ [postcode]: at });
   now = 29_999;
   expect(await service.lookUp(postcode)).toEqual({ kind: 'unreachable' });
-  expect(lookup.asked).toHaveLength(1);
+  expect(lookup.asked).toHaveLength(3);
   now = 30_000;
   expect(await service.lookUp(postcode)).toEqual({ kind: 'found', at });
 });
 
-test('an unknown postcode gives the service no rest', async () => {
+test('neither one question without an answer nor being asked to slow down keeps others from asking', async () => {
   const service = createPostcodeService(lookup.url);
-  await service.lookUp('ZZ1 1ZZ');
+  lookup.answer = (reply) => json(reply, 500, {});
+  for (let time = 0; time < 2; time += 1) await service.lookUp(postcode);
+  lookup.answer = (reply) => json(reply, 429, {});
+  for (let time = 0; time < 5; time += 1) await service.lookUp(postcode);
   lookup.answer = knows({ [postcode]: at });
   expect(await service.lookUp(postcode)).toEqual({ kind: 'found', at });
+});
+
+test('that a postcode is unknown is remembered for a day, and gives the service no rest', async () => {
+  let now = 0;
+  const service = createPostcodeService(lookup.url, { now: () => now });
+  for (now = 0; now < dayMs; now += dayMs / 4)
+    expect(await service.lookUp('ZZ1 1ZZ')).toEqual({ kind: 'unknown' });
+  expect(lookup.asked).toEqual(['ZZ1 1ZZ']);
+  lookup.answer = knows({ [postcode]: at, 'ZZ1 1ZZ': at });
+  expect(await service.lookUp(postcode)).toEqual({ kind: 'found', at });
+  expect(await service.lookUp('ZZ1 1ZZ')).toEqual({ kind: 'found', at });
+});
+
+test('who asks at once for one postcode has it asked once; who may not ask, not at all', async () => {
+  lookup.answer = knows({ [postcode]: at });
+  const service = createPostcodeService(lookup.url);
+  const no = async () => false;
+  expect(await service.lookUp(postcode, no)).toEqual({ kind: 'unreachable' });
+  expect(lookup.asked).toEqual([]);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => service.lookUp(postcode)));
+  expect(answers).toEqual(answers.map(() => ({ kind: 'found', at })));
+  expect(lookup.asked).toEqual([postcode]);
 });

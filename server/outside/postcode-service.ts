@@ -1,5 +1,6 @@
 /** The public postcode lookup service: GET {url}/postcodes/{postcode}. */
 import { z } from 'zod';
+import { dayMs } from '../../domain/durations.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Coordinates } from '../../domain/place.ts';
 
@@ -7,15 +8,21 @@ export type PostcodeAnswer =
   | { readonly kind: 'found'; readonly at: Coordinates }
   /** The service says there is no such postcode, or knows no coordinates for it. */
   | { readonly kind: 'unknown' }
-  /** No usable answer in time: refused, slow, 5xx, not JSON. */
+  /** No usable answer in time: refused, slow, 5xx, not JSON; or it was not asked. */
   | { readonly kind: 'unreachable' };
 
 export interface PostcodeService {
-  lookUp(postcode: string): Promise<PostcodeAnswer>;
+  /** `mayAsk` decides about a question that is not answered here: where it says no, the service is left alone. */
+  lookUp(postcode: string, mayAsk?: () => Promise<boolean>): Promise<PostcodeAnswer>;
 }
 
-/** After no answer the service is not asked for so long: its time-out must not delay every page. */
-const backoffMs = 30_000;
+/**
+ * After so many questions in a row without an answer the service is not asked for so long: its time-out must
+ * not delay every page. One alone says nothing of the others.
+ */
+const backoff = { after: 3, ms: 30_000 };
+/** That there is no such postcode is remembered so long, of so many: of more, the latest. */
+const unknownKept = { ms: dayMs, most: 10_000 };
 /** An answer is about a kilobyte. */
 const answerBytes = 64 * 1024;
 
@@ -40,26 +47,54 @@ export interface PostcodeServiceOptions {
 /** The service at this address, without a slash at its end. It answers within the time-out, whatever happens. */
 export function createPostcodeService(url: string, options: PostcodeServiceOptions = {}): PostcodeService {
   const { timeoutMs = limits.postcodeTimeoutMs, now = () => performance.now() } = options;
+  const unknownUntil = new Map<string, number>();
+  const underWay = new Map<string, Promise<PostcodeAnswer>>();
+  let failures = 0;
   let backoffUntil = Number.NEGATIVE_INFINITY;
-  return {
-    async lookUp(postcode) {
-      if (now() < backoffUntil) return unreachable;
-      const address = `${url}/postcodes/${encodeURIComponent(postcode)}`;
-      const answer = await ask(address, AbortSignal.timeout(timeoutMs)).catch(() => unreachable);
-      if (answer.kind === 'unreachable') backoffUntil = now() + backoffMs;
+
+  async function ask(postcode: string): Promise<PostcodeAnswer> {
+    const address = `${url}/postcodes/${encodeURIComponent(postcode)}`;
+    try {
+      const answer = await answerAt(address, AbortSignal.timeout(timeoutMs));
+      failures = 0;
+      if (answer.kind === 'unknown') rememberUnknown(postcode);
       return answer;
+    } catch {
+      failures += 1;
+      if (failures >= backoff.after) backoffUntil = now() + backoff.ms;
+      return unreachable;
+    } finally {
+      underWay.delete(postcode);
+    }
+  }
+
+  function rememberUnknown(postcode: string): void {
+    const [oldest] = unknownUntil.keys();
+    if (oldest !== undefined && unknownUntil.size >= unknownKept.most) unknownUntil.delete(oldest);
+    unknownUntil.set(postcode, now() + unknownKept.ms);
+  }
+
+  return {
+    async lookUp(postcode, mayAsk = async () => true) {
+      if (now() < (unknownUntil.get(postcode) ?? Number.NEGATIVE_INFINITY)) return unknown;
+      if (now() < backoffUntil) return unreachable;
+      if (!underWay.has(postcode) && !(await mayAsk())) return unreachable;
+      const asked = underWay.get(postcode) ?? ask(postcode);
+      underWay.set(postcode, asked);
+      return asked;
     },
   };
 }
 
-async function ask(address: string, signal: AbortSignal): Promise<PostcodeAnswer> {
+/** Throws where there is no usable answer. That it is asked too often concerns this question alone. */
+async function answerAt(address: string, signal: AbortSignal): Promise<PostcodeAnswer> {
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
-  if (response.status === 404) {
+  if (response.status === 404 || response.status === 429) {
     await response.body?.cancel();
-    return unknown;
+    return response.status === 404 ? unknown : unreachable;
   }
   const answer = foundAnswer.safeParse(JSON.parse(await readText(response)));
-  if (!response.ok || !answer.success) return unreachable;
+  if (!response.ok || !answer.success) throw new Error('the answer says nothing');
   const { latitude, longitude } = answer.data.result;
   return latitude === null || longitude === null ? unknown : { kind: 'found', at: { latitude, longitude } };
 }

@@ -33,8 +33,9 @@ export async function previewCandidates(
   context: Context,
   viewer: Viewer | null,
   { draft, ...query }: z.output<typeof PreviewRequest>,
+  asker: string,
 ): Promise<Decision<CandidatePage>> {
-  const own = await draftOf(context, viewer, { draft });
+  const own = await draftOf(context, viewer, { draft }, asker);
   return own.allowed ? candidatesOf(context, viewer, own.value, query) : own;
 }
 

@@ -13,8 +13,9 @@ export async function countCandidates(
   context: Context,
   viewer: Viewer | null,
   request: z.output<typeof CountRequest>,
+  asker: string,
 ): Promise<Decision<CandidateCount>> {
-  const own = await draftOf(context, viewer, request);
+  const own = await draftOf(context, viewer, request, asker);
   if (!own.allowed) return own;
   const { facts, aside } = own.value;
   const asked = { viewerId: viewer?.userId ?? null, aside };

@@ -28,8 +28,9 @@ export async function previewCurves(
   context: Context,
   viewer: Viewer | null,
   asked: z.output<typeof CountRequest>,
+  asker: string,
 ): Promise<Decision<CurveList>> {
-  const own = await draftOf(context, viewer, asked);
+  const own = await draftOf(context, viewer, asked, asker);
   if (!own.allowed) return own;
   const { facts, aside } = own.value;
   const viewerId = viewer?.userId ?? null;

@@ -61,8 +61,9 @@ export async function draftOf(
   context: Context,
   viewer: Viewer | null,
   { draft, edits }: z.output<typeof CountRequest>,
+  asker: string,
 ): Promise<Decision<Own>> {
-  const place = await resolvePostcode(context, draft.postcode);
+  const place = await resolvePostcode(context, draft.postcode, asker);
   if (!place.allowed) return place;
   const facts = factsOf(draft, await publicPlaceOf(context, viewer?.userId ?? null, place.value));
   return allowed({ id: null, facts, aside: await asideOfEdited(context, viewer, edits) });

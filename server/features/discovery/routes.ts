@@ -1,6 +1,7 @@
 /** The doors of discovery. */
 import { discoveryCalls } from '../../../contract/calls/discovery.ts';
 import type { Feature } from '../../context.ts';
+import { callerOf } from '../../core/limits.ts';
 import { beginningWith, serve } from '../../core/serve.ts';
 import { listCandidates, listFacing, previewCandidates } from './actions.ts';
 import { listAreas } from './areas.ts';
@@ -25,9 +26,10 @@ export const discoveryRoutes: Feature = async (app, context) => {
     listCandidates: beginningWith(ownIntention, ({ viewer, query }, row) =>
       listCandidates(context, viewer, row, query),
     ),
-    previewCandidates: ({ viewer, body }) => previewCandidates(context, viewer, body),
-    countCandidates: ({ viewer, body }) => countCandidates(context, viewer, body),
-    previewCurves: ({ viewer, body }) => previewCurves(context, viewer, body),
+    previewCandidates: ({ viewer, body, request }) =>
+      previewCandidates(context, viewer, body, callerOf(request)),
+    countCandidates: ({ viewer, body, request }) => countCandidates(context, viewer, body, callerOf(request)),
+    previewCurves: ({ viewer, body, request }) => previewCurves(context, viewer, body, callerOf(request)),
     listCurves: beginningWith(ownIntention, ({ viewer }, row) => listCurves(context, viewer, row)),
     listAreas: beginningWith(ownIntention, ({ viewer }, row) => listAreas(context, viewer, row)),
     listNearMisses: beginningWith(ownIntention, ({ viewer }, row) => listNearMisses(context, viewer, row)),

@@ -61,7 +61,7 @@ export async function createIntention(
   posted: NewIntention,
 ): Promise<Decision<Intention>> {
   const { id = context.newId(), ...answers } = posted;
-  const resolved = await resolvePostcode(context, answers.postcode);
+  const resolved = await resolvePostcode(context, answers.postcode, viewer.userId);
   if (!resolved.allowed) return resolved;
   const place = await placeColumns(context, viewer, resolved.value);
   return context.transact(async (tx) => {
@@ -108,7 +108,9 @@ export async function editIntention(
   const before = await sql.findOwn(context.db, id, viewer.userId);
   if (before === undefined) return refused('intention-not-found');
   const isSettled = before.postcode === answers.postcode && !before.approximate;
-  const resolved = isSettled ? allowed(before) : await resolvePostcode(context, answers.postcode);
+  const resolved = isSettled
+    ? allowed(before)
+    : await resolvePostcode(context, answers.postcode, viewer.userId);
   if (!resolved.allowed) return resolved;
   const place = await placeColumns(context, viewer, resolved.value);
   return context.transact((tx) => replaceAnswers(context, tx, viewer, id, answers, place, basedOn));

@@ -51,7 +51,7 @@ export function intentionJobs(context: Context): readonly Job<never>[] {
  * tried again.
  */
 export async function refineIntentionsAt(context: Context, postcode: string): Promise<void> {
-  const place = await resolvePostcode(context, postcode);
+  const place = await resolvePostcode(context, postcode, null);
   if (!place.allowed) return askToCorrect(context, postcode);
   if (place.value.approximate) throw new Error('the postcode service cannot be reached');
   await context.transact(async (tx) => {

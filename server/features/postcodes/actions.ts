@@ -3,6 +3,7 @@
  * centre, its area's main town.
  */
 import { allowed, type Decision, type Refused, refused } from '../../../domain/decision.ts';
+import { minuteMs } from '../../../domain/durations.ts';
 import type { Coordinates } from '../../../domain/place.ts';
 import { areaText, mainTownOf } from '../../../domain/postcode-areas.ts';
 import type { Context } from '../../context.ts';
@@ -17,21 +18,32 @@ export interface ResolvedPostcode extends Coordinates {
   readonly approximate: boolean;
 }
 
+/** Questions to the service within a minute that one asker causes: more are answered by what stands in. */
+const askedPerMinute = 10;
+
 /**
- * Where a postcode in its normal form is. Refuses with 'no-coordinates' under the field `postcode` when there is no
+ * Where a postcode in its normal form is. `asker` is the account or the network that asks; null is a job of
+ * ours, which may ask for as many as it needs. Refuses with 'no-coordinates' under the field `postcode` when there is no
  * such postcode, or when the service cannot be reached and the postcode area does not exist either.
  */
 export async function resolvePostcode(
   context: Context,
   postcode: string,
+  asker: string | null,
 ): Promise<Decision<ResolvedPostcode>> {
   const stored = await findPostcode(context.db, postcode);
   if (stored !== undefined) return allowed(placed(postcode, stored, false));
-  const answer = await context.postcodeService.lookUp(postcode);
+  const answer = await context.postcodeService.lookUp(postcode, () => mayAsk(context, asker));
   if (answer.kind === 'unknown') return noCoordinates();
   if (answer.kind === 'unreachable') return standIn(postcode);
   await context.transact((tx) => keepAnswer(tx, { postcode, ...answer.at }));
   return allowed(placed(postcode, answer.at, false));
+}
+
+async function mayAsk({ rateCounter }: Context, asker: string | null): Promise<boolean> {
+  if (asker === null) return true;
+  const spent = await rateCounter?.count(`postcodes asked by ${asker}`, minuteMs).catch(() => null);
+  return !spent || spent.current <= askedPerMinute;
 }
 
 function standIn(postcode: string): Decision<ResolvedPostcode> {

@@ -8,7 +8,7 @@ import type { Problem } from '../../../contract/problem.ts';
 import { mainTownOf } from '../../../domain/postcode-areas.ts';
 import { json, knows, type LookupServer, openLookupServer } from '../../../tests/lookup-server.ts';
 import type { Person } from '../../../tests/person.ts';
-import { bath, bristol } from '../../../tests/samples.ts';
+import { bath, bristol, houseWanted } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 
 let lookup: LookupServer;
@@ -28,6 +28,9 @@ afterAll(async () => {
 
 const find = (postcode: string) =>
   visitor.get<PostcodePlace>(`/api/postcodes/${encodeURIComponent(postcode)}`);
+/** Of an area that exists. */
+const nobodys = (nth: number) => `BS7 ${nth % 10}A${'ABDEF'[Math.floor(nth / 10)]}`;
+const pathOf = (nth: number) => `/api/postcodes/${encodeURIComponent(nobodys(nth))}`;
 const problem = (postcode: string) => visitor.get<Problem>(`/api/postcodes/${encodeURIComponent(postcode)}`);
 
 test('an imported postcode is found without asking anybody, however it is typed', async () => {
@@ -44,6 +47,23 @@ test('what the lookup service answers is kept', async () => {
   for (let time = 0; time < 2; time += 1)
     expect((await find(bath.postcode)).body).toEqual({ ...bath, area: 'Bath BA1', approximate: false });
   expect(lookup.asked.filter((it) => it === bath.postcode)).toHaveLength(1);
+});
+
+test('who has many postcodes asked for gets what stands in; others have theirs asked all the same', async () => {
+  const limited = await openWorld({ postcodesUrl: lookup.url, rateLimits: true });
+  lookup.answer = knows({ [nobodys(11)]: bath });
+  const [alice, stranger] = [await limited.person('Alice'), limited.visitor()];
+  for (let nth = 1; nth <= 10; nth += 1) expect((await stranger.get(pathOf(nth))).status).toBe(422);
+  const isApproximate = async (person: Person) =>
+    (await person.get<PostcodePlace>(pathOf(11))).body.approximate;
+  expect(await isApproximate(stranger)).toBe(true);
+  const draft = { ...houseWanted, postcode: nobodys(12) };
+  expect((await stranger.post('/api/candidates/count', { draft })).status).toBe(200);
+  expect(lookup.asked).not.toContain(nobodys(12));
+  expect(await isApproximate(alice)).toBe(false);
+  // What is known not to be there is nobody's question.
+  expect((await stranger.get(pathOf(1))).status).toBe(422);
+  await limited.close();
 });
 
 test('what is no postcode is refused under its field', async () => {

@@ -5,6 +5,7 @@ import { decideWith } from '../../../domain/decision.ts';
 import { postcodeRule } from '../../../domain/postcodes.ts';
 import type { Feature } from '../../context.ts';
 import { accepted } from '../../core/failure.ts';
+import { callerOf } from '../../core/limits.ts';
 import { serve } from '../../core/serve.ts';
 import { resolvePostcode } from './actions.ts';
 
@@ -13,8 +14,8 @@ const postcodeAnswer = z.object({ postcode: postcodeRule });
 
 export const postcodeRoutes: Feature = (app, context) =>
   serve(app, postcodeCalls, {
-    findPostcode: ({ params }) => {
+    findPostcode: ({ params, request }) => {
       const { postcode } = accepted(decideWith(postcodeAnswer, params));
-      return resolvePostcode(context, postcode);
+      return resolvePostcode(context, postcode, callerOf(request));
     },
   });
