@@ -9,6 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { RawConnection } from '../../tests/raw-connection.ts';
 import { soon } from '../../tests/soon.ts';
 import { createLive } from './live.ts';
+import type { Viewer } from './session.ts';
 
 /** No other processes. */
 class Alone extends (new Server().adapter() as new (nsp: unknown) => object) {
@@ -19,11 +20,13 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** A site's server with live connections, each of which is alice's. */
-async function openLive() {
+async function openLive(options: { lookEveryMs?: number } = {}) {
   const http = createServer();
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  let session = async (): Promise<Viewer | null> => ({ userId: 'alice', verified: true });
   const live = createLive<string>({
+    ...options,
     path: '/live',
     eventName: 'told',
     missedName: 'missed',
@@ -31,17 +34,21 @@ async function openLive() {
     origin: url,
     sessions: {
       sessionIn: async () => 'of alice',
-      viewerOfSession: async () => ({ userId: 'alice', verified: true }),
+      viewerOfSession: () => session(),
     },
     rateCounter: null,
     openRelay: () => ({ adapter: Alone as never, close: async () => {} }),
   });
   live.attach(http);
+  /** From now on her session is answered so. */
+  const isNow = (answer: typeof session) => {
+    session = answer;
+  };
   const close = async () => {
     await live.close();
     http.close();
   };
-  return { http, url, live, close };
+  return { http, url, live, close, isNow };
 }
 
 /** Connected; and what it is told. */
@@ -80,6 +87,22 @@ test('a browser that says what is no frame is let go, and the others stay', asyn
   await vi.waitFor(() => expect(broken.isClosed).toBe(true), soon);
   live.tell('alice', 'hello');
   await vi.waitFor(() => expect(heard).toEqual(['hello']));
+  browser.disconnect();
+  await close();
+});
+
+test('one whose session ended without a word is let go at the next look, and nobody while sessions are not known', async () => {
+  const { url, close, isNow } = await openLive({ lookEveryMs: 50 });
+  const { browser } = await openBrowser(url);
+  let asked = 0;
+  isNow(async () => {
+    asked += 1;
+    throw new Error('the database is away');
+  });
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(3), soon);
+  expect(browser.connected).toBe(true);
+  isNow(async () => null);
+  await vi.waitFor(() => expect(browser.connected).toBe(false), soon);
   browser.disconnect();
   await close();
 });

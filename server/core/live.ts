@@ -43,6 +43,8 @@ export interface LiveOptions {
   missed(userId: string, auth: unknown): Promise<boolean>;
   /** Made at `attach`. */
   openRelay(callbacks: RelayCallbacks): Relay;
+  /** Milliseconds between two looks whether the sessions of open connections still stand. Ten minutes when absent. */
+  readonly lookEveryMs?: number;
 }
 
 interface Delivery {
@@ -65,6 +67,7 @@ const connectionsPerMinute = 60;
 const maxConnections = 30;
 /** Milliseconds from the handshake until a connection is signed in, or ended. */
 const signInTimeoutMs = 10_000;
+const usualLookEveryMs = 10 * 60_000;
 
 export function createLive<Event>(options: LiveOptions): Live<Event> {
   let relay: Relay | undefined;
@@ -100,7 +103,9 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
       if (socket) cutWhereUnread(socket.conn);
     }
   };
-  const fetchHere = () => refetchHere(io, options);
+  const fetchHere = () =>
+    eachSoon(io, (socket) => lookAgain(socket, options).catch(() => void socket.conn.close()));
+  let looks: NodeJS.Timeout | undefined;
   io.on('tell', emitHere).on('fetch', fetchHere);
   return {
     tell(userIds, event) {
@@ -118,6 +123,7 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
       });
       io.adapter(relay.adapter);
       sockets.attach(http);
+      looks = setInterval(() => letEndedGo(io, options), options.lookEveryMs ?? usualLookEveryMs).unref();
     },
     refetchHere: fetchHere,
     refetchEverywhere() {
@@ -130,6 +136,7 @@ export function createLive<Event>(options: LiveOptions): Live<Event> {
     },
     async close() {
       closed = true;
+      clearInterval(looks);
       if (relay === undefined) return;
       await new Promise<void>((done) => io.close(() => done()));
       await relay.close();
@@ -156,24 +163,34 @@ async function authorize(socket: LiveSocket, { sessions, rateCounter }: LiveOpti
  * session that ended while its browser was let in had no socket yet to be closed with it. One that cannot be
  * asked after is cut: the browser comes back and is asked again.
  */
-async function welcome(socket: LiveSocket, { sessions, missed, missedName }: LiveOptions): Promise<void> {
-  const viewer = await sessions.viewerOfSession(socket.data);
-  if (viewer === null || !isOf(viewer, socket)) socket.disconnect();
-  else socket.emit(missedName, await missed(viewer.userId, socket.handshake.auth));
+async function welcome(socket: LiveSocket, options: LiveOptions): Promise<void> {
+  const viewer = await stillSignedIn(socket, options);
+  if (viewer === null) return;
+  socket.emit(options.missedName, await options.missed(viewer.userId, socket.handshake.auth));
 }
 
 /**
  * That a session ended may have been said while this process heard nothing: its socket is closed now. The
  * others ask for everything.
  */
-async function lookAgain(socket: LiveSocket, { sessions, eventName }: LiveOptions): Promise<void> {
-  const viewer = await sessions.viewerOfSession(socket.data);
-  if (viewer === null || !isOf(viewer, socket)) socket.disconnect();
-  else socket.emit(eventName, eventNobodyKnows);
+async function lookAgain(socket: LiveSocket, options: LiveOptions): Promise<void> {
+  if ((await stillSignedIn(socket, options)) !== null) socket.emit(options.eventName, eventNobodyKnows);
 }
 
-function isOf({ userId }: Viewer, socket: LiveSocket): boolean {
-  return socket.rooms.has(roomOf(userId));
+/**
+ * Sessions also end without a word: their time is over, or a command of who runs the site ends them. While
+ * nobody can say, all stay.
+ */
+function letEndedGo(io: Server, options: LiveOptions): void {
+  eachSoon(io, (socket) => stillSignedIn(socket, options).catch(() => {}));
+}
+
+/** The person of this connection; it is ended, and null, where its session is. */
+async function stillSignedIn(socket: LiveSocket, { sessions }: LiveOptions): Promise<Viewer | null> {
+  const viewer = await sessions.viewerOfSession(socket.data);
+  if (viewer !== null && socket.rooms.has(roomOf(viewer.userId))) return viewer;
+  socket.disconnect();
+  return null;
 }
 
 /**
@@ -188,17 +205,15 @@ function lighten(socket: LiveSocket): void {
 /** Shared by all: no handshake is read again, and nothing that is sent waits for an acknowledgement. */
 const nothingToKeep = { handshake: { headers: {}, query: {}, auth: {} }, acks: new Map() };
 
-/** Milliseconds within which all browsers of this process are told, so that they do not ask at once. */
+/** Milliseconds within which all connections of this process are looked at, so that their browsers do not ask at once. */
 const refetchSpreadMs = 2_000;
 
 /** An event that no page knows, of whatever release, has it ask for everything again. */
 const eventNobodyKnows = { kind: 'missed' };
 
-function refetchHere(io: Server, options: LiveOptions): void {
-  for (const socket of io.of('/').sockets.values()) {
-    const look = () => lookAgain(socket, options).catch(() => socket.conn.close());
-    setTimeout(look, Math.random() * refetchSpreadMs).unref();
-  }
+function eachSoon(io: Server, look: (socket: LiveSocket) => Promise<unknown>): void {
+  for (const socket of io.of('/').sockets.values())
+    setTimeout(() => void look(socket), Math.random() * refetchSpreadMs).unref();
 }
 
 /** Milliseconds until the other processes are asked again to refetch. */
