@@ -228,10 +228,17 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('the photo of an owner, which is asked of the database, has an allowance without being a call of the API', async () => {
+test('pictures, which are asked of storage and database, have an allowance without being calls of the API', async () => {
   const limited = await openWorld({ rateLimits: true });
-  const { status, headers } = await fetch(`${limited.url}/images/owners/${crypto.randomUUID()}/photo.webp`);
-  expect([status, Number(headers.get('x-ratelimit-limit'))]).toEqual([404, 1_200]);
+  const id = crypto.randomUUID();
+  const allowanceOf = async (path: string) => {
+    const { status, headers } = await fetch(`${limited.url}/images/${path}`);
+    return [status, Number(headers.get('x-ratelimit-limit')), Number(headers.get('x-ratelimit-remaining'))];
+  };
+  expect(await allowanceOf(`owners/${id}/photo.webp`)).toEqual([404, 1_200, 1_199]);
+  expect(await allowanceOf(`profile/${id}/${id}.webp`)).toEqual([404, 2_400, 2_399]);
+  expect(await allowanceOf(`${id}/${id}.webp`)).toEqual([404, 2_400, 2_399]);
+  expect(await allowanceOf(`${id}/${id}.webp`)).toEqual([404, 2_400, 2_398]);
   await limited.close();
 });
 

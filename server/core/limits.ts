@@ -137,7 +137,10 @@ export function networkOf(address: string): string {
   return normalizeIP(address, { ipv6Subnet: 64 });
 }
 
-/** One store a route with an allowance of its own: its calls are counted apart from all others, and one by one. */
+/**
+ * One store a route with an allowance of its own: its calls are counted apart from all others, and one by one
+ * where the allowance is smaller than the usual one.
+ */
 function storeNamed(name: string, counter: RateCounter, ofRoutes = counter): FastifyRateLimitStore {
   return {
     incr(key, done, windowMs) {
@@ -146,8 +149,9 @@ function storeNamed(name: string, counter: RateCounter, ofRoutes = counter): Fas
         (error: Error) => done(error),
       );
     },
-    child({ routeInfo }: { routeInfo?: { method?: string | string[]; url?: string } }) {
-      return storeNamed(`${routeInfo?.method ?? 'also'} ${routeInfo?.url ?? ''}`, ofRoutes);
+    child({ routeInfo, max }: { routeInfo?: { method?: string | string[]; url?: string }; max?: number }) {
+      const counted = (max ?? 0) >= otherwisePerMinute ? counter : ofRoutes;
+      return storeNamed(`${routeInfo?.method ?? 'also'} ${routeInfo?.url ?? ''}`, counted);
     },
   } as FastifyRateLimitStore;
 }

@@ -4,12 +4,17 @@
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { imageForms } from '../../domain/media.ts';
 import { systemClock } from '../../server/core/clock.ts';
 import { openClient } from '../../server/core/connections.ts';
 import type { Job } from '../../server/core/job.ts';
 import { createJobs } from '../../server/core/jobs.ts';
+import { imageUrl, readPicture, storePicture } from '../../server/features/media/pictures.ts';
+import { keptBy } from '../../server/features/media/send-picture.ts';
+import { photo } from '../pictures.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -66,6 +71,27 @@ test('jobs go on after their database went silent', async () => {
   await vi.waitFor(() => expect(done).toEqual(['before', 'after']), { timeout: 60_000, interval: 100 });
   await jobs.stop();
   relay.close();
+});
+
+test('pictures come while the database answers nobody for seconds, as if few might see them', async () => {
+  const decision = await readPicture(await photo());
+  if (!decision.allowed) throw new Error(decision.code);
+  const [folderId, imageId] = [crypto.randomUUID(), crypto.randomUUID()];
+  await storePicture(world.context, folderId, imageId, decision.value);
+  const locked = Promise.withResolvers<void>();
+  const held = world.context.transact(async (tx) => {
+    await sql`lock table intentions in access exclusive mode`.execute(tx);
+    locked.resolve();
+    await sql`select pg_sleep(12)`.execute(tx);
+  });
+  await locked.promise;
+  const began = performance.now();
+  for (const form of imageForms) {
+    const { status, headers } = await fetch(world.url + imageUrl(folderId, imageId, form));
+    expect([status, headers.get('cache-control')]).toEqual([200, keptBy.browsers]);
+  }
+  expect(performance.now() - began).toBeLessThan(10_000);
+  await held;
 });
 
 test('a server that freezes in the midst of a transaction holds a chat for seconds', async () => {

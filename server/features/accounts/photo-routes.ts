@@ -4,7 +4,7 @@ import { photoCalls } from '../../../contract/calls/accounts.ts';
 import type { Feature } from '../../context.ts';
 import { accepted, refuse } from '../../core/failure.ts';
 import { serve } from '../../core/serve.ts';
-import { sendPicture } from '../media/send-picture.ts';
+import { pictureLimit, sendPicture } from '../media/send-picture.ts';
 import { acceptUploads, readUpload, uploading } from '../media/upload.ts';
 import { readPhoto, removePhoto, setPhoto } from './photo.ts';
 import { readProfile } from './profile.ts';
@@ -25,7 +25,7 @@ export const photoRoutes: Feature = async (app, context) => {
   });
   app.get(
     '/images/profile/:userId/:photo',
-    { schema: { hide: true, params: z.object({ userId: z.string(), photo: z.string() }) } },
+    { ...pictureLimit, schema: { hide: true, params: z.object({ userId: z.string(), photo: z.string() }) } },
     async (request, reply) => {
       const { userId, photo } = address.safeParse(request.params).data ?? refuse('not-found');
       const bytes = (await readPhoto(context, userId, photo)) ?? refuse('not-found');

@@ -4,12 +4,12 @@ import { imageForms, imageIdOf } from '../../../domain/media.ts';
 import type { Feature } from '../../context.ts';
 import { sendProblem } from '../../core/failure.ts';
 import { imageUrl, readForm } from './pictures.ts';
-import { keeperOf, sendPicture } from './send-picture.ts';
+import { keeperOf, pictureLimit, sendPicture } from './send-picture.ts';
 
 export const mediaRoutes: Feature = (app, context) => {
   app.get(
     '/images/:folderId/:file',
-    { schema: { hide: true, params: z.object({ folderId: z.string(), file: z.string() }) } },
+    { ...pictureLimit, schema: { hide: true, params: z.object({ folderId: z.string(), file: z.string() }) } },
     async (request, reply) => {
       const { folderId, file } = request.params;
       const form = formOf(folderId, file);

@@ -1,6 +1,8 @@
 /** How a picture is sent: it never changes under its address, so browsers may keep it for good. */
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import { perMinute } from '../../core/limits.ts';
+import { withTimeout } from '../../core/timeout.ts';
 import { isOpenToAll } from './sql.ts';
 
 /**
@@ -12,9 +14,18 @@ export const keptBy = {
   browsers: 'private, max-age=31536000, immutable',
 } as const;
 
-/** Who may keep the pictures of this intention. They come while the database is away, too, as if few might see them. */
+/** A hundred pages of candidates for all behind one address: browsers keep the pictures that they have. */
+export const pictureLimit = perMinute(2_400);
+
+/** Milliseconds that a picture waits to know who may keep it. */
+const keeperTimeoutMs = 250;
+
+/**
+ * Who may keep the pictures of this intention. They come while the database is away or busy, too, as if few
+ * might see them.
+ */
 export async function keeperOf({ db }: Context, intentionId: string): Promise<keyof typeof keptBy> {
-  const isOpen = await isOpenToAll(db, intentionId).catch(() => false);
+  const isOpen = await withTimeout(isOpenToAll(db, intentionId), keeperTimeoutMs).catch(() => false);
   return isOpen ? 'everybody' : 'browsers';
 }
 

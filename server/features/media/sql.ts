@@ -1,6 +1,7 @@
 /** Which pictures rows name, and who sees them. */
 import { sql } from 'kysely';
 import type { Db } from '../../core/database.ts';
+import { prepared } from '../../core/prepared.ts';
 
 /** Whether this is a picture of an intention, the photo of this person, or a report with copies of pictures. */
 export async function isNamed(db: Db, pictureId: string, ownerId: string): Promise<boolean> {
@@ -17,8 +18,11 @@ export async function isNamed(db: Db, pictureId: string, ownerId: string): Promi
 /** Of `intentions`: what visitors may see. */
 export const openToAll = sql<boolean>`intentions.answers -> 'membersOnly' is distinct from 'true'::jsonb`;
 
-/** Whether visitors see the intention with this id; nobody does where there is none, or none yet. */
-export async function isOpenToAll(db: Db, intentionId: string): Promise<boolean> {
-  const open = db.selectFrom('intentions').select('id').where('id', '=', intentionId).where(openToAll);
-  return (await open.executeTakeFirst()) !== undefined;
+const openIntention = prepared<{ id: string }, { id: string }>((db, given) =>
+  db.selectFrom('intentions').select('id').where('id', '=', given('id')).where(openToAll),
+);
+
+/** Whether this is an intention that visitors may see as well: nobody does where there is none, or none yet. */
+export async function isOpenToAll(db: Db, id: string): Promise<boolean> {
+  return (await openIntention(db, { id })).length > 0;
 }
