@@ -205,7 +205,7 @@ function lighten(socket: LiveSocket): void {
 /** Shared by all: no handshake is read again, and nothing that is sent waits for an acknowledgement. */
 const nothingToKeep = { handshake: { headers: {}, query: {}, auth: {} }, acks: new Map() };
 
-/** Milliseconds within which all connections of this process are looked at, so that their browsers do not ask at once. */
+/** Milliseconds within which all connections are looked at, so that their browsers do not ask at once. */
 const refetchSpreadMs = 2_000;
 
 /** An event that no page knows, of whatever release, has it ask for everything again. */

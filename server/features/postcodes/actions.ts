@@ -23,8 +23,8 @@ const askedPerMinute = 10;
 
 /**
  * Where a postcode in its normal form is. `asker` is the account or the network that asks; null is a job of
- * ours, which may ask for as many as it needs. Refuses with 'no-coordinates' under the field `postcode` when there is no
- * such postcode, or when the service cannot be reached and the postcode area does not exist either.
+ * ours, which may ask for as many as it needs. Refuses with 'no-coordinates' under the field `postcode` when
+ * there is no such postcode, or when the service cannot be reached and the postcode area does not exist either.
  */
 export async function resolvePostcode(
   context: Context,
