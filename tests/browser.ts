@@ -139,6 +139,16 @@ export function answersTo(page: Page, path: string): { readonly count: number } 
   return answers;
 }
 
+/** The tab goes to the background, or is looked at again. */
+export function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((is) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
+    const visibilityState = is ? 'hidden' : 'visible';
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, isHidden);
+}
+
 /** Where a press of a pushed notice leads, within the page that is open: as the service worker tells it. */
 export function goWithin(page: Page, path: string): Promise<void> {
   return page.evaluate((open) => {

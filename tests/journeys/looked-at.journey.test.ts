@@ -1,10 +1,9 @@
 /** What is said for a while waits until somebody sees the page: a tab in the background loses nothing of it. */
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../../contract/likes.ts';
 import { ringWords } from '../../domain/closed-rings.ts';
 import { matchWords } from '../../domain/match-words.ts';
-import { button, field, isFocused, openPageOf } from '../browser.ts';
+import { button, field, isFocused, openPageOf, setHidden } from '../browser.ts';
 import { closedRingsOf, closedSwap } from '../closed-ring.ts';
 import type { Person } from '../person.ts';
 import type { World } from '../world.ts';
@@ -15,13 +14,6 @@ beforeAll(async () => {
   world = await openMarket();
 });
 afterAll(() => world.close());
-
-/** The tab goes to the background, or is looked at again. */
-const setHidden = (page: Page, isHidden: boolean) =>
-  page.evaluate((is) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
 
 /** Longer than anything is said. */
 const minute = 60_000;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../domain/limits.ts';
 import { matchedAgainText, matchWords } from '../../domain/match-words.ts';
 import { memoryKeys } from '../../web/core/browser-memory.ts';
-import { isFocused, openPageOf, settled } from '../browser.ts';
+import { failing, isFocused, openPageOf, setHidden, settled } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { colourAt, difference } from '../pixels.ts';
 import { houseForSale, houseWanted } from '../samples.ts';
@@ -319,6 +319,18 @@ describe('the bell', () => {
   });
 });
 
+test('a reading that fails once out of sight is tried again there: what is told meanwhile is heard', async () => {
+  const { alice, bob, house, wish } = await aliceAndBob(world);
+  await alice.likes(house, wish);
+  const hers = await openPageOf(alice, { expectedErrors: [/status of 500/] });
+  await hers.goto('/about');
+  await hers.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await setHidden(hers, true);
+  await hers.route('**/api/matches', (route) => route.fulfill(failing), { times: 1 });
+  await bob.likes(wish, house);
+  await hers.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
+});
+
 describe('without a socket', () => {
   test('polls find matches and messages, and tell of each match once', {
     tags: ['4.message.match-poll'],
@@ -351,11 +363,12 @@ describe('without a socket', () => {
     const { alice, bob, house, wish } = await aliceAndBob(world);
     await alice.likes(house, wish);
     const hers = await pageWithoutSocket(alice);
-    await hers.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    });
+    await setHidden(hers, true);
+    // The server stumbles once.
+    await hers.route('**/api/matches', (route) => route.fulfill(failing), { times: 1 });
+    const stumbled = hers.waitForResponse((it) => it.url().endsWith('/api/matches') && it.status() === 500);
+    await hers.clock.runFor(limits.match.pollMs);
+    await stumbled;
     await bob.likes(wish, house);
     await hers.clock.runFor(limits.match.pollMs);
     await hers.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
@@ -403,7 +416,7 @@ describe('without a socket', () => {
 
 /** A page that no live event reaches, on a clock of its own. */
 async function pageWithoutSocket(person: Person): Promise<Page> {
-  const page = await openPageOf(person, { expectedErrors: [/WebSocket/] });
+  const page = await openPageOf(person, { expectedErrors: [/WebSocket/, /status of 500/] });
   await page.routeWebSocket(/\/live/, (socket) => void socket.close({ code: 1001, reason: 'going away' }));
   await page.clock.install();
   await page.goto('/about');

@@ -1,6 +1,6 @@
 /** What is asked again, what ends a session, and how a query is found. */
 import { notifyManager, QueryClient, type QueryFilters, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problemOf } from '../../contract/problem.ts';
 import type { RefusalCode } from '../../domain/refusal-words.ts';
 import { CallFailed, notDoneFrom, unreachable } from './client.ts';
@@ -29,6 +29,18 @@ test('a query that hears nobody is signed in ends the session', async () => {
   expect(ended).toBe(0);
   await ask('sign-in-required');
   expect(ended).toBe(1);
+});
+
+test('a reading that stumbles out of sight is tried again there: nobody has to look for it to go on', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { hidden: true, visibilityState: 'hidden' });
+  const client = createQueryClient(() => undefined);
+  const queryFn = vi.fn(async () => 'read').mockRejectedValueOnce(refused('unexpected'));
+  void client.query({ queryKey: ['polled'], queryFn }).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(client.getQueryData(['polled'])).toBe('read');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('whoever watches a reading is told of a change before any timer has its turn', async () => {

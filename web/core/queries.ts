@@ -3,6 +3,7 @@
  * ends a session.
  */
 import {
+  focusManager,
   notifyManager,
   type Query,
   QueryCache,
@@ -18,6 +19,15 @@ import { type Asked, CallFailed, type Input, type Reply, read, type Sent } from 
 // By itself it tells those who watch a reading in a timer's turn, which a busy phone gives after one or two
 // frames more: a press would be answered so much later.
 notifyManager.setScheduler(queueMicrotask);
+
+// By itself it stops trying again while nobody looks at the page, and joins every later question to the one
+// that waits: polls and live events would read nothing any more. Sight says only when to read again.
+focusManager.setFocused(true);
+focusManager.setEventListener((onSeen) => {
+  const listen = () => !document.hidden && onSeen();
+  globalThis.window?.addEventListener('visibilitychange', listen);
+  return () => globalThis.window?.removeEventListener('visibilitychange', listen);
+});
 
 /** Milliseconds a reading counts as fresh: moving between screens asks nothing twice. */
 const freshMs = 15_000;

@@ -13,6 +13,7 @@ import { screen } from '../screen-route.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading } from '../ui/heading.tsx';
+import { useIsLookedAt } from '../ui/looked-at.ts';
 import { Page } from '../ui/page.tsx';
 import { part } from '../ui/part.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
@@ -48,12 +49,13 @@ function asksForMore(error: Error | null): boolean {
 
 function WhatWaits() {
   const [query] = useSearchParams();
+  const isLookedAt = useIsLookedAt();
   const kind = kindIn(query.get('kind'));
   const queue = useQuery({
     ...queryOf('listQueue', { query: kind === undefined ? {} : { kind } }),
     // What is shown stays until the other kind is there: nothing is pulled away from under a hand.
     placeholderData: keepPreviousData,
-    refetchInterval: askAgainMs,
+    refetchInterval: isLookedAt && askAgainMs,
   });
   return (
     <Page title="Moderation">
