@@ -13,10 +13,12 @@ import {
   isFocused,
   openPage,
   openPageOf,
+  setHidden,
+  settled,
 } from '../browser.ts';
 import { jobsDone } from '../jobs.ts';
 import type { Person } from '../person.ts';
-import { houseForSale, houseWanted } from '../samples.ts';
+import { carForSale, carWanted, houseForSale, houseWanted } from '../samples.ts';
 import { password, type World } from '../world.ts';
 import { aliceAndBob, chatWith, openMarket } from './meeting.ts';
 
@@ -91,6 +93,32 @@ test('what has nothing to tell stands below one’s own intentions, and what has
   goWithin(hers, '/');
   await hers.getByRole('link', { name: /1 new seller fits/ }).waitFor();
   expect(await headings(hers)).toEqual([news, own, waiting]);
+});
+
+test('in a tab that nobody looks at one is not at home: what comes meanwhile is new when one is', async () => {
+  const gil = await world.person('Gil');
+  const wish = await gil.posts({ ...houseWanted, minPrice: 2_900_000, maxPrice: 2_920_000 });
+  const page = await openPageOf(gil);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Your intentions' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await world.context.db.deleteFrom('visits').where('userId', '=', gil.userId).execute();
+  await wasHere(gil);
+  await setHidden(page, true);
+  const asked: string[] = [];
+  page.on('request', (it) => asked.push(new URL(it.url()).pathname));
+  const erin = await world.person('Erin');
+  const house = await erin.posts({ ...houseForSale, price: 2_910_000 });
+  await jobsDone(world);
+  // Told after it.
+  await erin.likes(house, wish);
+  await gil.likes(wish, house);
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toContain('/api/matches');
+  expect(asked).not.toContain('/api/home');
+  await setHidden(page, false);
+  await page.getByRole('link', { name: /1 new seller fits/ }).waitFor();
 });
 
 test('it tells what is new, and each piece leads to what it tells of', async () => {
@@ -236,3 +264,15 @@ test('what was posted a while ago is asked about there, and what rests is shown 
   await visitor.goto(`/sell/${house.id}`);
   await visitor.getByRole('heading', { name: house.title }).waitFor();
 });
+
+/** In the page: in which orders the parts of one's home have stood. */
+function recordOrders(): void {
+  const orders: string[] = [];
+  Object.assign(window, { orders });
+  new MutationObserver(() => {
+    const order = [...document.querySelectorAll('main section[data-part] h2')]
+      .map((it) => it.textContent)
+      .join(', ');
+    if (order.includes('What is new') && order !== orders.at(-1)) orders.push(order);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}

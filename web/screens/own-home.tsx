@@ -24,6 +24,7 @@ import { useMatches } from '../features/likes/matches.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHeading, SectionHeading } from '../ui/heading.tsx';
+import { useIsLookedAt } from '../ui/looked-at.ts';
 import { Page } from '../ui/page.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
@@ -37,7 +38,8 @@ export default function OwnHomeScreen() {
 }
 
 function OwnHome({ user }: { user: SessionUser }) {
-  const home = useQuery(homeQuery);
+  // Reading it is being here: nobody is while nobody looks.
+  const home = useQuery({ ...homeQuery, enabled: useIsLookedAt() });
   const matches = useMatches();
   const chats = useChats();
   const isNew = useNewHere(matches.data ?? []);
