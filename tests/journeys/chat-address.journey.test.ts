@@ -92,6 +92,8 @@ test('a chat that ends leaves no address behind', async () => {
   await openChat(hers);
   await bob.unlikes(wish, house);
   await expect.poll(() => addressOf(hers)).toBe('/matches');
+  // The keyboard goes on from the screen beneath.
+  await expect.poll(() => isFocused(hers.getByRole('main'))).toBe(true);
 });
 
 test('a chat that ends while its address is on its way, on a slow phone, is not opened by it again', async () => {

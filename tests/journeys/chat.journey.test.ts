@@ -172,6 +172,15 @@ test('the keyboard reaches everything in a chat, in the order it is read', async
   ]);
 });
 
+test('who writes in a chat that the other side ends goes on from the screen', async () => {
+  const { hers, bob, house, wish } = await matched(world);
+  await openChat(hers);
+  await field(hers).pressSequentially('Half a');
+  await bob.unlikes(wish, house);
+  await field(hers).waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(hers.getByRole('main'))).toBe(true);
+});
+
 test('a new match that is seen elsewhere is new nowhere', async () => {
   const { alice, bob, house, wish } = await aliceAndBob(world);
   await alice.likes(house, wish);

@@ -47,6 +47,22 @@ test('who ends a match at the keyboard goes on at the heart that stands there th
   expect(await isFocused(heart)).toBe(true);
 });
 
+test('whose match is ended by the other side goes on at the heart that stands there then', async () => {
+  const { alice, his, house, wish } = await matched(world);
+  await his.goto(`/sell/${house.id}`);
+  const panel = his.getByRole('region', { name: 'Your like' });
+  await panel.getByRole('button', { name: /^Open chat/ }).focus();
+  await alice.unlikes(house, wish);
+  const heart = panel.getByRole('button', { name: /^Like/ });
+  await heart.waitFor();
+  // Not only the next Tab: what is typed, and a screen reader, go on from there.
+  const isAround = (it: Element) =>
+    document.activeElement !== document.body && document.activeElement!.contains(it);
+  await expect.poll(() => heart.evaluate(isAround)).toBe(true);
+  await his.keyboard.press('Tab');
+  expect(await isFocused(heart)).toBe(true);
+});
+
 test('of several intentions of one’s own each says which one it speaks of', async () => {
   const { alice, bob, house, wish } = await aliceAndBob(world);
   const second = await bob.posts({ ...houseWanted, title: 'For my mother' });

@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Facing } from '../../contract/discovery.ts';
 import type { Intention } from '../../contract/intentions.ts';
@@ -31,6 +31,7 @@ import {
   usePendingLikeId,
 } from '../features/likes/pending-like.ts';
 import { part } from '../ui/part.tsx';
+import { keepPlaceWhenGone, placeMark } from '../ui/place.ts';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 import classes from './intention-detail.like.module.css';
 import { sayAside } from './intention-detail.undo.tsx';
@@ -163,17 +164,10 @@ function LikeOrTalk({ mine, other }: { mine: Facing; other: Intention }) {
   const { matched, chatId } = useLikeState(pair);
   const pace = useMatches().data?.find((it) => it.chatId === chatId)?.person.answers;
   const which = `for ${mine.title}`;
-  const place = useRef<HTMLDivElement>(null);
-  const isOurEnd = useRef(false);
-  useEffect(() => {
-    // The button that was pressed last is gone, and the focus with it.
-    if (!matched && isOurEnd.current) place.current?.focus();
-    isOurEnd.current = false;
-  }, [matched]);
   return (
-    <div ref={place} tabIndex={-1} data-matched={matched || undefined}>
+    <div data-matched={matched || undefined} {...placeMark}>
       {matched && chatId !== null ? (
-        <div data-side={otherSide(other.type)}>
+        <div ref={keepPlaceWhenGone} data-side={otherSide(other.type)}>
           {pace && (
             <p className={classes.pace}>
               {other.owner.firstName} usually answers {pace}.
@@ -184,9 +178,6 @@ function LikeOrTalk({ mine, other }: { mine: Facing; other: Intention }) {
             name={other.owner.firstName}
             which={which}
             onOpenChat={() => openChat(chatId)}
-            onUnlike={() => {
-              isOurEnd.current = true;
-            }}
           />
         </div>
       ) : (

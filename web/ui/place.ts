@@ -27,7 +27,8 @@ export function placeAround(element: Element): HTMLElement | null {
 export function keepPlaceWhenGone(element: HTMLElement | null): () => void {
   return () => {
     if (element === null || document.activeElement === document.body) return;
-    const around = placeAround(element);
+    // It may be a place itself, or a dialog.
+    const around = placeAround(element.parentElement ?? document.body);
     setTimeout(() => {
       if (document.activeElement === document.body) around?.focus({ preventScroll: true });
     });

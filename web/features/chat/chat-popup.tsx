@@ -16,7 +16,7 @@ import { Face } from '../../ui/face.tsx';
 import { useIsLookedAt } from '../../ui/looked-at.ts';
 import { usePageMark } from '../../ui/page-mark.ts';
 import { part } from '../../ui/part.tsx';
-import { placeMark } from '../../ui/place.ts';
+import { keepPlaceWhenGone, placeMark } from '../../ui/place.ts';
 import { PlainIconButton } from '../../ui/plain-icon-button.tsx';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import classes from './chat-popup.module.css';
@@ -59,7 +59,8 @@ export function ChatPopup(props: ChatPopupProps) {
     onClose();
   };
   return (
-    <FocusTrap active={fullScreen && isOpen}>
+    // The other side may end it while one writes.
+    <FocusTrap active={fullScreen && isOpen} innerRef={keepPlaceWhenGone}>
       <section
         className={classes.popup}
         {...placeMark}

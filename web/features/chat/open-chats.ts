@@ -78,6 +78,7 @@ export function keepOpenChats(viewerId: string, opens: boolean): () => void {
 
 /** Chats whose match ended are gone. */
 export function closeEnded(chatIds: readonly string[]): void {
+  for (const chatId of chatIds) openers.delete(chatId);
   openChats.change((it) =>
     it.some((open) => chatIds.includes(open.chatId))
       ? it.filter((open) => !chatIds.includes(open.chatId))

@@ -14,11 +14,9 @@ export interface MatchActionsProps {
   /** Which of several matches, for a screen reader: 'for Our first home'. */
   which?: string | undefined;
   onOpenChat: () => void;
-  /** The end was confirmed: these buttons go. */
-  onUnlike?: () => void;
 }
 
-export function MatchActions({ pair, name, which, onOpenChat, onUnlike }: MatchActionsProps) {
+export function MatchActions({ pair, name, which, onOpenChat }: MatchActionsProps) {
   const { unlike } = useLike(pair);
   const [asking, { open, close }] = useDisclosure(false);
   const named = (label: string) => (which === undefined ? {} : { 'aria-label': `${label} ${which}` });
@@ -35,7 +33,6 @@ export function MatchActions({ pair, name, which, onOpenChat, onUnlike }: MatchA
         onClose={close}
         onConfirm={() => {
           close();
-          onUnlike?.();
           void unlike();
         }}
         name={name}
