@@ -95,17 +95,13 @@ function Sections({ profile }: { profile: Profile }) {
       >
         <OwnBlocks />
       </Section>
-      <Section
-        id="your-data"
-        title="Everything about you"
-        lead="All that we keep about you is yours to take along."
-      >
+      <Section id="your-data" title="Everything about you" lead="What we hold about you, as a file.">
         <OwnData email={profile.email} />
       </Section>
       <Section id="pause" title="Pause" lead="Going away for a while? Nothing is lost.">
         <OwnPause pausedAt={profile.pausedAt} />
       </Section>
-      <Section title="Leaving" lead="Removes your account and all that is yours, at once and for good.">
+      <Section title="Leaving" lead="Removes your account, your intentions and chats, at once and for good.">
         <DeleteAccount />
       </Section>
     </>
