@@ -95,6 +95,47 @@ test('what has nothing to tell stands below one’s own intentions, and what has
   expect(await headings(hers)).toEqual([news, own, waiting]);
 });
 
+test('who comes back reads what is new first: nothing changes its place before their eyes', async () => {
+  const fred = await world.person('Fred');
+  await fred.posts({ ...houseWanted, minPrice: 1_900_000, maxPrice: 1_920_000 });
+  await wasHere(fred);
+  const page = await openPageOf(fred, { expectedErrors: [/status of 500/] });
+  await page.addInitScript(recordOrders);
+  await page.goto('/');
+  const own = page.getByRole('heading', { name: 'Your intentions' });
+  await own.waitFor();
+  await page.getByRole('link', { name: 'See the front page' }).click();
+  await page.waitForURL('**/welcome');
+  const erin = await world.person('Erin');
+  await erin.posts({ ...houseForSale, price: 1_910_000 });
+  await jobsDone(world);
+  const answer = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/api/home');
+  await page.route('**/api/home', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.evaluate('window.orders.length = 0');
+  await page.goBack();
+  await asked;
+  await settled(page);
+  answer.resolve();
+  await page.getByRole('link', { name: /1 new seller fits/ }).waitFor();
+  await own.waitFor();
+  expect(await page.evaluate('window.orders')).toEqual([
+    'What is new, Your intentions, Waiting for your answer',
+  ]);
+  // What was read before stands there where it cannot be read anew.
+  await page.unroute('**/api/home');
+  await page.route('**/api/home', (route) => route.fulfill(failing));
+  await page.getByRole('link', { name: 'See the front page' }).click();
+  await page.waitForURL('**/welcome');
+  await erin.posts({ ...houseForSale, price: 1_911_000 });
+  await jobsDone(world);
+  await page.goBack();
+  await page.getByRole('link', { name: /1 new seller fits/ }).waitFor();
+});
+
 test('in a tab that nobody looks at one is not at home: what comes meanwhile is new when one is', async () => {
   const gil = await world.person('Gil');
   const wish = await gil.posts({ ...houseWanted, minPrice: 2_900_000, maxPrice: 2_920_000 });

@@ -45,8 +45,11 @@ function OwnHome({ user }: { user: SessionUser }) {
   const isNew = useNewHere(matches.data ?? []);
   const conversations = conversationsOf(matches.data ?? [], chats.data ?? []);
   const news = useNews({ home: home.data, conversations, isNew });
+  // What was read a while ago is read anew before it is drawn; what fails shows what there was.
+  const [isFromBefore] = useState(home.isStale);
+  const isOld = isFromBefore && !home.isFetchedAfterMount;
   // Drawn once, where it stays: what fails is said in its own place.
-  if ([home, matches, chats].some((it) => it.isPending)) return <Waiting />;
+  if (isOld || [home, matches, chats].some((it) => it.isPending)) return <Waiting />;
   const isNothingNew = home.data !== undefined && news.length === 0;
   const isNobodyWaiting =
     matches.data !== undefined &&
@@ -55,7 +58,7 @@ function OwnHome({ user }: { user: SessionUser }) {
   return (
     <>
       <PageHeading lead={leadOf(home.data)}>Hello, {user.firstName}</PageHeading>
-      <Parts isQuiet={[isNothingNew, isNobodyWaiting, false]} isFresh={home.isFetchedAfterMount}>
+      <Parts isQuiet={[isNothingNew, isNobodyWaiting, false]}>
         <Section id="news" heading="What is new">
           {home.data ? (
             <News home={home.data} pieces={news} />
@@ -95,20 +98,17 @@ function OwnHome({ user }: { user: SessionUser }) {
 interface PartsProps {
   /** Which of them have nothing to tell. */
   isQuiet: readonly boolean[];
-  /** That was read since one came, and is not what was there the last time. */
-  isFresh: boolean;
   children: readonly ReactNode[];
 }
 
-/** What has nothing to tell stands last. As they were when they were first read: later nothing moves. */
-function Parts({ isQuiet, isFresh, children }: PartsProps) {
-  const inOrder = () =>
-    children.map((_, at) => at).toSorted((a, b) => Number(isQuiet[a]) - Number(isQuiet[b]));
-  const [decided, decide] = useState(() => ({ order: inOrder(), isFresh }));
-  if (isFresh && !decided.isFresh) decide({ order: inOrder(), isFresh });
+/** What has nothing to tell stands last. As they were when they were first drawn: later nothing moves. */
+function Parts({ isQuiet, children }: PartsProps) {
+  const [order] = useState(() =>
+    children.map((_, at) => at).toSorted((a, b) => Number(isQuiet[a]) - Number(isQuiet[b])),
+  );
   return (
     <div className={classes.columns}>
-      {decided.order.map((at) => (
+      {order.map((at) => (
         <Fragment key={at}>{children[at]}</Fragment>
       ))}
     </div>
