@@ -229,6 +229,21 @@ test('the list of own intentions says the same of each, without waiting for it, 
   await page.waitForURL(`**/sell/${house.id}?liked`);
 });
 
+test('where the counts cannot be read a card keeps no room for them', async () => {
+  const { alice, house } = await aliceAndBob(world);
+  const page = await openPageOf(alice, { expectedErrors: [/status of 500/] });
+  await page.route('**/api/standings', (route) => route.fulfill(failing));
+  await page.goto('/intentions');
+  const card = page.getByRole('article').filter({ hasText: house.title });
+  const roomUnderPosted = () =>
+    card.evaluate((it) => {
+      const edit = [...it.querySelectorAll('a')].find((link) => link.textContent === 'Edit')!;
+      return it.getBoundingClientRect().bottom - edit.getBoundingClientRect().bottom;
+    });
+  expect(await roomUnderPosted()).toBeGreaterThan(80);
+  await expect.poll(roomUnderPosted).toBeLessThan(40);
+});
+
 test('what comes while one looks is told at once', async () => {
   const dora = await world.person('Dora');
   await dora.posts({ ...houseWanted, minPrice: 700_000, maxPrice: 720_000, title: 'A dear house' });

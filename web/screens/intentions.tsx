@@ -75,7 +75,9 @@ function Visitor() {
 const eagerCards = 3;
 
 function List({ intentions }: { intentions: readonly Intention[] }) {
-  const { data: standings } = useQuery(standingsQuery);
+  const { data: standings, isError } = useQuery(standingsQuery);
+  // Where they cannot be read cards stand without, and keep no room for them.
+  const counted = isError && standings === undefined ? 0 : limits.home.intentions;
   return (
     <>
       <VisuallyHidden component="h2">Newest first</VisuallyHidden>
@@ -84,11 +86,7 @@ function List({ intentions }: { intentions: readonly Intention[] }) {
           <OwnIntentionCard
             key={intention.id}
             intention={intention}
-            counts={
-              place < limits.home.intentions && (
-                <Counts intention={intention} counts={standings?.get(intention.id)} />
-              )
-            }
+            counts={place < counted && <Counts intention={intention} counts={standings?.get(intention.id)} />}
             eager={place < eagerCards}
           />
         ))}
