@@ -2,18 +2,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PushSubscription as Sent } from '../../contract/notifications.ts';
 import { limits } from '../../domain/limits.ts';
-import { field, openPage, openPageOf } from '../browser.ts';
+import { field, openPage, openPageOf, settled } from '../browser.ts';
 import { anotherDevice } from '../own-access.ts';
 import type { Person } from '../person.ts';
 import { type PushService, startPushService } from '../push-service.ts';
-import { openWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { fillRegistration } from './filling.ts';
+import { aliceAndBob, openMarket } from './meeting.ts';
 
 let world: World;
 let service: PushService;
 let alice: Person;
 beforeAll(async () => {
-  [world, service] = await Promise.all([openWorld(), startPushService()]);
+  [world, service] = await Promise.all([openMarket(), startPushService()]);
 });
 afterAll(async () => {
   await world.close();
@@ -91,6 +92,26 @@ test('another device is signed out: this one, whose page is open, goes on being 
   await page.getByRole('button', { name: /^Sign out: / }).click();
   await page.getByText(/ is signed out\.$/).waitFor();
   await becomes(['1']);
+});
+
+test('going from screen to screen keeps the subscription as it is, and asks the server nothing', async () => {
+  const people = await aliceAndBob(world, { getNotificationsVia: ['push'] });
+  alice = people.alice;
+  await alice.likes(people.house, people.wish);
+  await people.bob.likes(people.wish, people.house);
+  await alice.post('/api/matches/seen', { intentionIds: [people.house.id] });
+  const page = await withPush();
+  await becomes(['1']);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (it) => asked.push(new URL(it.url()).pathname));
+  await page.getByRole('link', { name: 'Matches' }).first().click();
+  await page.getByRole('list', { name: 'Conversations' }).waitFor();
+  await page.getByRole('link', { name: 'Intent, home' }).first().click();
+  await page.getByRole('heading', { name: 'Hello, Alice' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+  expect(asked.filter((it) => it.includes('/push-'))).toEqual([]);
 });
 
 test('whoever ticks push while registering is asked at that press, and the first match can be pushed', async () => {

@@ -60,8 +60,10 @@ export function PushOffer({ viewer, words, onTurnedOn }: PushOfferProps) {
   const [question] = useState(words);
   const [answered, setAnswered] = useState(false);
   const [asked, setAsked] = useState(false);
-  // Whoever chose push is subscribed already where that is allowed, and then sees no offer.
-  useEffect(() => (choseIt ? void keepPush(viewer.id) : lookAtPush()), [choseIt, viewer.id]);
+  // Whoever chose push is kept subscribed by the page around (web/notice-places.tsx).
+  useEffect(() => {
+    if (!choseIt) lookAtPush();
+  }, [choseIt]);
   const answer = (given: PushAnswer) => {
     browserMemory.write(memoryKeys.pushOfferAnswered, given);
     setAnswered(true);
