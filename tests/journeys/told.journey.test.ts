@@ -284,6 +284,30 @@ describe('the bell', () => {
     expect(await notices(hers)).toEqual([nothing]);
   });
 
+  test('keeps the focus in its menu where the item goes that has it', async () => {
+    const { alice, bob, hers } = await matched(world);
+    const { items } = (await bob.get<{ items: { id: string }[] }>('/api/chats')).body;
+    const chat = `/api/chats/${items[0]!.id}`;
+    await hers.goto('/about');
+    await bob.post(`${chat}/messages`, { id: crypto.randomUUID(), content: 'On her phone she reads this.' });
+    const bell = hers.getByRole('button', { name: 'Notifications, 1 new' });
+    await bell.press('Enter');
+    const item = hers.getByRole('menuitem', { name: '1 new message(s) from Bob' });
+    await item.waitFor();
+    // The menu takes the focus a moment after it stands there.
+    const step = () => hers.keyboard.press('ArrowDown').then(() => isFocused(item));
+    await expect.poll(step).toBe(true);
+    await alice.post(`${chat}/read`);
+    const left = hers.getByRole('menuitem', { name: nothing });
+    await left.waitFor();
+    await expect.poll(() => isFocused(hers.getByRole('menu'))).toBe(true);
+    await hers.keyboard.press('ArrowDown');
+    expect(await isFocused(left)).toBe(true);
+    await hers.keyboard.press('Escape');
+    await hers.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(hers.getByRole('button', { name: /^Notifications/ }))).toBe(true);
+  });
+
   test('clears with Clear All, and tells of a message once in a session', {
     tags: ['2.bell.clear', '2.bell.memory', '4.message.clear', '4.message.once'],
   }, async () => {

@@ -3,6 +3,7 @@ import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBell, IconBellFilled, IconHeartHandshake, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useStore } from '../../core/store.ts';
+import { keepPlaceWhenGone, placeMark } from '../../ui/place.ts';
 import classes from './bell.module.css';
 import {
   firstMatchedId,
@@ -40,7 +41,7 @@ export function Bell({ onOpenChat, onOpenMatches }: BellProps) {
             {list.length > 0 && <span className={classes.dot} aria-hidden="true" />}
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown {...placeMark}>
           {list.length === 0 && (
             <Menu.Item className={classes.empty ?? ''}>
               Nothing new. Messages and matches appear here.
@@ -49,6 +50,8 @@ export function Bell({ onOpenChat, onOpenMatches }: BellProps) {
           {list.map((it) => (
             <Menu.Item
               key={`${it.type} ${it.id}`}
+              // It may be read elsewhere.
+              ref={keepPlaceWhenGone}
               leftSection={it.type === 'match' ? <IconHeartHandshake size={20} /> : <IconMessage size={20} />}
               onClick={() => openOne(it)}
             >
@@ -57,7 +60,11 @@ export function Bell({ onOpenChat, onOpenMatches }: BellProps) {
           ))}
           {list.length > 0 && <Menu.Divider />}
           {list.length > 0 && (
-            <Menu.Item className={classes.clear ?? ''} onClick={() => notificationList.set([])}>
+            <Menu.Item
+              ref={keepPlaceWhenGone}
+              className={classes.clear ?? ''}
+              onClick={() => notificationList.set([])}
+            >
               Clear All
             </Menu.Item>
           )}
