@@ -162,6 +162,22 @@ test('in a tab that nobody looks at one is not at home: what comes meanwhile is 
   await page.getByRole('link', { name: /1 new seller fits/ }).waitFor();
 });
 
+test('a person who wrote in two chats is named once', async () => {
+  const people = await aliceWhoWasAway();
+  const { alice, bob } = people;
+  const car = await alice.posts({ ...carForSale, title: 'The car of Alice' });
+  const wanted = await bob.posts({ ...carWanted, title: 'The car that Bob wants' });
+  await bob.likes(wanted, car);
+  const { chatId } = (await alice.likes(car, wanted)).body;
+  await bob.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'And the car?' });
+  const page = await openPageOf(alice);
+  await page.goto('/');
+  const link = page
+    .getByRole('list', { name: 'What is new' })
+    .getByRole('link', { name: /2 unread messages/ });
+  expect(await link.textContent()).toMatch(/From Bob$/);
+});
+
 test('it tells what is new, and each piece leads to what it tells of', async () => {
   const { alice, wish } = await aliceWhoWasAway();
   const page = await openPageOf(alice);

@@ -88,6 +88,7 @@ function matchPieces(conversations: readonly Conversation[]): Piece[] {
 /** One piece for all: whose they are stands beside, where they wait for an answer. */
 function messagePieces(conversations: readonly Conversation[]): Piece[] {
   const unread = conversations.filter((it) => it.unread > 0);
+  const names = new Map(unread.map(({ match: { person } }) => [person.userId, person.firstName]));
   const count = unread.reduce((sum, it) => sum + it.unread, 0);
   if (count === 0) return [];
   return [
@@ -96,7 +97,7 @@ function messagePieces(conversations: readonly Conversation[]): Piece[] {
       icon: IconMessageCircle,
       to: paths.matches,
       words: count === 1 ? '1 unread message' : `${grouped(count)} unread messages`,
-      about: `From ${unread.map(({ match }) => match.person.firstName).join(', ')}`,
+      about: `From ${[...names.values()].join(', ')}`,
     },
   ];
 }
