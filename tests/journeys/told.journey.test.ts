@@ -308,6 +308,47 @@ describe('the bell', () => {
     await expect.poll(() => isFocused(hers.getByRole('button', { name: /^Notifications/ }))).toBe(true);
   });
 
+  test('keeps a match, also where the chats were asked for before it and are answered after it', async () => {
+    const { alice, bob, house, wish } = await aliceAndBob(world);
+    const dave = await world.person('Dave');
+    const his = await dave.posts({ ...houseWanted, title: 'The wish of Dave' });
+    await alice.likes(house, his);
+    const { chatId } = (await dave.likes(his, house)).body;
+    await alice.likes(house, wish);
+    await alice.post('/api/matches/seen', { intentionIds: [house.id] });
+    const hers = await openPageOf(alice);
+    await hers.goto('/about');
+    await hers.waitForLoadState('networkidle');
+    const late = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await hers.route(
+      '**/api/chats',
+      async (route) => {
+        const answer = await route.fetch();
+        asked.resolve();
+        await late.promise;
+        await route.fulfill({ response: answer });
+      },
+      { times: 1 },
+    );
+    await dave.post(`/api/chats/${chatId}/messages`, { id: crypto.randomUUID(), content: 'Hello.' });
+    await asked.promise;
+    await bob.likes(wish, house);
+    await moment(hers).waitFor();
+    await hers.keyboard.press('Escape');
+    await hers.getByRole('button', { name: /^Notifications, \d new/ }).click();
+    const told = hers.getByRole('menuitem', { name: `New match found for your '${house.title}' search!` });
+    await told.waitFor();
+    const answered = hers.waitForResponse((it) => it.url().endsWith('/api/chats'));
+    late.resolve();
+    await answered;
+    await hers.waitForLoadState('networkidle');
+    await settled(hers);
+    expect(await told.isVisible()).toBe(true);
+    await bob.unlikes(wish, house);
+    await told.waitFor({ state: 'detached' });
+  });
+
   test('clears with Clear All, and tells of a message once in a session', {
     tags: ['2.bell.clear', '2.bell.memory', '4.message.clear', '4.message.once'],
   }, async () => {

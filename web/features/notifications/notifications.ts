@@ -13,6 +13,7 @@ import { createStore } from '../../core/store.ts';
 import { useLiveEvents } from '../../live/events.ts';
 import { useEffectWhen } from '../../ui/use-effect-when.ts';
 import { messagesQuery, useChats } from '../chat/chats.ts';
+import { useMatches } from '../likes/matches.ts';
 import {
   type Notification,
   withKept,
@@ -90,9 +91,13 @@ export function useMessageNotifications(viewerId: string, isRead: (chatId: strin
     const chat = chats?.find((it) => it.id === event.message.chatId);
     if (chat) announce(chat, [event.message], isRead(chat.id));
   });
+  const { data: matches } = useMatches();
   useEffect(() => {
-    if (chats) notificationList.change((list) => withoutGone(list, new Set(chats.map((chat) => chat.id))));
-  }, [chats]);
+    if (!chats || !matches) return;
+    // Either list may have been asked for before a match that the other knows: gone is what neither has.
+    const there = new Set([...chats.map((it) => it.id), ...matches.map((it) => it.chatId)]);
+    notificationList.change((list) => withoutGone(list, there));
+  }, [chats, matches]);
   useEffect(() => {
     unread.forEach((chat, place) => {
       const messages = lists[place]?.data?.filter((it) => !it.read && it.senderId !== viewerId) ?? [];
