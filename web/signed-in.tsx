@@ -134,7 +134,7 @@ function Matches({ viewer }: SignedInProps) {
 }
 
 function tellUnderBell(matches: readonly Match[]): void {
-  notificationList.change((list) => [...matches].reverse().reduce(withMatch, list));
+  notificationList.change((list) => matches.reduce(withMatch, list));
 }
 
 /** A match that waits for its moment may end before that; and whoever has opened its chat knows of it. */

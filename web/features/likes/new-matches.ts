@@ -26,7 +26,7 @@ export function useNewMatches(viewerId: string, { announce, show, tellAgain }: H
   const key = memoryKeys.announcedMatches(viewerId);
   const isLookedAt = useIsLookedAt();
   /** Those that were announced while nobody saw the page. */
-  const unseen = useRef<readonly Match[]>([]);
+  const unseen = useRef<Moments>({});
   const [toldLive, setToldLive] = useState<ReadonlySet<string>>(new Set());
   useLiveEvents((event) => {
     if (event.kind === 'match.created') setToldLive((it) => new Set(it).add(event.chatId));
@@ -37,23 +37,24 @@ export function useNewMatches(viewerId: string, { announce, show, tellAgain }: H
   useEffect(() => {
     const all = matches ?? [];
     const before = unseen.current;
-    const announced = { ...momentsOf(before), ...announcedMoments(key) };
+    const announced = { ...before, ...announcedMoments(key) };
     const fresh = newMatches(all, toldLive, announced);
     const again = matchedAgain(all, announced);
-    unseen.current = [...before, ...fresh];
+    unseen.current = { ...before, ...momentsOf(fresh) };
     if (fresh.length > 0) onNew(fresh);
     if (again.length > 0) {
       rememberAnnounced(key, again);
       onAgain(again);
     }
-    if (!isLookedAt || unseen.current.length === 0) return;
+    const now = unseen.current;
+    if (!isLookedAt || Object.keys(now).length === 0) return;
     // One that was taken back before anybody saw it is announced when it is there again.
     rememberAnnounced(
       key,
-      all.filter((it) => isAmong(unseen.current, it)),
+      all.filter(({ chatId }) => chatId in now),
     );
-    unseen.current = [];
-    const seen = all.filter((it) => fresh.includes(it) || (it.isNew && isAmong(before, it)));
+    unseen.current = {};
+    const seen = all.filter((it) => fresh.includes(it) || (it.isNew && it.chatId in before));
     if (seen.length > 0) onSeen(seen);
   }, [matches, toldLive, key, isLookedAt]);
 }
@@ -81,10 +82,6 @@ type Moments = z.output<typeof moments>;
 
 function momentsOf(matches: readonly Match[]): Moments {
   return Object.fromEntries(matches.map((it) => [it.chatId, it.matchedAt]));
-}
-
-function isAmong(matches: readonly Match[], { chatId }: Match): boolean {
-  return matches.some((it) => it.chatId === chatId);
 }
 
 function announcedMoments(key: string): Moments {
