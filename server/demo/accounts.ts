@@ -1,6 +1,7 @@
 /** The demo's people get real accounts, already verified, all with the one password that is printed at the end. */
 
 import { drawsFrom } from '../../domain/chance.ts';
+import { dayMs } from '../../domain/durations.ts';
 import { limits } from '../../domain/limits.ts';
 import { fullName } from '../../domain/profile-words.ts';
 import { terms } from '../../domain/terms.ts';
@@ -22,12 +23,10 @@ export async function demoRegistration(context: Context) {
   };
 }
 
-const days = 24 * 60 * 60 * 1000;
-
 /** One to twelve months ago: nobody was new any more when they posted the oldest of theirs. */
 function joinedAt(now: Date, at: number): Date {
   const latest = 30 + limits.newAccounts.days;
-  return new Date(now.getTime() - (latest + drawsFrom(at)() * (365 - latest)) * days);
+  return new Date(now.getTime() - (latest + drawsFrom(at)() * (365 - latest)) * dayMs);
 }
 
 type Adapter = Awaited<Context['auth']['$context']>['internalAdapter'];

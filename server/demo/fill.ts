@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { drawsFrom } from '../../domain/chance.ts';
 import { chatId, messageRule } from '../../domain/chat.ts';
+import { dayMs, minuteMs } from '../../domain/durations.ts';
 import type { Answers } from '../../domain/kinds/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../core/session.ts';
@@ -30,7 +31,6 @@ export interface DemoSize {
 }
 
 const seed = 20_261_121;
-const days = 24 * 60 * 60 * 1000;
 
 interface Posted {
   readonly id: string;
@@ -110,7 +110,7 @@ async function postIntentions(
     viewer,
     id,
     answers,
-    postedAt: new Date(context.clock().getTime() - Math.floor(chance() * 30 * days)),
+    postedAt: new Date(context.clock().getTime() - Math.floor(chance() * 30 * dayMs)),
   }));
   return forEach('Intentions', drawn, progress, async ({ postedAt, ...posted }) => {
     await postOnce({ ...context, clock: () => postedAt }, posted);
@@ -189,10 +189,10 @@ async function talk(
   lines: readonly string[],
 ): Promise<void> {
   const chat = chatId([buy.viewer.userId, seller.userId], [buy.id, sellId]);
-  const start = context.clock().getTime() - 2 * days;
+  const start = context.clock().getTime() - 2 * dayMs;
   for (const [at, content] of lines.entries()) {
     const [writer, reader] = at % 2 === 0 ? [buy.viewer, seller] : [seller, buy.viewer];
-    const then = { ...context, clock: () => new Date(start + at * 47 * 60 * 1000) };
+    const then = { ...context, clock: () => new Date(start + at * 47 * minuteMs) };
     await sendMessage(then, writer, chat, messageRule.parse({ id: idOf(`message ${chat} ${at}`), content }));
     // Everything but the last line has been read.
     if (at < lines.length - 1) await readChat(then, reader, chat);

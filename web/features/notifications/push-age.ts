@@ -1,5 +1,6 @@
 /** Whether a browser's push subscription is still good, or is to be made anew. Pure. */
 import { z } from 'zod';
+import { dayMs } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
 
 /** What this browser remembers of the subscription it made last. */
@@ -11,8 +12,6 @@ export const RememberedRule = z.object({
 });
 type Remembered = z.output<typeof RememberedRule>;
 
-const day = 86_400_000;
-
 /** It is this person's, the one that was remembered, and younger than a week. */
 export function isFresh(
   remembered: Remembered | null,
@@ -22,5 +21,5 @@ export function isFresh(
 ): boolean {
   if (remembered === null || endpoint === undefined) return false;
   const isSame = remembered.endpoint === endpoint && remembered.userId === userId;
-  return isSame && now - remembered.at < limits.pushRefreshDays * day;
+  return isSame && now - remembered.at < limits.pushRefreshDays * dayMs;
 }
