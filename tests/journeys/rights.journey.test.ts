@@ -74,6 +74,8 @@ test('everything about her is a file, for her password', async () => {
   const house = await alice.posts(houseForSale);
   const page = await openPageOf(alice);
   await page.goto('/profile#your-data');
+  // Not all that is kept: what others reported is not in it.
+  await page.getByText('What we hold about you, as a file.').waitFor();
   await page.getByRole('button', { name: 'Download everything' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download everything about you' });
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('wrong-password-1');
