@@ -136,6 +136,9 @@ test('signing in takes the email without the space around it, and any password',
     email: 'ann@example.org',
     password: ' x ',
   });
+  const signsIn = (password: string) => refusal(signInRule, { email: 'ann@example.org', password });
+  expect(signsIn('x'.repeat(128))).toBeNull();
+  expect(signsIn('x'.repeat(129))).toEqual({ password: 'Wrong username or password' });
   expect(refusal(signInRule, {})).toEqual({
     email: 'Please enter user credentials',
     password: 'Please enter user credentials',

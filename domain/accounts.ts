@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { holdsLink } from './links.ts';
 import { tooLongText } from './number-words.ts';
 import { salaryRanges } from './profile-words.ts';
+import { refusalWords } from './refusal-words.ts';
 import { terms, termsWords } from './terms.ts';
 import { accountWords, codeWords, contactWords, passkeyWords } from './wording.ts';
 
@@ -19,7 +20,7 @@ function isStrongPassword(password: string): boolean {
 }
 
 const required = (message: string, max: number) =>
-  typedLine(message).min(1, message).max(max, tooLongText(max));
+  typedLine(max, { missing: message }).min(1, message).max(max, tooLongText(max));
 const emailRule = (missing: string) =>
   required(missing, limits.profile.emailLength)
     .pipe(z.email(accountWords.emailInvalid))
@@ -39,11 +40,9 @@ const nameRule = required(accountWords.registerMissing, limits.profile.nameLengt
   (it) => !holdsLink(it),
   accountWords.nameHasLink,
 );
-const professionRule = typedLine().max(
-  limits.profile.professionLength,
-  tooLongText(limits.profile.professionLength),
-);
-const bioRule = typedText().max(limits.profile.bioLength, tooLongText(limits.profile.bioLength));
+const { professionLength, bioLength, emailLength } = limits.profile;
+const professionRule = typedLine(professionLength).max(professionLength, tooLongText(professionLength));
+const bioRule = typedText(bioLength).max(bioLength, tooLongText(bioLength));
 /** '' is the empty 'Select' option. */
 const salaryRangeRule = z.enum(['', ...salaryRanges], accountWords.salaryRangeUnknown);
 const channelsRule = z
@@ -91,8 +90,9 @@ function hasBothPasswords(value: unknown): boolean {
 /** The three messages of the login form: both, email or password missing. */
 export const signInRule = z
   .object({
-    email: typedLine().max(limits.profile.emailLength, tooLongText(limits.profile.emailLength)).default(''),
-    password: z.string().default(''),
+    email: typedLine(emailLength).max(emailLength, tooLongText(emailLength)).default(''),
+    // To compare a password it is composed, which takes the square of its length.
+    password: z.string().max(limits.password.maxLength, refusalWords['wrong-credentials']).default(''),
   })
   .superRefine(({ email, password }, context) => {
     const say = (field: string, message: string) =>
@@ -169,7 +169,7 @@ export function isBackupCode(code: string): boolean {
 
 /** What a person calls a passkey. */
 export const passkeyRule = z.object({
-  name: typedLine(passkeyWords.nameMissing)
+  name: typedLine(limits.passkeys.nameLength, { missing: passkeyWords.nameMissing })
     .min(1, passkeyWords.nameMissing)
     .max(limits.passkeys.nameLength, tooLongText(limits.passkeys.nameLength)),
 });
@@ -178,7 +178,7 @@ export const passkeyRule = z.object({
 export const contactRule = z.object({
   name: required(contactWords.nameMissing, limits.profile.nameLength),
   email: emailRule(accountWords.emailMissing),
-  message: typedText(contactWords.messageMissing)
+  message: typedText(limits.contactMessageLength, { missing: contactWords.messageMissing })
     .min(1, contactWords.messageMissing)
     .max(limits.contactMessageLength, tooLongText(limits.contactMessageLength)),
   website: z.string().max(200).default(''),

@@ -44,6 +44,7 @@ test('the counter is quiet until the end is near, and says by how much a text is
   expect(after(4_000)).toEqual({ says: '0 characters left', isTooLong: false });
   const most = 'A message can have up to 4,000 characters.';
   expect(after(4_001)).toEqual({ says: `1 character too many. ${most}`, isTooLong: true });
+  expect(after(20_000)).toEqual({ says: `16,000 characters too many. ${most}`, isTooLong: true });
   expect(after(5_234)).toEqual({ says: `1,234 characters too many. ${most}`, isTooLong: true });
 });
 

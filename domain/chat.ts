@@ -14,8 +14,8 @@ export function chatId(userIds: readonly [string, string], intentionIds: readonl
   return [...[...userIds].sort(), ...[...intentionIds].sort()].join('_');
 }
 
-const content = typedText();
 const tooLong = `A message can have up to ${grouped(limits.chat.messageLength)} characters.`;
+const content = typedText(limits.chat.messageLength, { tooLong });
 
 /** Non-empty after trimming; the sender makes the id, so that sending again is harmless. */
 export const messageRule = z.object({
@@ -34,7 +34,7 @@ const nearEnd = 200;
 
 /** What the field says of a text's length: nothing until it is near the limit, and beyond it by how much. */
 export function lengthText(text: string): { readonly says: string; readonly isTooLong: boolean } | null {
-  const left = limits.chat.messageLength - content.parse(text).length;
+  const left = limits.chat.messageLength - (content.safeParse(text).data ?? text).length;
   if (left >= nearEnd) return null;
   const characters = counted(Math.abs(left), 'character');
   return left < 0

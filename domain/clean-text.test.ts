@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { cleanLine, cleanText, isUnstorable, typedLine } from './clean-text.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { cleanLine, cleanText, isUnstorable, typedLine, typedText } from './clean-text.ts';
 
 /** By code points, so that a reader of this file sees what is there. */
 const of = (...codes: (number | string)[]) =>
@@ -59,9 +59,32 @@ test.each([
   ['marks of direction', of(0x200e, 0x200f, 0x61c)],
 ])('%s alone are nothing, and a field that asks for something says so', (_, text) => {
   expect(cleanText(text)).toBe('');
-  expect(typedLine().min(1, 'Please write something.').safeParse(text).error?.issues[0]?.message).toBe(
+  expect(typedLine(10).min(1, 'Please write something.').safeParse(text).error?.issues[0]?.message).toBe(
     'Please write something.',
   );
+});
+
+test('more marks on one letter than any script has are cut off before they are put in order', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const stacked = of('a', ...Array.from({ length: 500 }, () => [0x301, 0x323]).flat(), 'b');
+  const kept = cleanText(stacked);
+  for (const given of normalize.mock.contexts) expect(String(given)).not.toMatch(/\p{Mark}{31}/u);
+  normalize.mockRestore();
+  expect(kept).toBe(`${stacked.slice(0, 31).normalize('NFC')}b`);
+  // Each becomes two.
+  const doubled = cleanText(of('a', ...Array.from({ length: 30 }, () => 0x344)));
+  expect(cleanText(doubled)).toBe(doubled);
+});
+
+test.each([
+  ['a line', typedLine(10)],
+  ['a text', typedText(10)],
+])('of %s what is four times too long is refused as it comes, and less is cleaned first', (_, rule) => {
+  const spaced = (spaces: number) => `Hello${' '.repeat(spaces)}`;
+  expect(rule.max(10).parse(spaced(35))).toBe('Hello');
+  expect(rule.safeParse(spaced(36)).error?.issues).toMatchObject([
+    { message: 'Please use at most 10 characters.' },
+  ]);
 });
 
 describe('lines', () => {

@@ -135,9 +135,11 @@ export function mostUrgent(of: readonly Urgency[]): Urgency {
   return urgencies.find((it) => of.includes(it)) ?? 'soon';
 }
 
-const words = typedText(moderationWords.wordsMissing)
-  .min(1, moderationWords.wordsMissing)
-  .max(limits.moderation.wordsLength, { error: () => moderationWords.wordsTooLong });
+const wordsOf = (missing: string) =>
+  typedText(limits.moderation.wordsLength, { missing, tooLong: () => moderationWords.wordsTooLong })
+    .min(1, missing)
+    .max(limits.moderation.wordsLength, { error: () => moderationWords.wordsTooLong });
+const words = wordsOf(moderationWords.wordsMissing);
 
 /** An action as it is sent: the same rule for the form and the server. */
 export const actionRule = z
@@ -172,9 +174,7 @@ export const actionRule = z
 export type NewAction = z.output<typeof actionRule>;
 
 export const appealRule = z.object({
-  words: typedText(moderationWords.appealMissing)
-    .min(1, moderationWords.appealMissing)
-    .max(limits.moderation.wordsLength, { error: () => moderationWords.wordsTooLong }),
+  words: wordsOf(moderationWords.appealMissing),
 });
 
 export const appealAnswerRule = z.object({ outcome: z.enum(appealOutcomes), words });

@@ -11,6 +11,9 @@ const number = (digits: number) => `[1-9]\\d{0,${digits - 1}}`;
 /** Up to three letters, one of them I or Z. */
 const northernIrish = '(?=[A-Z]{0,2}[IZ])[A-PR-Z]{2,3}';
 
+/** With a space or a dash between any two characters. */
+const longestTyped = 15;
+
 /** Each in two groups, as it is written on the plate. */
 const forms = [
   // Current, since September 2001: AB12 CDE.
@@ -41,7 +44,7 @@ export function readRegistration(typed: string): string | null {
 
 /** A registration number as somebody types it, which becomes what is written on the plate. */
 export function registrationNumber(refusal: string) {
-  return typedLine()
+  return typedLine(longestTyped, { tooLong: refusal })
     .overwrite((it) => readRegistration(it) ?? it)
     .refine((it) => readRegistration(it) !== null, refusal);
 }

@@ -107,7 +107,7 @@ export const reportRule = z
     /** Four uuids and three underscores at most. */
     subjectId: z.string().min(1).max(150),
     reason: z.enum(reasonNames, reportWords.reasonMissing),
-    words: typedText()
+    words: typedText(limits.reports.wordsLength, { tooLong: () => reportWords.wordsTooLong })
       .max(limits.reports.wordsLength, { error: () => reportWords.wordsTooLong })
       .default(''),
   })

@@ -139,7 +139,7 @@ export interface TextLimits {
 /** A text of one line, which may be empty. */
 export function line(limits: TextLimits) {
   return answer(
-    () => limited(typedLine(), limits).default(''),
+    () => limited(typedLine(limits.length), limits).default(''),
     () => z.string(),
     wordsOf(limits),
   );
@@ -148,7 +148,7 @@ export function line(limits: TextLimits) {
 /** A text of several lines, which may be empty. */
 export function text(limits: TextLimits) {
   return answer(
-    () => limited(typedText(), limits).default(''),
+    () => limited(typedText(limits.length), limits).default(''),
     () => z.string(),
     wordsOf(limits),
   );

@@ -13,7 +13,7 @@ const words = {
 } as const;
 
 const nameOf = (length: number) =>
-  typedLine()
+  typedLine(length)
     .max(length)
     .refine((it) => nameKey(it) !== '', words.name);
 const makeRule = () => nameOf(vehicleLimits.makeLength);
