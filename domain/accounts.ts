@@ -20,7 +20,9 @@ function isStrongPassword(password: string): boolean {
 }
 
 const required = (message: string, max: number) =>
-  typedLine(max, { missing: message }).min(1, message).max(max, tooLongText(max));
+  typedLine(max, { missing: message })
+    .min(1, message)
+    .max(max, { error: tooLongText(max), abort: true });
 const emailRule = (missing: string) =>
   required(missing, limits.profile.emailLength)
     .pipe(z.email(accountWords.emailInvalid))

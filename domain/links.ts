@@ -9,10 +9,10 @@ export function namesHost(word: string): boolean {
 }
 
 /**
- * A title and one name: 'md.rahim', 'ST.JOHN'. The few hosts that look so were taken long ago: nobody makes one to
- * have it for a name.
+ * A title and one name: 'md.rahim', 'ST.JOHN'. Hosts of two letters are few and dear, so that nobody has one
+ * to write it as a name; but of three ('mrs.'), or with a country behind ('dr.li'), they cost little.
  */
-const titled = /^(dr|md|mr|mrs|ms|st)\.[^.]+$/i;
+const titled = /^(dr|md|mr|ms|st)\.[^.]{3,}$/i;
 
 /**
  * Whether a line holds what would become a link where it is read: a scheme, a mail address, 'www.', a host.
@@ -24,7 +24,14 @@ export function holdsLink(line: string): boolean {
   return text.split(/\s/).some((it) => {
     const [, word = '', path = ''] = /^[^\p{L}\d]*([\p{L}\d.-]*)(.*)$/u.exec(it) ?? [];
     if (path.startsWith('/')) return /.\../.test(word);
-    const name = word.replace(/\.+$/, '');
+    const name = withoutLastDots(word);
     return /[^.]{2}\./.test(word) && namesHost(name) && !titled.test(name);
   });
+}
+
+/** By steps from the end: an expression would look at each run of dots from each of its dots. */
+function withoutLastDots(word: string): string {
+  let end = word.length;
+  while (word[end - 1] === '.') end -= 1;
+  return word.slice(0, end);
 }

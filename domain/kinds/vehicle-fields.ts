@@ -14,7 +14,7 @@ const words = {
 
 const nameOf = (length: number) =>
   typedLine(length)
-    .max(length)
+    .max(length, { abort: true })
     .refine((it) => nameKey(it) !== '', words.name);
 const makeRule = () => nameOf(vehicleLimits.makeLength);
 const modelRule = () => nameOf(vehicleLimits.modelLength);
