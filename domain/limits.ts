@@ -75,6 +75,8 @@ export const limits = {
     messageDays: 7,
     /** The newest of them: more than two people write in a week. */
     messagesLoaded: 2_000,
+    /** Of their text, in bytes of UTF-8: as many messages of 500 letters, more than a novel in a week. */
+    bytesLoaded: 1_000_000,
     /** Characters in one message: far above any real message, far below an abuse. */
     messageLength: 4_000,
     /** Of one person, to chats of two and to rings each: nobody writes so many, and they are kept. */
@@ -98,8 +100,7 @@ export const limits = {
     pollMs: 30_000,
     /**
      * Of one person, the newest, with their chats. A match takes 2.6 kB, so all of them 0.7 MB. With the
-     * longest texts, of three bytes a character, it takes 95 kB, so all of them 24 MB: as much as the longest
-     * messages of one chat (messagesLoaded).
+     * longest texts, of three bytes a character, it takes 95 kB, so all of them 24 MB.
      */
     listed: 250,
   },

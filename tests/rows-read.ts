@@ -32,6 +32,8 @@ export async function rowsRead(world: World, table: string, call: () => Promise<
     let read = 0;
     for (const [statement, given = []] of sent) {
       const { text, values = given } = typeof statement === 'string' ? { text: statement } : statement;
+      // Those that look for work name it: 'tell-unread-messages'.
+      if (text.includes('pgboss')) continue;
       if (!/\bselect\b/i.test(text) || !new RegExp(`\\b${table}\\b`).test(text)) continue;
       read += readBy(await planOf(client, text, values), table);
     }

@@ -17,6 +17,8 @@ export const chatCalls = declareCalls({
   listMessages: {
     summary: 'The last seven days of a chat, oldest first',
     who: 'participants',
+    // Each may be large. Twenty are asked by themselves as a page begins, and an open one as a connection comes back.
+    perMinute: 240,
     params,
     reply: { 200: MessageList },
   },

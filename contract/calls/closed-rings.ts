@@ -20,6 +20,8 @@ export const closedRingCalls = declareCalls({
   listRingMessages: {
     ...ofRing,
     summary: 'What was said in a closed ring in the last seven days, oldest first',
+    // As a chat's: asked again at each word of four people.
+    perMinute: 240,
     reply: { 200: RingMessageList },
   },
   sendToRing: {

@@ -31,7 +31,13 @@ export const likeCalls = declareCalls({
     summary: 'Take a like back; its chat and messages go',
     refusals: ['intention-not-found'],
   },
-  listMatches: { summary: 'My matches, newest first', who: 'signed in', reply: { 200: MatchList } },
+  listMatches: {
+    summary: 'My matches, newest first',
+    who: 'signed in',
+    // Asked again at each match, and nobody makes more of them than likes.
+    perMinute: 90,
+    reply: { 200: MatchList },
+  },
   markMatchesSeen: {
     summary: 'I have seen the new matches of these intentions',
     who: 'signed in',

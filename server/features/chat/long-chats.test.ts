@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Chat } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { drawsFrom } from '../../../domain/chance.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Person } from '../../../tests/person.ts';
@@ -91,6 +92,27 @@ test('unread messages are counted up to a bound, and no more rows are read than 
   const path = `/api/chats/${chatId}/messages`;
   const loaded = limits.chat.messagesLoaded + 1;
   expect(await rowsRead(world, 'messages', () => alice.get(path))).toBeLessThanOrEqual(loaded);
+});
+
+test('an answer holds the newest messages as far as their texts are not too long together', async () => {
+  const letters = 4_000;
+  // A letter of three bytes.
+  const fit = Math.floor(limits.chat.bytesLoaded / (3 * letters));
+  const [chatId] = chatIds;
+  const { db } = world.context;
+  const content = 'あ'.repeat(letters);
+  const said = Array.from({ length: fit + 5 }, (_, nth) => ({
+    id: crypto.randomUUID(),
+    senderId: bob.userId,
+    content: `${content.slice(1)}${nth % 10}`,
+    createdAt: new Date(Date.now() - hour + nth * 1_000),
+  }));
+  await db
+    .insertInto('messages')
+    .values(said.map((it) => ({ ...it, chatId: chatId! })))
+    .execute();
+  const { items } = (await alice.get<{ items: Message[] }>(`/api/chats/${chatId}/messages`)).body;
+  expect(items.map((it) => it.id)).toEqual(said.slice(-fit).map((it) => it.id));
 });
 
 /** Bob said so much, and Alice was told of all of it and read none. */

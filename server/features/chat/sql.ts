@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, listOf, selected, type Transaction } from '../../core/database.ts';
-import { fragment, raw } from '../../core/fragments.ts';
+import { type Fragment, fragment, raw } from '../../core/fragments.ts';
 import type { Chats, Messages } from '../../core/schema.generated.ts';
 import { plannedOnce } from '../../core/statements.ts';
 import { notApart, notHidden } from '../accounts/blocked.ts';
@@ -18,14 +18,6 @@ const chatColumns = [
   'buyerId',
   'createdAt',
 ] as const satisfies (keyof ChatRow)[];
-const messageColumns = [
-  'id',
-  'chatId',
-  'senderId',
-  'content',
-  'createdAt',
-  'readAt',
-] as const satisfies (keyof MessageRow)[];
 
 /** Of its two people the one that this is not. */
 export function otherIn(
@@ -142,19 +134,24 @@ export function messageById(db: Db, id: string): Promise<MessageRow | undefined>
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest messages since then, oldest first. */
-export async function messagesSince(db: Db, chatId: string, since: Date): Promise<MessageRow[]> {
-  const newestFirst = await db
-    .selectFrom('messages')
-    .modifyFront(plannedOnce)
-    .select(messageColumns)
-    .where('chatId', '=', chatId)
-    .where('createdAt', '>=', since)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limits.chat.messagesLoaded)
-    .execute();
-  return newestFirst.reverse();
+/** The newest messages since then that an answer holds, oldest first. */
+export function messagesSince(db: Db, chatId: string, since: Date): Promise<MessageRow[]> {
+  const newest = fragment`select id, chat_id, sender_id, content, created_at, read_at from messages
+    where chat_id = ${chatId} and created_at >= ${since}::timestamptz
+    order by created_at desc, id desc limit ${raw(String(limits.chat.messagesLoaded))}`;
+  return selected(db, withinAnswer(newest, 'created_at desc, id desc'), 'once');
+}
+
+/**
+ * Of these, which are in the order `newestFirst`, the newest whose texts together are not too long for one
+ * answer; oldest first. The length in bytes is known of a text that is kept apart, without reading it.
+ */
+export function withinAnswer(newest: Fragment, newestFirst: string): Fragment {
+  return fragment`select * from (
+      select newest.*, sum(octet_length(content)) over (order by ${raw(newestFirst)} rows unbounded preceding) as up_to_here
+      from (${newest}) newest
+    ) counted
+    where up_to_here <= ${raw(String(limits.chat.bytesLoaded))} order by up_to_here desc`;
 }
 
 /** A chat, as one of its two people sees it: who is the other one. */

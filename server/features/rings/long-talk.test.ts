@@ -1,5 +1,6 @@
 /** What stands in the list of rings, however much was said in them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RingMessage } from '../../../contract/messages.ts';
 import { limits } from '../../../domain/limits.ts';
 import { closedRingsOf, closedSwap } from '../../../tests/closed-ring.ts';
 import type { Person } from '../../../tests/person.ts';
@@ -27,13 +28,13 @@ beforeEach(async () => {
 
 const day = 24 * 60 * 60_000;
 /** In this order, so many days ago. */
-async function said(all: readonly (readonly [by: Person, daysAgo: number])[]) {
+async function said(all: readonly (readonly [by: Person, daysAgo: number])[], content = '') {
   const rows = all.map(([{ userId }, daysAgo], at) => ({
     id: crypto.randomUUID(),
     ringId,
     nth: at + 1,
     senderId: userId,
-    content: `${at + 1}`,
+    content: `${content}${at + 1}`,
     createdAt: new Date(Date.now() - daysAgo * day),
   }));
   for (let from = 0; from < rows.length; from += 5_000)
@@ -84,4 +85,16 @@ test('what is unread is counted up to a bound, and no more rows are read than th
   expect(await listedTo(alice)).toEqual({ unread: limits.chat.unreadCounted, last: many });
   const most = limits.chat.unreadCounted + 2;
   expect(await rowsRead(world, 'ring_messages', () => alice.get('/api/rings'))).toBeLessThanOrEqual(most);
+});
+
+test('an answer holds the newest of what was said as far as it is not too long together', async () => {
+  const letters = 3_990;
+  // A letter of three bytes, and the number behind them of one to four.
+  const fit = Math.floor(limits.chat.bytesLoaded / (3 * letters + 4));
+  await said(
+    Array.from({ length: fit + 5 }, () => [bob, 1] as const),
+    'あ'.repeat(letters),
+  );
+  const { items } = (await alice.get<{ items: RingMessage[] }>(`/api/rings/${ringId}/messages`)).body;
+  expect(items.map((it) => it.nth)).toEqual(Array.from({ length: fit }, (_, at) => at + 6));
 });

@@ -5,6 +5,7 @@ import { type Db, selected, type Transaction } from '../../core/database.ts';
 import { fragment, raw } from '../../core/fragments.ts';
 import type { ClosedRings, RingMembers, RingMessages } from '../../core/schema.generated.ts';
 import { hiddenFrom } from '../accounts/blocked.ts';
+import { withinAnswer } from '../chat/sql.ts';
 
 export type RingRow = Selectable<ClosedRings>;
 export type MemberRow = Selectable<RingMembers>;
@@ -70,17 +71,12 @@ export async function insertMessage(tx: Transaction, row: RingMessageRow): Promi
   return true;
 }
 
-/** The newest since then, oldest first. */
-export async function messagesSince(db: Db, ringId: string, since: Date): Promise<RingMessageRow[]> {
-  const newestFirst = await db
-    .selectFrom('ringMessages')
-    .selectAll()
-    .where('ringId', '=', ringId)
-    .where('createdAt', '>=', since)
-    .orderBy('nth', 'desc')
-    .limit(limits.chat.messagesLoaded)
-    .execute();
-  return newestFirst.reverse();
+/** The newest since then that an answer holds, oldest first. */
+export function messagesSince(db: Db, ringId: string, since: Date): Promise<RingMessageRow[]> {
+  const newest = fragment`select id, ring_id, nth, sender_id, content, created_at from ring_messages
+    where ring_id = ${ringId}::uuid and created_at >= ${since}::timestamptz
+    order by nth desc limit ${raw(String(limits.chat.messagesLoaded))}`;
+  return selected(db, withinAnswer(newest, 'nth desc'));
 }
 
 /**
