@@ -157,6 +157,9 @@ test('addresses are of one mailbox whatever stands behind a plus, and however th
     expect(mailboxOf(email)).toBe('ann@example.org');
   expect(mailboxOf('ann.other@example.org')).toBe('ann.other@example.org');
   expect(mailboxOf('ann@a+b.example')).toBe('ann@a+b.example');
+  for (const email of ['anno@gmail.com', 'A.nn.o@Gmail.com', 'an.no+1.2@googlemail.com'])
+    expect(mailboxOf(email)).toBe('anno@gmail.com');
+  expect(mailboxOf('an.no@gmail.com.example')).toBe('an.no@gmail.com.example');
 });
 
 describe('a new password', () => {

@@ -108,9 +108,16 @@ export const signInRule = z
 
 /**
  * Whose mails these are, of whichever of their addresses: what stands behind a plus is the same person's, and
- * so are capitals.
+ * so are capitals. Gmail reads no dots, and has two names.
  */
 export function mailboxOf(email: string): string {
+  const plain = withoutPlus(email);
+  const [, name, isGmail] = /^(.*)@(gmail|googlemail)\.com$/.exec(plain) ?? [];
+  return name && isGmail ? `${name.replaceAll('.', '')}@gmail.com` : plain;
+}
+
+/** In small letters, with its dots and its host: by this a mailbox was known before, and older bans stand. */
+export function withoutPlus(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, '@');
 }
 

@@ -38,6 +38,8 @@ export const limits = {
   },
   /** Mails that a stranger can have sent to an address: to verify it, to choose a new password. */
   mailsAskedFor: { atMost: 5, windowMs: hourMs },
+  /** Of those to verify, asked for from one network: an office or a class may register together. */
+  mailsFromNetwork: { atMost: 60, windowMs: hourMs },
   /**
    * An address that refused our mails so often, of which one is counted in 24 hours, gets no notices any more;
    * one is forgotten when none followed within so many days.

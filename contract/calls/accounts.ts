@@ -49,7 +49,7 @@ export const authCalls = declareCalls({
     body: registrationRule,
     bodyMayLack: true,
     reply: { 200: SignedIn },
-    refusals: ['email-in-use', 'address-refused', 'too-many-mails', 'busy'],
+    refusals: ['email-in-use', 'address-refused', 'too-many-mails', 'too-many-requests', 'busy'],
   },
   signIn: {
     summary: 'Sign in',
@@ -76,7 +76,7 @@ export const authCalls = declareCalls({
     who: 'everybody',
     perMinute: mailsPerMinute,
     reply: done,
-    refusals: ['sign-in-required', 'too-many-mails'],
+    refusals: ['sign-in-required', 'too-many-mails', 'too-many-requests'],
   },
   requestPasswordReset: {
     summary: 'Mail a link to choose a new password',

@@ -18,7 +18,7 @@ import { noteSeen } from './own-sessions.ts';
 import { isPasskey, notVerified, type PasskeyJson } from './passkeys.ts';
 import { inTurn } from './password-hashing.ts';
 import { tryPasskey, trySigningIn } from './password-tries.ts';
-import { mayMail } from './recipient-limit.ts';
+import { mayMail, mayMailUnproven } from './recipient-limit.ts';
 import * as sql from './sql.ts';
 import { sessionUserView } from './view.ts';
 
@@ -38,7 +38,7 @@ export async function register(
   await transact((tx) => sql.endUnverified(tx, email, madeBefore));
   if (await isBannedAddress(db, email)) return refused('address-refused');
   if (await sql.hasUser(db, email)) return refused('email-in-use');
-  const mail = await mayMail(context, email);
+  const mail = await mayMailUnproven(context, email, caller.network);
   if (!mail.allowed) return mail;
   const { termsVersion, ...facts } = registration;
   const body = { ...facts, ...agreedTo(termsVersion, clock()), name: fullName(registration) };
@@ -164,12 +164,15 @@ export async function verifyEmail({ auth, db }: Context, token: string): Promise
  * Sends the verification mail again to who is signed in. Refuses visitors, and an address that had its share
  * of mails; a verified person needs none.
  */
-export async function sendVerificationAgain(context: Context, headers: Headers): Promise<Decision<unknown>> {
+export async function sendVerificationAgain(
+  context: Context,
+  { headers, network }: Caller,
+): Promise<Decision<unknown>> {
   const { auth } = context;
   const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
   if (session === null) return refused('sign-in-required');
   if (session.user.emailVerified) return allowed();
-  const mail = await mayMail(context, session.user.email);
+  const mail = await mayMailUnproven(context, session.user.email, network);
   if (!mail.allowed) return mail;
   const body = { email: session.user.email };
   return asDecision(auth.api.sendVerificationEmail({ body, headers, returnHeaders: true }));

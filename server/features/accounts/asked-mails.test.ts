@@ -24,14 +24,14 @@ const refusal = {
 };
 
 /** Each call from an address of its own. */
-async function asks(path: string, body: unknown, cookie = '') {
+async function asks(path: string, body: unknown, cookie = '', from?: string) {
   lastAddress += 1;
   const response = await fetch(`${world.url}/api/auth/${path}`, {
     method: 'POST',
     headers: {
       origin: world.url,
       'content-type': 'application/json',
-      'x-forwarded-for': `198.51.100.${lastAddress}`,
+      'x-forwarded-for': from ?? `198.51.100.${lastAddress}`,
       cookie,
     },
     body: JSON.stringify(body),
@@ -112,6 +112,30 @@ describe('mails to verify an address', () => {
       expect(await mailsAbout(email.toLowerCase(), 'Verify'), email).toHaveLength(1);
     const other = registrationForm({ email: `other+1@${host}` });
     expect((await asks('sign-up/email', other)).status).toBe(200);
+  });
+
+  test('are five an hour for one inbox of Gmail, wherever its addresses have dots', async () => {
+    const form = registrationForm();
+    const name = `${form.email.split('@')[0]!.replaceAll(/[^a-z0-9]/g, '')}smith`;
+    const addresses = [1, 2, 3, 4].map((at) => `${name.slice(0, at)}.${name.slice(at)}@gmail.com`);
+    for (const email of [...addresses, `${name}@googlemail.com`])
+      expect((await asks('sign-up/email', { ...form, email })).status).toBe(200);
+    expect(await asks('sign-up/email', { ...form, email: `${name}@gmail.com` })).toMatchObject(refusal);
+  });
+
+  test('are sixty an hour for who asks from one network, to whomever; a new password is not one of them', async () => {
+    const alice = await world.person('Alice');
+    const network = '203.0.113.9';
+    await world.context.strictCounter!.count(`mail from ${network}`, 60 * 60_000, 59);
+    const register = () => asks('sign-up/email', registrationForm(), '', network);
+    const last = await register();
+    expect(last.status).toBe(200);
+    const refused = { status: 429, body: { code: 'too-many-requests' } };
+    expect(await register()).toMatchObject(refused);
+    expect(await asks('send-verification-email', {}, last.cookie, network)).toMatchObject(refused);
+    const { email } = alice;
+    expect((await asks('request-password-reset', { email }, '', network)).status).toBe(200);
+    expect((await asks('sign-up/email', registrationForm())).status).toBe(200);
   });
 
   test('that were never sent are not counted: an address in use is told to be in use', async () => {

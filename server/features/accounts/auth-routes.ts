@@ -28,7 +28,7 @@ export const authRoutes: Feature = (app, context) =>
     currentSession: async ({ request, reply }) =>
       withCookies(reply, accepted(await actions.currentSession(context, headersOf(request)))),
     sendVerificationAgain: async ({ request }) => {
-      accepted(await actions.sendVerificationAgain(context, headersOf(request)));
+      accepted(await actions.sendVerificationAgain(context, callerOf(request)));
       return done;
     },
     requestPasswordReset: async ({ body }) => {

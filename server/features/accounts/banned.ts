@@ -1,13 +1,13 @@
 /** Mail addresses that open no new account. They are kept as hashes: whoever reads the table learns no address. */
 import { createHash } from 'node:crypto';
-import { mailboxOf } from '../../../domain/accounts.ts';
+import { mailboxOf, withoutPlus } from '../../../domain/accounts.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 
 export async function isBannedAddress(db: Db, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('bannedAddresses')
     .select('userId')
-    .where('address', '=', hashOf(email))
+    .where('address', 'in', [hashOf(mailboxOf(email)), hashOf(withoutPlus(email))])
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -19,7 +19,7 @@ export async function banAddress(
 ): Promise<void> {
   await tx
     .insertInto('bannedAddresses')
-    .values({ address: hashOf(email), userId, bannedAt })
+    .values({ address: hashOf(mailboxOf(email)), userId, bannedAt })
     .onConflict((it) => it.column('address').doNothing())
     .execute();
 }
@@ -39,7 +39,7 @@ export async function unbanAddress(tx: Transaction, userId: string): Promise<voi
   await tx.deleteFrom('bannedAddresses').where('userId', '=', userId).execute();
 }
 
-/** Of the mailbox: all its addresses are one person's. */
-function hashOf(email: string): Buffer {
-  return createHash('sha256').update(mailboxOf(email)).digest();
+/** Kept of the mailbox: all its addresses are one person's. */
+function hashOf(address: string): Buffer {
+  return createHash('sha256').update(address).digest();
 }

@@ -4,13 +4,24 @@ import { allowed, type Decision, refused } from '../../../domain/decision.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 
-const { atMost, windowMs } = limits.mailsAskedFor;
+const { mailsAskedFor, mailsFromNetwork } = limits;
 
 /**
  * Counts one more mail to this address's mailbox. Refuses when it had its share, whoever asked, and by
  * whichever of its addresses.
  */
 export async function mayMail({ strictCounter }: Context, email: string): Promise<Decision> {
-  const spent = await strictCounter?.count(`mail to ${mailboxOf(email)}`, windowMs);
-  return spent && spent.current > atMost ? refused('too-many-mails') : allowed();
+  const spent = await strictCounter?.count(`mail to ${mailboxOf(email)}`, mailsAskedFor.windowMs);
+  return spent && spent.current > mailsAskedFor.atMost ? refused('too-many-mails') : allowed();
+}
+
+/**
+ * The same of an address that nobody has proven to be theirs: also refuses a network that has asked for many,
+ * since whoever has a host has any number of addresses that lead to one inbox.
+ */
+export async function mayMailUnproven(context: Context, email: string, network: string): Promise<Decision> {
+  const mail = await mayMail(context, email);
+  if (!mail.allowed) return mail;
+  const spent = await context.strictCounter?.count(`mail from ${network}`, mailsFromNetwork.windowMs);
+  return spent && spent.current > mailsFromNetwork.atMost ? refused('too-many-requests') : allowed();
 }

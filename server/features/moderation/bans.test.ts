@@ -1,4 +1,5 @@
 /** Who is banned can neither leave nor sign in: their account ends by itself, unless somebody has yet to look again. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobsDone } from '../../../tests/jobs.ts';
 import { waitsOrIsOver } from '../../../tests/locks.ts';
@@ -7,7 +8,7 @@ import { acts, makeModerator, sendForm } from '../../../tests/moderated.ts';
 import type { Person } from '../../../tests/person.ts';
 import { bristol, houseForSale } from '../../../tests/samples.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
-import { isBannedAddress } from '../accounts/banned.ts';
+import { banAddress, isBannedAddress } from '../accounts/banned.ts';
 import { lockPerson } from '../accounts/moderated.ts';
 import { removeUser } from '../accounts/sql.ts';
 import { appealUrl } from './appeal-links.ts';
@@ -48,6 +49,19 @@ test('90 days after the ban the account goes with all that is theirs; the log an
   const log = db.selectFrom('moderationLog').select('action').where('userId', '=', ann.userId);
   expect(await log.execute()).toEqual([{ action: 'ban' }]);
   expect(await isBannedAddress(db, ann.email)).toBe(true);
+});
+
+test('of a banned Gmail address its dots and its other name open no account, nor does one banned by its dots', async () => {
+  const { db, transact } = world.context;
+  const ann = await world.person('Ann');
+  await transact((tx) => banAddress(tx, { id: ann.userId, email: 'an.no+1@gmail.com' }, new Date()));
+  for (const it of ['anno@gmail.com', 'a.n.n.o@googlemail.com'])
+    expect(await isBannedAddress(db, it), it).toBe(true);
+  const address = createHash('sha256').update('b.ea@gmail.com').digest();
+  const before = { address, userId: ann.userId, bannedAt: new Date() };
+  await transact((tx) => tx.insertInto('bannedAddresses').values(before).execute());
+  expect(await isBannedAddress(db, 'b.ea+2@gmail.com')).toBe(true);
+  expect(await isBannedAddress(db, 'bee@gmail.com')).toBe(false);
 });
 
 test('while their appeal waits it stays, and goes when that is answered', async () => {
