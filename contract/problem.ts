@@ -56,7 +56,6 @@ export const statusOfRefusal: Record<RefusalCode, number> = {
   'moderated-already': 409,
   suspended: 403,
   'account-closed': 403,
-  'address-refused': 403,
   'new-account-intentions': 429,
   'intentions-full': 409,
   'new-account-likes': 429,

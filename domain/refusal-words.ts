@@ -50,8 +50,6 @@ export const refusalWords = {
   suspended:
     'Your account is suspended: for now you can look, and not post, like or write. Our email says why.',
   'account-closed': 'This account is closed. Our email says why, and how to appeal.',
-  'address-refused':
-    'We cannot open an account with this email address. Please write to us if you think this is wrong.',
   'new-account-intentions': `In your first week you can post up to ${newAccounts.intentions} intentions. You can change those you have, or post more next week.`,
   'intentions-full': `You have ${intentions.perPerson} intentions. Please delete one before you post another.`,
   'new-account-likes': `In your first week you can like up to ${newAccounts.likesPerDay} a day. Please come back tomorrow.`,

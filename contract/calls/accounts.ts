@@ -49,7 +49,7 @@ export const authCalls = declareCalls({
     body: registrationRule,
     bodyMayLack: true,
     reply: { 200: SignedIn },
-    refusals: ['email-in-use', 'address-refused', 'too-many-mails', 'too-many-requests', 'busy'],
+    refusals: ['email-in-use', 'too-many-mails', 'too-many-requests', 'busy'],
   },
   signIn: {
     summary: 'Sign in',

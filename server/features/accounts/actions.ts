@@ -11,7 +11,6 @@ import { agreedTo } from './agreement.ts';
 import type { Auth } from './auth.ts';
 import { runWithHooks } from './auth-hooks.ts';
 import { asDecision, noSession, type WithCookies } from './auth-refusals.ts';
-import { isBannedAddress } from './banned.ts';
 import { completeSignIn, endSession, endSessionBefore } from './complete-sign-in.ts';
 import type { Caller } from './known-browsers.ts';
 import { noteSeen } from './own-sessions.ts';
@@ -24,8 +23,8 @@ import { sessionUserView } from './view.ts';
 
 /**
  * Makes the account and signs it in, unverified; its mail and its end are enqueued with it. Refuses an
- * address in use, one whose account was banned, and one that had its share of mails; one whose earlier
- * account was never verified in time is free.
+ * address in use, and one that had its share of mails; one whose earlier account was never verified in time is
+ * free. That an address was banned is said by its mail alone, which has no link: strangers are not told.
  */
 export async function register(
   context: Context,
@@ -36,7 +35,6 @@ export async function register(
   const { email } = registration;
   const madeBefore = new Date(clock().getTime() - config.verificationSeconds * 1_000);
   await transact((tx) => sql.endUnverified(tx, email, madeBefore));
-  if (await isBannedAddress(db, email)) return refused('address-refused');
   if (await sql.hasUser(db, email)) return refused('email-in-use');
   const mail = await mayMailUnproven(context, email, caller.network);
   if (!mail.allowed) return mail;

@@ -14,8 +14,9 @@ import type { Log } from '../../core/log.ts';
 import { type Letterbox, sendLetter } from '../../core/send-letter.ts';
 import type { DomainEvent } from '../../domain-events.ts';
 import { runHook, runWithHooks, transactionUnderWay } from './auth-hooks.ts';
+import { isBannedAddress } from './banned.ts';
 import { codesOfApps } from './code-plugin.ts';
-import { resetLetter, verificationLetter } from './mails.ts';
+import { refusedAddressLetter, resetLetter, verificationLetter } from './mails.ts';
 import { passwordHashing } from './password-hashing.ts';
 
 export interface AuthNeeds {
@@ -67,7 +68,9 @@ export function createAuth(needs: AuthNeeds) {
       expiresIn: config.verificationSeconds,
       sendVerificationEmail: ({ user, token }) =>
         runHook(async (tx) => {
-          const letter = verificationLetter(user.email, verifyUrl(config.origin, token));
+          const letter = (await isBannedAddress(tx ?? database, user.email))
+            ? refusedAddressLetter(user.email)
+            : verificationLetter(user.email, verifyUrl(config.origin, token));
           const until = inSeconds(config.verificationSeconds);
           await sendLetter(jobs, { ...letter, until }, tx && { tx });
           // The transaction is that of a sign-up: its mail and its end are enqueued with it, or not at all.

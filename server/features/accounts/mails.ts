@@ -26,6 +26,24 @@ export function verificationLetter(to: string, url: string): Letter {
   };
 }
 
+/** In the place of the letter to verify: who was banned reads it, and whoever typed the address does not. */
+export function refusedAddressLetter(to: string): Letter {
+  return {
+    to,
+    subject: 'Your registration at Intent',
+    preview: 'We cannot open an account with this address.',
+    heading: 'We cannot open this account',
+    paragraphs: [
+      {
+        kind: 'text',
+        text: 'An account with this email address was closed by our moderators, so we cannot open another one with it. Please write to us if you think this is wrong.',
+      },
+    ],
+    reason:
+      'You get this email because somebody registered at Intent with this address. If it was not you, do nothing.',
+  };
+}
+
 export function resetLetter(to: string, firstName: string, url: string): Letter {
   return {
     to,
