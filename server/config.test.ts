@@ -193,10 +193,8 @@ describe('a wrong setting', () => {
   });
 
   test('a worker is not refused for what its primary, started by a release before, was never asked', () => {
-    onTestFinished(() => {
-      cluster.isWorker = false;
-    });
-    cluster.isWorker = true;
+    onTestFinished(() => void Object.assign(cluster, { isWorker: false }));
+    Object.assign(cluster, { isWorker: true });
     const site = { ORIGIN: 'https://intent.example', SMTP_URL: 'smtp://mail.example' };
     expect(read(site).trustProxy).toBe(false);
   });

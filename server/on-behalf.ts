@@ -8,7 +8,7 @@ import { changeAddress, exportByAddress, removeByAddress } from './features/acco
 import { ownData } from './own-data.ts';
 import { withContext } from './with-context.ts';
 
-const usage = `Usage: npm run person -- --export EMAIL FILE  writes all that is kept about them into FILE, a zip
+const usage = `Usage: npm run person -- --export EMAIL FILE  writes what is held about them into FILE, a zip
        npm run person -- --remove EMAIL       has the site remove their account and all that is theirs, for good
        npm run person -- --email OLD NEW      changes their address, and tells them at both
 Make sure first that it is they who ask.`;

@@ -64,13 +64,12 @@ test('letters of a release before, and of the secret before, leave; of another s
     sent.push(mail);
     return { kind: 'taken' } as const;
   };
+  const nothing = async () => {};
   const work = (secrets: Secrets) =>
-    sendMailJob(
-      { ...config, ...secrets },
-      send,
-      async () => true,
-      async () => {},
-    ).work(posted[0] as never, new AbortController().signal);
+    sendMailJob({ ...config, ...secrets }, send, async () => true, { took: nothing, refused: nothing }).work(
+      posted[0] as never,
+      new AbortController().signal,
+    );
   await work({ authSecret: 'a new secret', authSecretBefore });
   expect(sent.map((it) => it.html)).toEqual([expect.stringContaining('http://localhost/a?b=1&amp;c=2')]);
   await expect(work({ authSecret: 'a new secret', authSecretBefore: undefined })).rejects.toThrow(

@@ -90,7 +90,7 @@ describe('the picker', () => {
     await page.mouse.move(0, 0);
     const changes = async () => (await looks()).map((it, at) => difference(it, before[at]!));
     await expect
-      .poll(async () => Math.min(...(await changes())), 'its edge, and the tick at its foot')
+      .poll(async () => Math.min(...(await changes())), { message: 'its edge, and the tick at its foot' })
       .toBeGreaterThan(60);
   });
 

@@ -78,7 +78,9 @@ describe('the form', () => {
     await rating.click();
     await page.mouse.move(0, 0);
     await expect
-      .poll(async () => difference(await colourAt(rating, 0.5, 0.001), before), 'the edge of what is chosen')
+      .poll(async () => difference(await colourAt(rating, 0.5, 0.001), before), {
+        message: 'the edge of what is chosen',
+      })
       .toBeGreaterThan(60);
     await drawn('description', 'textarea').waitFor();
     await drawn('bedrooms', 'select').waitFor();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const others: Readonly<Record<string, string>> = {
   '@simplewebauthn/browser': 'A passkey is refused with words (accounts/passkey-calls.ts).',
   './features/notifications/push.ts': 'A sign-out works without.',
-  './release.ts': 'The page works as it is.',
+  './offline/release.ts': 'The page works as it is.',
 };
 
 const dynamic = /\bimport\(\s*'([^']+)'/g;

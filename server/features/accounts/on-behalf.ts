@@ -13,7 +13,7 @@ import { addressChangedLetter } from './mails.ts';
 import * as sql from './sql.ts';
 
 /**
- * Writes all that is kept of them into a new file that nobody else on this machine can read; answers whether
+ * Writes what is held of them into a new file that nobody else on this machine can read; answers whether
  * there is such a person.
  */
 export async function exportByAddress(
