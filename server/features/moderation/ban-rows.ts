@@ -13,12 +13,12 @@ export async function lockBannedUntil(tx: Transaction, userId: string, moment: D
   return (await banned(tx, moment).where('id', '=', userId).executeTakeFirst()) !== undefined;
 }
 
-/** The ids of those who were banned by a release whose letter did not say that their account goes. */
-export async function untoldOfRemoval(db: Db): Promise<string[]> {
+/** The ids of those who were banned until now by a release whose letter did not say that their account goes. */
+export async function untoldOfRemoval(db: Db, now: Date): Promise<string[]> {
   const found = await db
     .selectFrom('users')
     .select('id')
-    .where('bannedAt', 'is not', null)
+    .where('bannedAt', '<=', now)
     .where('removalToldAt', 'is', null)
     .execute();
   return found.map((it) => it.id);

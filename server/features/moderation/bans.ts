@@ -25,7 +25,8 @@ export function bannedJob(context: Context): Job<never> {
  * be told or removed holds up no other, and is tried again. Cut off, it throws.
  */
 export async function removeBanned(context: Context, stopping?: AbortSignal): Promise<void> {
-  const before = new Date(context.clock().getTime() - retention.banned.forMs);
+  const now = context.clock();
+  const before = new Date(now.getTime() - retention.banned.forMs);
   const failures: unknown[] = [];
   const each = async (userIds: readonly string[], work: (userId: string) => Promise<void>) => {
     for (const userId of userIds) {
@@ -33,7 +34,7 @@ export async function removeBanned(context: Context, stopping?: AbortSignal): Pr
       await work(userId).catch((error) => failures.push(error));
     }
   };
-  await each(await untoldOfRemoval(context.db), (it) => tellOne(context, it));
+  await each(await untoldOfRemoval(context.db, now), (it) => tellOne(context, it));
   await each(await bannedUntil(context.db, before), (it) => removeOne(context, it, before));
   if (failures.length > 0) throw failures[0];
 }
