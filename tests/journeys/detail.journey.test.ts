@@ -188,7 +188,7 @@ test('an owner has the whole of theirs, and sees it as others do', {
   await page.getByRole('menuitem', { name: 'View as others see it' }).click();
   await page.getByText('This is how people with an account see it').waitFor();
   await page.getByText('I grow roses.').waitFor();
-  for (const fact of ['Florist', '30,000-50,000'])
+  for (const fact of ['Florist', '£30,000 to £50,000'])
     await page.getByText(fact).filter({ visible: true }).first().waitFor();
   const text = await page.getByRole('main').textContent();
   for (const secret of [bristol.postcode, houseForSale.address]) expect(text).not.toContain(secret);

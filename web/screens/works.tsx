@@ -39,8 +39,8 @@ export default function WorksScreen() {
         </p>
         <p>
           You can fill the form without an account and see who fits. To save it, like anything or add
-          pictures, sign in or register. An intention can have up to {image.perIntention} pictures, a title of
-          up to {text.titleWords} words and a description of up to {grouped(text.descriptionWords)}.
+          pictures, sign in or register. There is room for {image.perIntention} pictures, a title of{' '}
+          {text.titleWords} words and a description of {grouped(text.descriptionWords)}.
         </p>
       </ArticleSection>
       <ArticleSection id="fit" heading="What counts as a fit">
