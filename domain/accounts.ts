@@ -5,7 +5,6 @@ import { limits } from './limits.ts';
 import { holdsLink } from './links.ts';
 import { tooLongText } from './number-words.ts';
 import { salaryRanges } from './profile-words.ts';
-import { refusalWords } from './refusal-words.ts';
 import { terms, termsWords } from './terms.ts';
 import { accountWords, codeWords, contactWords, passkeyWords } from './wording.ts';
 
@@ -93,8 +92,12 @@ function hasBothPasswords(value: unknown): boolean {
 export const signInRule = z
   .object({
     email: typedLine(emailLength).max(emailLength, tooLongText(emailLength)).default(''),
-    // To compare a password it is composed, which takes the square of its length.
-    password: z.string().max(limits.password.maxLength, refusalWords['wrong-credentials']).default(''),
+    // To compare a password it is composed, which takes the square of its length: what is longer than any is cut, and
+    // is still a wrong one.
+    password: z
+      .string()
+      .overwrite((it) => it.slice(0, limits.password.maxLength + 1))
+      .default(''),
   })
   .superRefine(({ email, password }, context) => {
     const say = (field: string, message: string) =>
