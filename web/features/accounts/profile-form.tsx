@@ -77,7 +77,7 @@ function AddressRefused({ onAgain }: { onAgain: () => Promise<Answer<unknown>> }
     else toast(answer.detail, { tone: 'bad', id: 'profile' });
   };
   return (
-    <div>
+    <div className={classes.refused}>
       <p className={classes.plain}>{notificationWords.addressRefused}</p>
       <Button variant="default" loading={busy} onClick={() => void again()}>
         {notificationWords.tryAddressAgain}
