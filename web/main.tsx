@@ -10,6 +10,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App, know } from './app.tsx';
+import { hearPressedNotices } from './core/pressed-notice.ts';
 import { routes } from './routes.tsx';
 import { preloadScreen } from './screen-route.tsx';
 
@@ -20,6 +21,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+hearPressedNotices();
 // Said once every file of the page has run, each in a task of its own (build/prerender.ts).
 addEventListener('DOMContentLoaded', () => void begin(root));
 

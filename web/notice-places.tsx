@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openKeys } from '../contract/pages.ts';
 import type { MatchesState } from './core/navigation-state.ts';
+import { pressedNotice } from './core/pressed-notice.ts';
 import { useStore } from './core/store.ts';
 import { keepPush } from './features/notifications/push.ts';
-import { usePushClicks } from './features/notifications/push-clicks.ts';
+import { isOwnPath } from './features/notifications/push-notice.ts';
 import { liveStatus } from './live/status.ts';
 import { closeBeforeLeaving } from './ui/close-on-back.ts';
 import { useEffectWhen } from './ui/use-effect-when.ts';
@@ -16,12 +17,8 @@ export interface NoticePlacesProps {
 
 /** Placed once, for who is signed in. */
 export function NoticePlaces({ viewer }: NoticePlacesProps) {
-  const navigate = useNavigate();
   const wantsPush = viewer.getNotificationsVia.includes('push');
-  usePushClicks((path) => {
-    closeBeforeLeaving();
-    void navigate(path);
-  });
+  useFollowPressed();
   useShowNamed();
   const isAway = useStore(liveStatus) === 'reconnecting';
   useEffect(() => {
@@ -29,6 +26,19 @@ export function NoticePlaces({ viewer }: NoticePlacesProps) {
     if (wantsPush && !isAway) void keepPush(viewer.id);
   }, [wantsPush, isAway, viewer.id]);
   return null;
+}
+
+function useFollowPressed(): void {
+  const navigate = useNavigate();
+  const path = useStore(pressedNotice);
+  useEffect(() => {
+    // Asked of the store itself: development runs each effect twice.
+    if (path === null || pressedNotice.get() === null) return;
+    pressedNotice.set(null);
+    if (!isOwnPath(path)) return;
+    closeBeforeLeaving();
+    void navigate(path);
+  }, [path, navigate]);
 }
 
 /** /matches?match=… shows that match; the address does not keep it. A chat is named to the chats themselves. */

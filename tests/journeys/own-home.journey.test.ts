@@ -85,12 +85,12 @@ test('what has nothing to tell stands below one’s own intentions, and what has
   const hers = await homeOf(carol);
   expect(await headings(hers)).toEqual([own, news, waiting]);
   // Also to who comes back, and has seen it otherwise a moment ago.
-  goWithin(hers, '/about');
+  await goWithin(hers, '/about');
   await hers.waitForURL('**/about');
   const erin = await world.person('Erin');
   await erin.posts({ ...houseForSale, price: 910_000 });
   await jobsDone(world);
-  goWithin(hers, '/');
+  await goWithin(hers, '/');
   await hers.getByRole('link', { name: /1 new seller fits/ }).waitFor();
   expect(await headings(hers)).toEqual([news, own, waiting]);
 });

@@ -3,7 +3,7 @@ import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Intention } from '../../contract/intentions.ts';
 import type { PushNotice } from '../../contract/notifications.ts';
-import { expectAccessible, openPageOf } from '../browser.ts';
+import { expectAccessible, goWithin, openPageOf, settled } from '../browser.ts';
 import type { Person } from '../person.ts';
 import { bristol, houseForSale, houseWanted } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
@@ -178,20 +178,30 @@ const click = (worker: Worker) =>
     if (notification) dispatchEvent(new NotificationEvent('notificationclick', { notification }));
   }, message());
 
-/** The service worker may be there before the page listens: a click is repeated until then, as a person would. */
-const clickUntilChat = (page: Page, worker: Worker) =>
-  vi.waitFor(
-    async () => {
-      await click(worker);
-      expect(await page.getByRole('dialog', { name: /Bob/ }).isVisible()).toBe(true);
-    },
-    { ...patient, interval: 500 },
-  );
+const clickOpensChat = async (page: Page, worker: Worker) => {
+  await click(worker);
+  await page.getByRole('dialog', { name: /Bob/ }).waitFor();
+};
 
 test('a click opens the right chat in the page that is open', async () => {
   const { page, worker } = await withServiceWorker();
-  await clickUntilChat(page, worker);
+  await clickOpensChat(page, worker);
   await page.waitForURL(`${world.url}/matches`);
+});
+
+test('a click before all of the page has come is followed once it has', async () => {
+  const page = await openPageOf(alice, noPushService);
+  const hasCome = Promise.withResolvers<void>();
+  await page.route('**/assets/signed-in-*.js', async (route) => {
+    await hasCome.promise;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await goWithin(page, `/matches?chat=${chatId}`);
+  await settled(page);
+  expect(new URL(page.url()).pathname).toBe('/about');
+  hasCome.resolve();
+  await page.getByRole('dialog', { name: /Bob/ }).waitFor();
 });
 
 test('no dialog of the page that a click leaves stands over the chat', async () => {
@@ -199,7 +209,7 @@ test('no dialog of the page that a click leaves stands over the chat', async () 
   await page.getByRole('contentinfo').getByRole('button', { name: 'Sell' }).click();
   const picker = page.getByRole('dialog', { name: 'Ready to Sell?' });
   await picker.waitFor();
-  await clickUntilChat(page, worker);
+  await clickOpensChat(page, worker);
   await picker.waitFor({ state: 'detached' });
   await page.waitForURL(`${world.url}/matches`);
   await page.getByPlaceholder('Type a message…').fill('Hello Bob');
