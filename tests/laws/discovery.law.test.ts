@@ -36,7 +36,7 @@ const marketsTried = 68;
 const stopAtFirst = { endOnFailure: true };
 const sorts = CandidateSort.options;
 /** Miles: whatever has been learnt, the answers are the same. */
-const firstRings = fc.constantFrom(0.4, 1, 2, 5, 20, 50);
+const firstZones = fc.constantFrom(0.4, 1, 2, 5, 20, 50);
 
 let world: World;
 let database: Database;
@@ -71,9 +71,9 @@ afterAll(() => world.close());
 test('forward and reverse answer exactly what the rule says, in both orders, and count it', async () => {
   let pairs = 0;
   let fits = 0;
-  const law = fc.asyncProperty(markets(), firstRings, async (market, firstRing) => {
+  const law = fc.asyncProperty(markets(), firstZones, async (market, firstZone) => {
     await storeMarket(database, market, owners);
-    beginRingsAt(firstRing);
+    beginZonesAt(firstZone);
     for (const { facts: buy, wishes } of market.buys)
       for (const sort of sorts) {
         const due = dueSells(buy, market, sort, wishes);
@@ -108,9 +108,9 @@ test('forward and reverse answer exactly what the rule says, in both orders, and
 
 test('a page after a page is the one long list, however short the pages are', async () => {
   const sizes = fc.integer({ min: 1, max: 4 });
-  const law = fc.asyncProperty(markets(), sizes, firstRings, async (market, size, firstRing) => {
+  const law = fc.asyncProperty(markets(), sizes, firstZones, async (market, size, firstZone) => {
     await storeMarket(database, market, owners);
-    beginRingsAt(firstRing);
+    beginZonesAt(firstZone);
     const { facts: buy, wishes } = market.buys[0]!;
     const sell = market.sells[0]!.facts;
     for (const sort of sorts) {
@@ -256,8 +256,8 @@ test('a form half filled counts who fits so far, and whom each answer alone hide
 
 const everything = 100_000;
 
-function beginRingsAt(miles: number): void {
-  for (const side of [sells, buys]) side.property.firstRings.beginAt(miles);
+function beginZonesAt(miles: number): void {
+  for (const side of [sells, buys]) side.property.firstZones.beginAt(miles);
 }
 
 function near(viewerId: string) {

@@ -9,7 +9,7 @@ import type { UnitVector } from '../../../domain/place.ts';
 export const tileMiles = [2, 4, 8, 16, 32, 64] as const;
 /** The levels that discovery_sells keeps. */
 export const sellLevels = [2, 8, 32] as const;
-/** The smallest tiles: where somebody looking is, for rings that are no wider. */
+/** The smallest tiles: where somebody looking is, for zones that are no wider. */
 export const homeMiles = 1;
 export type TileMiles = (typeof tileMiles)[number] | typeof homeMiles;
 

@@ -40,8 +40,8 @@ export function sellsByPrice(
   return selected<Run>(db, grouped('discovery_sells', { from, until, rows }));
 }
 
-/** Miles: each ring is read only while those before hold no more than is counted. */
-const rings = [5, 11, 24, limits.radius.max] as const;
+/** Miles: each zone is read only while those before hold no more than is counted. */
+const zones = [5, 11, 24, limits.radius.max] as const;
 
 /**
  * What is for sale for somebody looking, were their radius each of all there are; exact up to the bound of an
@@ -52,23 +52,23 @@ export function sellsByMiles(db: Db, buy: BuyFacts, asked: Narrowed): Promise<Ru
   const reaches = radii.map((miles) => -chordSquaredOfMiles(miles)).toReversed();
   const many = fragment`${radii.length}::int`;
   const from = fragment`${many} - width_bucket(-${chordTo(buy.at)}, ${reaches}::float8[])`;
-  const named = rings.map((miles, nth) => {
+  const named = zones.map((miles, nth) => {
     const fitting = every(parts.sells({ ...buy, searchRadius: miles }), asked);
-    const inner = rings.slice(0, nth);
+    const inner = zones.slice(0, nth);
     const before = join(
-      [fragment`0`, ...inner.map((it) => fragment`(select coalesce(sum(count), 0) from ${ring(it)})`)],
+      [fragment`0`, ...inner.map((it) => fragment`(select coalesce(sum(count), 0) from ${zone(it)})`)],
       ' + ',
     );
     const beyond = fragment`${chordTo(buy.at)} > ${inner.length === 0 ? -1 : chordSquaredOfMiles(inner.at(-1)!)}::float8`;
     const isShort = fragment`${before} <= ${limits.candidates.countUpTo}`;
     const rows = fitting.map((where) => fragment`${isShort} and ${beyond} and ${where}`);
-    return fragment`${ring(miles)} as materialized (${grouped('discovery_sells', { from, until: many, rows })})`;
+    return fragment`${zone(miles)} as materialized (${grouped('discovery_sells', { from, until: many, rows })})`;
   });
-  const all = rings.map((miles) => fragment`select * from ${ring(miles)}`);
+  const all = zones.map((miles) => fragment`select * from ${zone(miles)}`);
   return selected<Run>(db, fragment`with ${join(named)} ${join(all, ' union all ')}`);
 }
 
-function ring(miles: number): Fragment {
+function zone(miles: number): Fragment {
   return raw(`within${miles}`);
 }
 

@@ -1,6 +1,6 @@
 /**
  * The two questions: what for sale fits this buyer, and whom looking does this thing for sale fit? And the
- * same of what nearly fits. Both are read ring by ring outwards, so that near answers cost little.
+ * same of what nearly fits. Both are read zone by zone outwards, so that near answers cost little.
  */
 import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -10,8 +10,8 @@ import { counted, reckonedBy } from './count-rows.ts';
 import type { IndexRow } from './criterion-in-sql.ts';
 import type { Position } from './cursor.ts';
 import type { Facts } from './facts.ts';
-import type { FirstRing } from './first-ring.ts';
-import { type Asked, inOrder, inRings, order, type Ring, ringsTo } from './in-order.ts';
+import type { FirstZone } from './first-zone.ts';
+import { type Asked, inOrder, inZones, order, type Zone, zonesTo } from './in-order.ts';
 import { every, meeting, type Narrowed, narrowed, type Parts, parts } from './parts.ts';
 import { type Condition, isWide } from './predicate.ts';
 import { buys, type Side, sells } from './side.ts';
@@ -34,22 +34,22 @@ export interface FoundOfAll {
 
 /** The sells that fit, in the order asked for. */
 export function findSells<Question extends Asked>(db: Db, buy: BuyFacts, asked: Question) {
-  return readLearning(db, ringOfSells(buy), asked, sellsInOrder(buy, asked));
+  return readLearning(db, firstZoneOfSells(buy), asked, sellsInOrder(buy, asked));
 }
 
 /** The buys that it fits, in the order asked for. */
 export function findBuys<Question extends Asked>(db: Db, sell: SellFacts, asked: Question) {
-  return readLearning(db, ringOfBuys(sell), asked, buysInOrder(sell, asked));
+  return readLearning(db, firstZoneOfBuys(sell), asked, buysInOrder(sell, asked));
 }
 
 async function readLearning<Question extends Asked>(
   db: Db,
-  firstRing: FirstRing,
+  firstZone: FirstZone,
   asked: Question,
   found: Fragment,
 ): Promise<FoundBy<Question>[]> {
   const [row] = await selected<InOneRow>(db, inOneRow(found, asked), 'once');
-  return learnt(firstRing, asked, listOf(row!) as FoundBy<Question>[]);
+  return learnt(firstZone, asked, listOf(row!) as FoundBy<Question>[]);
 }
 
 /**
@@ -81,33 +81,37 @@ function listOf({ ids, bys, owners }: InOneRow): Found[] {
 export function findAmongSells(db: Db, buy: BuyFacts, asked: Asked): Promise<FoundOfAll> {
   const fitting = sellsFitting(buy, asked);
   const page = sellsInOrder(buy, asked, sells[buy.category], fitting);
-  return readCounted(db, { table: 'discovery_sells', page, fitting, firstRing: ringOfSells(buy) }, asked);
+  return readCounted(
+    db,
+    { table: 'discovery_sells', page, fitting, firstZone: firstZoneOfSells(buy) },
+    asked,
+  );
 }
 
 /** The same with their number: one statement. */
 export function findAmongBuys(db: Db, sell: SellFacts, asked: Asked): Promise<FoundOfAll> {
   const fitting = buysFitting(sell, asked);
   const page = buysInOrder(sell, asked, buys[sell.category], fitting);
-  return readCounted(db, { table: 'discovery_buys', page, fitting, firstRing: ringOfBuys(sell) }, asked);
+  return readCounted(db, { table: 'discovery_buys', page, fitting, firstZone: firstZoneOfBuys(sell) }, asked);
 }
 
 /** Of one outward code nothing is learnt: all of it may be far away. */
 function learnt<Row extends Found>(
-  firstRing: FirstRing,
+  firstZone: FirstZone,
   { sort, limit, after, outward }: Asked,
   found: Row[],
 ): Row[] {
-  if (sort === 'nearest' && after === null && !outward) firstRing.learn(found, limit);
+  if (sort === 'nearest' && after === null && !outward) firstZone.learn(found, limit);
   return found;
 }
 
 /** How far it reaches is learnt of questions that ask for as much, and of those from around there. */
-export function ringOfSells(buy: BuyFacts, { firstRings } = sells[buy.category]): FirstRing {
-  return firstRings.of(`${buy.propertyType ?? buy.category} ${isWide(buy)}`, buy.at);
+export function firstZoneOfSells(buy: BuyFacts, { firstZones } = sells[buy.category]): FirstZone {
+  return firstZones.of(`${buy.propertyType ?? buy.category} ${isWide(buy)}`, buy.at);
 }
 
-export function ringOfBuys(sell: SellFacts, { firstRings } = buys[sell.category]): FirstRing {
-  return firstRings.of(sell.propertyType ?? sell.category, sell.at);
+export function firstZoneOfBuys(sell: SellFacts, { firstZones } = buys[sell.category]): FirstZone {
+  return firstZones.of(sell.propertyType ?? sell.category, sell.at);
 }
 
 function sellsFitting(buy: BuyFacts, asked: Asked): Parts {
@@ -121,7 +125,7 @@ function buysFitting(sell: SellFacts, asked: Asked): Parts {
   return narrowed({ ...parts.buys(sell, answered), ...open }, asked);
 }
 
-/** `side` is one with a first ring of its own, where others are asked for than a page of candidates. */
+/** `side` is one with a first zone of its own, where others are asked for than a page of candidates. */
 export function sellsInOrder(
   buy: BuyFacts,
   asked: Asked,
@@ -129,10 +133,10 @@ export function sellsInOrder(
   fitting = sellsFitting(buy, asked),
 ): Fragment {
   if (asked.sort === 'nearest') {
-    const rings = sellRings(buy, asked, side, (miles) =>
+    const zones = sellZones(buy, asked, side, (miles) =>
       meeting({ ...fitting, ...parts.sellsWithin(buy, miles) }),
     );
-    return inRings(side, rings, buy.at, asked);
+    return inZones(side, zones, buy.at, asked);
   }
   const kept = asked.wishes && parts.wishesKeptBySells(asked.wishes);
   return inOrder(side, meeting(fitting), buy.at, asked, { ...(kept && { kept }) });
@@ -152,12 +156,16 @@ export function buysInOrder(
     return inOrder(side, meeting(fitting), sell.at, asked, {
       kept: parts.wishesKeptOfBuys(sell, reckonedBy(sell, asked)),
     });
-  const radii = ringsTo(ringOfBuys(sell, side), { ...side, radius: furthestBuyersRing, after: asked.after });
-  const rings = radii.map((miles) => ({
+  const radii = zonesTo(firstZoneOfBuys(sell, side), {
+    ...side,
+    radius: furthestBuyersZone,
+    after: asked.after,
+  });
+  const zones = radii.map((miles) => ({
     miles,
     where: meeting({ ...fitting, ...parts.buysWithin(sell, miles) }),
   }));
-  return inRings(side, [...rings, { miles: limits.radius.max, where: meeting(fitting) }], sell.at, asked);
+  return inZones(side, [...zones, { miles: limits.radius.max, where: meeting(fitting) }], sell.at, asked);
 }
 
 /** At most so many of those that this viewer may find. */
@@ -177,8 +185,8 @@ export async function findNearSells(db: Db, buy: BuyFacts, near: NearAsked): Pro
       return every({ ...parts.sells(from), [criterion]: part }, asked);
     });
   const side = sells[buy.category];
-  const rings = sellRings(buy, asked, side, (searchRadius) => beyond({ ...buy, searchRadius }, within));
-  const found = await readNearly(db, inRings(side, rings, buy.at, asked));
+  const zones = sellZones(buy, asked, side, (searchRadius) => beyond({ ...buy, searchRadius }, within));
+  const found = await readNearly(db, inZones(side, zones, buy.at, asked));
   const further = beyond(
     buy,
     ways.filter((it) => !within.includes(it)),
@@ -197,14 +205,14 @@ export function findNearBuys(db: Db, sell: SellFacts, near: NearAsked): Promise<
 }
 
 /** Miles: where so many stand within them that their tiles of two miles are too many, all that fit are read instead. */
-const furthestBuyersRing = 6;
-function sellRings(
+const furthestBuyersZone = 6;
+function sellZones(
   buy: BuyFacts,
   { after }: Asked,
   side: Side,
   where: (miles: number) => Condition[],
-): Ring[] {
-  const inner = ringsTo(ringOfSells(buy, side), { ...side, radius: buy.searchRadius, after });
+): Zone[] {
+  const inner = zonesTo(firstZoneOfSells(buy, side), { ...side, radius: buy.searchRadius, after });
   return [...inner, buy.searchRadius].map((miles) => ({ miles, where: where(miles) }));
 }
 
@@ -230,12 +238,12 @@ interface Counted {
   readonly table: Side['table'];
   readonly page: Fragment;
   readonly fitting: Parts;
-  readonly firstRing: FirstRing;
+  readonly firstZone: FirstZone;
 }
 
 async function readCounted(
   db: Db,
-  { table, page, fitting, firstRing }: Counted,
+  { table, page, fitting, firstZone }: Counted,
   asked: Asked,
 ): Promise<FoundOfAll> {
   const count = counted(table, meeting(fitting));
@@ -244,5 +252,5 @@ async function readCounted(
   const isOfFewForms = !asked.outward && asked.sort !== 'wishes';
   const planned = isOfFewForms ? 'once' : 'each time';
   const [row] = await selected<InOneRow & { counted: number }>(db, both, planned);
-  return { found: learnt(firstRing, asked, listOf(row!)), all: row!.counted };
+  return { found: learnt(firstZone, asked, listOf(row!)), all: row!.counted };
 }

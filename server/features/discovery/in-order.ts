@@ -1,10 +1,10 @@
-/** Rows in the order asked for: ring by ring outwards, so that near answers cost little, or all at once. */
+/** Rows in the order asked for: zone by zone outwards, so that near answers cost little, or all at once. */
 import type { CandidateSort } from '../../../contract/discovery.ts';
 import type { Wishes } from '../../../domain/discovery.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
 import { empty, type Fragment, fragment, join, raw } from '../../core/fragments.ts';
 import type { Position } from './cursor.ts';
-import type { FirstRing } from './first-ring.ts';
+import type { FirstZone } from './first-zone.ts';
 import type { Narrowed } from './parts.ts';
 import { type Condition, chordTo } from './predicate.ts';
 import type { Side } from './side.ts';
@@ -26,53 +26,53 @@ export interface Asked extends Narrowed {
   readonly reads?: 'owner' | 'facts' | undefined;
 }
 
-/** How much wider the first ring of a later page is than what was already shown. */
+/** How much wider the first zone of a later page is than what was already shown. */
 const firstGrowth = 1.5;
-/** How much wider the last ring is at least than the one before: a strip that is narrower is read with it. */
+/** How much wider the last zone is at least than the one before: a strip that is narrower is read with it. */
 const leastGrowth = 1.3;
 
-/** What lies within so many miles, further away than the ring before. */
-export interface Ring {
+/** What lies within so many miles, further away than the zone before. */
+export interface Zone {
   readonly miles: number;
   readonly where: readonly Condition[];
 }
 
-interface Rings extends Pick<Side, 'growth'>, Pick<Asked, 'after'> {
+interface Zones extends Pick<Side, 'growth'>, Pick<Asked, 'after'> {
   readonly radius: number;
 }
 
-/** The radii of rings short of this one: from the first, or from around what was already shown. */
-export function ringsTo(firstRing: FirstRing, { growth, radius, after }: Rings): number[] {
-  const rings: number[] = [];
+/** The radii of zones short of this one: from the first, or from around what was already shown. */
+export function zonesTo(firstZone: FirstZone, { growth, radius, after }: Zones): number[] {
+  const zones: number[] = [];
   const shown = after === null ? 0 : milesOfChordSquared(after.by);
   for (
-    let miles = Math.max(firstRing.miles, shown * firstGrowth);
+    let miles = Math.max(firstZone.miles, shown * firstGrowth);
     miles < radius / leastGrowth;
     miles *= growth
   )
-    rings.push(miles);
-  return rings;
+    zones.push(miles);
+  return zones;
 }
 
-/** Rows within rings, until they are enough: the next one is read only for what is missing. */
-export function inRings(side: Side, all: readonly Ring[], at: UnitVector, asked: Asked): Fragment {
+/** Rows within zones, until they are enough: the next one is read only for what is missing. */
+export function inZones(side: Side, all: readonly Zone[], at: UnitVector, asked: Asked): Fragment {
   const atMost = fragment`${asked.limit}::bigint`;
-  const rings = all.map(({ where }, nth) => {
+  const zones = all.map(({ where }, nth) => {
     const beyond = all
       .slice(nth - 1, nth)
       .map((before) => fragment`${chordTo(at)} > ${chordSquaredOfMiles(before.miles)}::float8`);
-    const inner = all.slice(0, nth).map((_, before) => fragment`(select count(*) from ${ring(before)})`);
+    const inner = all.slice(0, nth).map((_, before) => fragment`(select count(*) from ${zone(before)})`);
     const limit = fragment`${atMost}${join([empty, ...inner], ' - ')}`;
     const conditions = where.map((it) => join([it, ...beyond], ' and '));
     return inOrder(side, conditions, at, { ...asked, limit });
   });
-  const named = rings.map((it, nth) => fragment`${ring(nth)} as materialized (${it})`);
-  const read = rings.map((_, nth) => fragment`select * from ${ring(nth)}`);
+  const named = zones.map((it, nth) => fragment`${zone(nth)} as materialized (${it})`);
+  const read = zones.map((_, nth) => fragment`select * from ${zone(nth)}`);
   return fragment`with ${join(named)} ${join(read, ' union all ')}`;
 }
 
-function ring(nth: number) {
-  return raw(`ring${nth}`);
+function zone(nth: number) {
+  return raw(`zone${nth}`);
 }
 
 /** The first rows of these alternatives in the order asked for. By it, and then by id, so that no two are level. */

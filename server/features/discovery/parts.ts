@@ -183,7 +183,7 @@ export interface Narrowed {
 
 /**
  * With what the viewer may find as parts of its own; of one outward code, where one was asked for, and of
- * what else must be so. In however many rings and counts of a statement these stand, their values are sent
+ * what else must be so. In however many zones and counts of a statement these stand, their values are sent
  * once.
  */
 export function narrowed(all: Parts, { viewerId, aside, outward, also }: Narrowed): Parts {

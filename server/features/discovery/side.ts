@@ -4,7 +4,7 @@ import type { Category } from '../../../domain/intentions.ts';
 import { type Fragment, raw } from '../../core/fragments.ts';
 import { columnName } from './criterion-in-sql.ts';
 import type { Facts } from './facts.ts';
-import { FirstRings } from './first-ring.ts';
+import { FirstZones } from './first-zone.ts';
 import { type IndexRow, type Predicate, predicates } from './predicate.ts';
 
 /** One side's index of a category: its table, the columns that are read back, and what they say. */
@@ -13,17 +13,17 @@ export interface Side {
   /** Written once: they are named in every question. */
   readonly columns: Fragment;
   factsOf(row: IndexRow): Facts;
-  readonly firstRings: FirstRings;
+  readonly firstZones: FirstZones;
   /**
-   * How much wider each ring is than the one before: measured at a million. Every ring costs a little even
-   * when it is not read; sells lie on leaves by their price, so that a ring much too wide costs little more.
+   * How much wider each zone is than the one before: measured at a million. Every zone costs a little even
+   * when it is not read; sells lie on leaves by their price, so that a zone much too wide costs little more.
    */
   readonly growth: number;
 }
 
 export const sells: Readonly<Record<Category, Side>> = ofBoth({
   table: 'discovery_sells',
-  firstRings: new FirstRings(),
+  firstZones: new FirstZones(),
   growth: 5,
   side: 'sells',
   factsOf: (rows) => (row) => ({
@@ -33,7 +33,7 @@ export const sells: Readonly<Record<Category, Side>> = ofBoth({
 });
 export const buys: Readonly<Record<Category, Side>> = ofBoth({
   table: 'discovery_buys',
-  firstRings: new FirstRings(),
+  firstZones: new FirstZones(),
   growth: 2.2,
   side: 'buys',
   factsOf: (rows) => (row) => ({

@@ -11,12 +11,12 @@ import type { Facts } from '../discovery/facts.ts';
 import {
   buysInOrder,
   type FoundWithOwner,
+  firstZoneOfBuys,
+  firstZoneOfSells,
   readWithFacts,
-  ringOfBuys,
-  ringOfSells,
   sellsInOrder,
 } from '../discovery/find.ts';
-import { type FirstRing, FirstRings } from '../discovery/first-ring.ts';
+import { type FirstZone, FirstZones } from '../discovery/first-zone.ts';
 import type { Asked } from '../discovery/in-order.ts';
 import { saidNo } from '../discovery/predicate-homes.ts';
 import { buys, type Side, sells } from '../discovery/side.ts';
@@ -34,10 +34,13 @@ export interface Asking {
   readonly atMost: number;
 }
 
-/** How far the first ring of discovery reaches is learnt of what is asked here apart from pages of candidates. */
+/**
+ * Searches for rings learn their own start radius, so that they do not disturb the one learnt from pages of
+ * candidates.
+ */
 const widely = {
-  sells: { property: withOwnRing(sells.property), vehicle: withOwnRing(sells.vehicle) },
-  buys: { property: withOwnRing(buys.property), vehicle: withOwnRing(buys.vehicle) },
+  sells: { property: withOwnFirstZones(sells.property), vehicle: withOwnFirstZones(sells.vehicle) },
+  buys: { property: withOwnFirstZones(buys.property), vehicle: withOwnFirstZones(buys.vehicle) },
 };
 
 /** What is for sale of movers that fits: without their buys, which `buysOf` reads. */
@@ -106,7 +109,7 @@ function paired<One extends { readonly userId: string }>(
 
 async function sellsOf(db: Db, buy: BuyFacts, asking: Asking, also: Fragment): Promise<Some<Seller>> {
   const side = widely.sells[buy.category];
-  const { items, isCut } = await nearest(db, side, ringOfSells(buy, side), asking, (asked) =>
+  const { items, isCut } = await nearest(db, side, firstZoneOfSells(buy, side), asking, (asked) =>
     sellsInOrder(buy, { ...asked, also }, side),
   );
   return {
@@ -119,7 +122,7 @@ async function sellsOf(db: Db, buy: BuyFacts, asking: Asking, also: Fragment): P
 
 async function buysOf(db: Db, sell: SellFacts, asking: Asking, also: Fragment): Promise<Some<Buyer>> {
   const side = widely.buys[sell.category];
-  const { items, isCut } = await nearest(db, side, ringOfBuys(sell, side), asking, (asked) =>
+  const { items, isCut } = await nearest(db, side, firstZoneOfBuys(sell, side), asking, (asked) =>
     buysInOrder(sell, { ...asked, also }, side),
   );
   return {
@@ -134,19 +137,19 @@ async function buysOf(db: Db, sell: SellFacts, asking: Asking, also: Fragment): 
 async function nearest(
   db: Db,
   side: Side,
-  firstRing: FirstRing,
+  firstZone: FirstZone,
   { userId, aside, atMost }: Asking,
   inOrder: (asked: Asked) => Fragment,
 ): Promise<Some<FoundWithOwner & { readonly facts: Facts }>> {
   const limit = atMost + 1;
   const asked = { sort: 'nearest', limit, after: null, viewerId: userId, aside, reads: 'facts' } as const;
   const found = await readWithFacts(db, side, inOrder(asked));
-  firstRing.learn(found, limit);
+  firstZone.learn(found, limit);
   return { items: found.slice(0, atMost), isCut: found.length > atMost };
 }
 
-function withOwnRing(side: Side): Side {
-  return { ...side, firstRings: new FirstRings() };
+function withOwnFirstZones(side: Side): Side {
+  return { ...side, firstZones: new FirstZones() };
 }
 
 /** Of a row of discovery_sells: its owner lets it be shown in rings. Looked up row by row, once all else is met. */

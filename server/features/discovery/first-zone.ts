@@ -1,5 +1,5 @@
 /**
- * How far the first ring reaches: it follows the market, for ten times as many intentions hold a page within
+ * How far the first zone reaches: it follows the market, for ten times as many intentions hold a page within
  * a third as many miles; how much is asked, for who takes any home at any price finds a page within a fifth
  * of the miles of who wants a bungalow; and where, for London holds in a mile what a valley holds in twenty.
  */
@@ -30,7 +30,7 @@ interface Scale {
 }
 
 /** Of a kind of question, at a place. It changes what an answer costs, never the answer. */
-export class FirstRing {
+export class FirstZone {
   readonly #begin: number;
   readonly #scales: readonly Scale[];
 
@@ -58,13 +58,13 @@ export class FirstRing {
 }
 
 /** Of one side. */
-export class FirstRings {
+export class FirstZones {
   readonly #kinds = new Map<string, Scale>();
   readonly #tiles = new Map<number, Scale>();
   #begin = begin;
 
-  of(kind: string, at: UnitVector): FirstRing {
-    return new FirstRing(
+  of(kind: string, at: UnitVector): FirstZone {
+    return new FirstZone(
       this.#begin,
       kept(this.#kinds, kind, unlearnt),
       kept(this.#tiles, cellAt(at, tile), unlearnt),
