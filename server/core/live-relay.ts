@@ -5,8 +5,8 @@ import { createAdapter as adapterOnPostgres } from '@socket.io/postgres-adapter'
 import { createAdapter as adapterOnRedis } from '@socket.io/redis-streams-adapter';
 import type pg from 'pg';
 import type { Server } from 'socket.io';
+import { batched } from './batch.ts';
 import { openClient, openPool } from './connections.ts';
-import { gather } from './gather.ts';
 import type { Log } from './log.ts';
 import type { Redis } from './redis.ts';
 
@@ -86,11 +86,11 @@ export function relayOnPostgres(url: string, log: Log, { onGap, onPublishFailed 
         onPublishFailed(error);
         throw error;
       });
-  const notify = gather(async (notes: readonly Note[]) => {
+  const notify = batched(async (notes: readonly Note[]) => {
     const [channels, payloads] = [notes.map(([channel]) => channel), notes.map(([, payload]) => payload)];
     const { rows } = await send(notifyAll, [channels, payloads]);
     return rows;
-  }, gathering);
+  }, batching);
   const query = (text: string, values: unknown[]) =>
     text === notifyOne ? notify(values as Note) : send(text, values);
   const subscription = createSubscription(url, log, onGap);
@@ -113,8 +113,8 @@ const notifyAll =
   'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as note (channel, payload)';
 type Note = [channel: string, payload: string];
 
-/** One at a time, so that they stay in order: while some are on their way the next ones gather. */
-const gathering = { atOnce: 1, most: 100 };
+/** One at a time, so that they stay in order: while some are on their way the next ones wait to go together. */
+const batching = { atOnce: 1, most: 100 };
 
 /** One connection, so that what this process publishes stays in order. */
 function openPublisher(url: string, log: Log): pg.Pool {

@@ -1,16 +1,16 @@
 /** Where calls are counted for all processes of the site: in PostgreSQL, or in Redis where there is one. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { batched } from './batch.ts';
 import { type Database, removeUntil, type Transaction } from './database.ts';
-import { gather } from './gather.ts';
 import type { RateCounter, Spent, SpentForNow } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Redis } from './redis.ts';
 import { plannedOnce } from './statements.ts';
 import { TimeoutError, withTimeout } from './timeout.ts';
 
-/** One statement at a time: while it is on its way the next counts gather. */
-const gathering = { atOnce: 1, most: 100 };
+/** One statement at a time: while it is on its way the next counts wait to go together. */
+const batching = { atOnce: 1, most: 100 };
 
 interface Count {
   readonly key: string;
@@ -31,7 +31,7 @@ export function countInPostgres(database: Database): RateCounter<SpentForNow> {
     sql`
       update rate_limits set current = current - 1
       where key = ${key} and ends_at = ${ends}::timestamptz`.execute(database);
-  const countOne = gather(async (counts: readonly Count[]) => {
+  const countOne = batched(async (counts: readonly Count[]) => {
     const rows = new Map((await countAll(database, counts)).map((row) => [row.key, row]));
     // Those of one key in the order they came, as if each was counted by itself.
     const answers = counts.toReversed().map(({ key, calls }) => {
@@ -40,7 +40,7 @@ export function countInPostgres(database: Database): RateCounter<SpentForNow> {
       return { current: row.current, ttl: row.ttl, takeBack: () => takeBack(row) };
     });
     return answers.reverse();
-  }, gathering);
+  }, batching);
   return { count: (key, windowMs, calls = 1) => countOne({ key, windowMs, calls }) };
 }
 

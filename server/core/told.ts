@@ -4,14 +4,14 @@
  */
 import { sql } from 'kysely';
 import { retention } from '../../domain/retention.ts';
+import { batched } from './batch.ts';
 import { type Database, removeUntil, type Transaction } from './database.ts';
-import { gather } from './gather.ts';
 
 /** Milliseconds that it is remembered: whoever was away for longer may have missed something. */
 const rememberedMs = retention.told.forMs;
 /** Milliseconds that an event may take from its transaction to a browser, by way of another process. */
 const underWayMs = 10_000;
-const gathering = { atOnce: 1, most: 200 };
+const batching = { atOnce: 1, most: 200 };
 
 interface Away {
   readonly userId: string;
@@ -27,7 +27,7 @@ export async function rememberTold(tx: Transaction, userIds: Iterable<string>): 
 
 /** Answers, for any process, whether somebody who was away may have missed something. */
 export function createMissed(database: Database): (away: Away) => Promise<boolean> {
-  return gather(async (all: readonly Away[]) => {
+  return batched(async (all: readonly Away[]) => {
     const { rows } = await sql<{ missed: boolean }>`
       select exists (
         select from told
@@ -36,7 +36,7 @@ export function createMissed(database: Database): (away: Away) => Promise<boolea
       from unnest(${all.map((it) => it.userId)}::uuid[], ${all.map((it) => Math.min(it.awayMs, rememberedMs))}::float8[])
         with ordinality as away (user_id, ms, nth) order by nth`.execute(database);
     return all.map(({ awayMs }, nth) => rows[nth]!.missed || awayMs + underWayMs > rememberedMs);
-  }, gathering);
+  }, batching);
 }
 
 /** What was told at this moment or before, some at a time: nobody asks for it any more. Answers how many. */
