@@ -3,7 +3,7 @@
  * once; and what is put together as it was before has the text that was made then, for making it took as long
  * as PostgreSQL takes for a short answer.
  */
-import { kept } from './kept.ts';
+import { getOrMake } from './get-or-make.ts';
 
 /** Texts, and between each two of them a value that is sent, or another piece. */
 export class Fragment {
@@ -24,7 +24,7 @@ const raws = new Map<string, Fragment>();
 
 /** A part of the code's own, such as a column: it is kept, so it should not be made of what somebody typed. */
 export function raw(text: string): Fragment {
-  return kept(raws, text, () => new Fragment([text], []));
+  return getOrMake(raws, text, () => new Fragment([text], []));
 }
 
 export const empty = raw('');
@@ -36,8 +36,8 @@ const joints = new Map<string, Map<number, readonly string[]>>();
 export function join(values: readonly unknown[], separator = ','): Fragment {
   if (values.length === 0) throw new TypeError('there is nothing to join');
   const texts = () => ['', ...Array.from({ length: values.length - 1 }, () => separator), ''];
-  const ofSeparator = kept(joints, separator, () => new Map<number, readonly string[]>());
-  return new Fragment(kept(ofSeparator, values.length, texts), values);
+  const ofSeparator = getOrMake(joints, separator, () => new Map<number, readonly string[]>());
+  return new Fragment(getOrMake(ofSeparator, values.length, texts), values);
 }
 
 /** As PostgreSQL is sent it: $1, $2 and so on in the text, and their values. */
@@ -50,7 +50,7 @@ export function statementOf(whole: Fragment): Statement {
   const values: unknown[] = [];
   const numbers = new Map<Fragment, number[]>();
   const textOf = (piece: Fragment): string => {
-    const own = kept(numbers, piece, () => []);
+    const own = getOrMake(numbers, piece, () => []);
     let text = piece.texts[0]!;
     for (const [at, value] of piece.values.entries()) {
       if (value instanceof Fragment) text += textOf(value);
@@ -78,7 +78,7 @@ class Form {
 
   after(piece: readonly string[] | number): Form {
     if (piece !== this.#last) {
-      this.#afterLast = kept(this.#next, piece, () => new Form());
+      this.#afterLast = getOrMake(this.#next, piece, () => new Form());
       this.#last = piece;
     }
     return this.#afterLast;

@@ -7,7 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { kept } from './kept.ts';
+import { getOrMake } from './get-or-make.ts';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
@@ -39,5 +39,5 @@ const keys = new Map<string, KeyObject>();
 
 function keyOf(secret: string, purpose: string): KeyObject {
   const derived = () => hkdfSync('sha256', secret, '', purpose, 32);
-  return kept(keys, `${purpose} ${secret}`, () => createSecretKey(Buffer.from(derived())));
+  return getOrMake(keys, `${purpose} ${secret}`, () => createSecretKey(Buffer.from(derived())));
 }

@@ -9,7 +9,7 @@ import {
   type UnknownRow,
 } from 'kysely';
 import type pg from 'pg';
-import { kept } from './kept.ts';
+import { getOrMake } from './get-or-make.ts';
 import { noteOutage } from './outage.ts';
 
 /**
@@ -25,7 +25,7 @@ class CodeNames extends CamelCasePlugin {
   }
 
   of(column: string): string {
-    return kept(this.#known, column, () => this.camelCase(column));
+    return getOrMake(this.#known, column, () => this.camelCase(column));
   }
 }
 export const codeNames = new CodeNames();
@@ -81,5 +81,5 @@ const names = new Map<string, string>();
 
 function named(text: string): pg.QueryConfig {
   if (!text.includes(plannedOnceMark)) return { text };
-  return { name: kept(names, text, () => `planned-once-${names.size}`), text };
+  return { name: getOrMake(names, text, () => `planned-once-${names.size}`), text };
 }

@@ -6,7 +6,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { batched } from '../../core/batch.ts';
 import type { Clock } from '../../core/clock.ts';
 import { anyOf, type Database, type Db } from '../../core/database.ts';
-import { kept } from '../../core/kept.ts';
+import { getOrMake } from '../../core/get-or-make.ts';
 import { type Placeholders, prepared } from '../../core/prepared.ts';
 import type { Along, Sessions, Viewer } from '../../core/session.ts';
 import { inCodeNames } from '../../core/statements.ts';
@@ -71,7 +71,7 @@ const findViewers = prepared<
 const withRow = new Map<Select, ReturnType<typeof prepareWith>>();
 
 function viewerWith(select: Select) {
-  return kept(withRow, select, () => prepareWith(select));
+  return getOrMake(withRow, select, () => prepareWith(select));
 }
 
 function prepareWith(select: Select) {

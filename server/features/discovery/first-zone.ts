@@ -5,7 +5,7 @@
  */
 import { limits } from '../../../domain/limits.ts';
 import { milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
-import { kept } from '../../core/kept.ts';
+import { getOrMake } from '../../core/get-or-make.ts';
 import { cellAt } from './cells.ts';
 import type { Position } from './cursor.ts';
 
@@ -66,8 +66,8 @@ export class FirstZones {
   of(kind: string, at: UnitVector): FirstZone {
     return new FirstZone(
       this.#begin,
-      kept(this.#kinds, kind, unlearnt),
-      kept(this.#tiles, cellAt(at, tile), unlearnt),
+      getOrMake(this.#kinds, kind, unlearnt),
+      getOrMake(this.#tiles, cellAt(at, tile), unlearnt),
     );
   }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/discovery.ts';
 import { type Category, categories } from '../../../domain/intentions.ts';
 import { type Fragment, fragment, join, raw } from '../../core/fragments.ts';
-import { kept } from '../../core/kept.ts';
+import { getOrMake } from '../../core/get-or-make.ts';
 import { hiddenFromInParts } from '../accounts/blocked.ts';
 import { columnName } from './criterion-in-sql.ts';
 import { type Alternatives, type Condition, openToAll, type Predicate, predicates } from './predicate.ts';
@@ -45,7 +45,7 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
   { names, asked: ask, askedBy }: AskedOf<Name, Buy>,
 ) {
   const known = new WeakMap<Buy, Buy>();
-  const asked = (buy: Buy) => kept(known, buy, () => ask(buy));
+  const asked = (buy: Buy) => getOrMake(known, buy, () => ask(buy));
   const eachNamed = categories.map((it) => [it, names.filter((name) => (table[name].only ?? it) === it)]);
   const namesIn = Object.fromEntries(eachNamed) as Readonly<Record<Category, readonly Name[]>>;
   const askedOf = ({ category }: Buy | Sell) => namesIn[category];

@@ -6,7 +6,7 @@ import type { BuyFacts, Criterion, SellFacts } from '../../../domain/discovery.t
 import { limits } from '../../../domain/limits.ts';
 import { chordSquaredOfMiles, type UnitVector } from '../../../domain/place.ts';
 import { type Fragment, fragment, join, raw } from '../../core/fragments.ts';
-import { kept } from '../../core/kept.ts';
+import { getOrMake } from '../../core/get-or-make.ts';
 import { cellAt, cellsCovering, homeMiles, sellLevels, tileMiles } from './cells.ts';
 import {
   type Alternatives,
@@ -213,7 +213,7 @@ const nearReaches = Array.from({ length: limits.radius.max }, (_, before) =>
  * last bit.
  */
 export function chordTo(at: UnitVector): Fragment {
-  return kept(chords, at, () => {
+  return getOrMake(chords, at, () => {
     const [x, y, z] = [at.x, at.y, at.z].map((it) => fragment`${it}::float8`);
     return fragment`((x - ${x}) * (x - ${x}) + (y - ${y}) * (y - ${y}) + (z - ${z}) * (z - ${z}))`;
   });
