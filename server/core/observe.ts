@@ -49,6 +49,6 @@ function onlyFor(readers: MetricsReaders) {
 
 /** Takes as long for a text that is nearly right as for any other. */
 function isSame(given: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(right));
+  const hashOf = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hashOf(given), hashOf(right));
 }

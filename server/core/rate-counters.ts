@@ -89,7 +89,7 @@ export function countInRedis(redis: Redis, site: string): RateCounter {
 
 /** Keys are addresses and accounts: only a hash of them, of one length, is stored. */
 export function withHashedKeys<Counted extends Spent>(counter: RateCounter<Counted>): RateCounter<Counted> {
-  return { count: (key, windowMs, calls) => counter.count(digest(key), windowMs, calls) };
+  return { count: (key, windowMs, calls) => counter.count(hashOf(key), windowMs, calls) };
 }
 
 /** Milliseconds a call waits to be counted; for how long none is counted after that; between two lines in the log. */
@@ -123,6 +123,6 @@ export function failOpen(counter: RateCounter, log: Log): RateCounter {
   };
 }
 
-function digest(text: string): string {
+function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

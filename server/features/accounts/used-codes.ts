@@ -10,7 +10,7 @@ export async function isUsed(db: Db, userId: string, code: string, now: Date): P
     .selectFrom('usedCodes')
     .select('usedAt')
     .where('userId', '=', userId)
-    .where('code', '=', digest(userId, code))
+    .where('code', '=', hashOf(userId, code))
     .where('usedAt', '>', new Date(now.getTime() - usedForMs))
     .executeTakeFirst();
   return found !== undefined;
@@ -25,12 +25,12 @@ export async function noteUse(tx: Transaction, userId: string, code: string, now
   await tx.deleteFrom('usedCodes').where('usedAt', '<=', usedBefore).where('userId', '=', userId).execute();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('usedCodes')
-    .values({ userId, code: digest(userId, code), usedAt: now })
+    .values({ userId, code: hashOf(userId, code), usedAt: now })
     .onConflict((it) => it.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-function digest(userId: string, code: string): string {
+function hashOf(userId: string, code: string): string {
   return createHash('sha256').update(`${userId} ${code}`).digest('base64url');
 }
