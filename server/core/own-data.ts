@@ -43,7 +43,7 @@ const atATime = 500;
  * All rows that are this person's, as JSON says them. No connection is held between two pages: a download may
  * take hours.
  */
-export async function* rowsOf(db: Db, part: OwnData, userId: string): AsyncGenerator<OwnRow> {
+export async function* ownRows(db: Db, part: OwnData, userId: string): AsyncGenerator<OwnRow> {
   for (let after: string | null = null; ; ) {
     const page = await pageOf(db, part, userId, after);
     for (const { row } of page) yield camelCased(row);
