@@ -20,11 +20,11 @@ export interface OwnData {
   /** What tells rows of one person apart, and their order: text, of the row `it`. */
   readonly order: string;
   /** Columns given as they are kept. */
-  readonly given: readonly string[];
+  readonly columns: readonly string[];
   /** Given in other words: name → SQL. */
-  readonly told?: Readonly<Record<string, string>>;
+  readonly computed?: Readonly<Record<string, string>>;
   /** Columns left out, each with the reason. */
-  readonly left?: Readonly<Record<string, string>>;
+  readonly omitted?: Readonly<Record<string, string>>;
   /** Files that a row names: where they are in the store, and in what the person is given. */
   files?(row: OwnRow): readonly OwnFile[];
 }
@@ -54,18 +54,18 @@ export async function* ownRows(db: Db, part: OwnData, userId: string): AsyncGene
 
 function pageOf(
   db: Db,
-  { table, isMine, order, given, told = {} }: OwnData,
+  { table, isMine, order, columns, computed = {} }: OwnData,
   userId: string,
   after: string | null,
 ) {
-  const columns = [
-    ...given.map((name) => `it.${name}`),
-    ...Object.entries(told).map(([name, told]) => `(${told}) as ${name}`),
+  const shown = [
+    ...columns.map((name) => `it.${name}`),
+    ...Object.entries(computed).map(([name, reckoned]) => `(${reckoned}) as ${name}`),
   ];
   const me = fragment`${userId}::uuid`;
   return selected<{ place: string; row: OwnRow }>(
     db,
-    fragment`select ${raw(order)} as place, (select to_jsonb(told) from (select ${naming(me, columns.join(', '))}) as told) as row
+    fragment`select ${raw(order)} as place, (select to_jsonb(told) from (select ${naming(me, shown.join(', '))}) as told) as row
       from ${raw(table)} as it
       where (${naming(me, isMine)}) and (${after}::text is null or ${raw(order)} > ${after})
       order by place limit ${atATime}`,

@@ -104,8 +104,10 @@ async function filesOf({ db }: Context, userId: string, parts: readonly OwnData[
 }
 
 function readme(parts: readonly OwnData[]): string {
-  const lines = parts.flatMap(({ file, what, left = {} }) => {
-    const reasons = Object.entries(left).filter(([, why]) => why !== 'It is you.' && why !== 'Told by name.');
+  const lines = parts.flatMap(({ file, what, omitted = {} }) => {
+    const reasons = Object.entries(omitted).filter(
+      ([, why]) => why !== 'It is you.' && why !== 'Told by name.',
+    );
     return [`${file}.json`, `  ${what}`, ...reasons.map(([name, why]) => `  Without ${name}: ${why}`), ''];
   });
   const head = [

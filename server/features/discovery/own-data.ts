@@ -9,6 +9,6 @@ export const discoveryData: readonly OwnData[] = [
     table: 'put_aside',
     isMine: `${ofMyIntention} and ${ofNobodyWhoBlockedMe('it.other_id')}`,
     order: 'it.intention_id::text || it.other_id',
-    given: ['intention_id', 'other_id', 'put_at', 'said', 'changed_at'],
+    columns: ['intention_id', 'other_id', 'put_at', 'said', 'changed_at'],
   },
 ];
