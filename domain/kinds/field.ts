@@ -31,13 +31,13 @@ type Form = Pick<Question, 'min' | 'max' | 'step' | 'options' | 'words' | 'sever
 
 export interface Field<
   Rule extends z.ZodType = z.ZodType,
-  Told extends z.ZodType | null = z.ZodType | null,
+  Shown extends z.ZodType | null = z.ZodType | null,
   By extends SeenBy = SeenBy,
 > {
   /** Of the body that somebody sends. */
   readonly rule: Rule;
-  /** As a view tells it. Null: it is no answer that the row keeps, such as the pictures. */
-  readonly told: Told;
+  /** As a view shows it. Null: it is no answer that the row keeps, such as the pictures. */
+  readonly shown: Shown;
   readonly seenBy: By;
   readonly part?: Part;
   readonly form?: Form;
@@ -58,17 +58,17 @@ export function plainOptions(values: readonly (string | number)[]): Options {
  */
 export function field<
   Rule extends z.ZodType,
-  Told extends z.ZodType | null,
+  Shown extends z.ZodType | null,
   const Its extends Pick<Field, 'seenBy' | 'part' | 'form'>,
->(rule: () => Rule, told: () => Told, its: Its): Its & { readonly rule: Rule; readonly told: Told } {
-  const [ruleOnce, toldOnce] = [once(rule), once(told)];
+>(rule: () => Rule, shown: () => Shown, its: Its): Its & { readonly rule: Rule; readonly shown: Shown } {
+  const [ruleOnce, shownOnce] = [once(rule), once(shown)];
   return {
     ...its,
     get rule() {
       return ruleOnce();
     },
-    get told() {
-      return toldOnce();
+    get shown() {
+      return shownOnce();
     },
   };
 }
@@ -89,12 +89,12 @@ export function ruled<It extends Field, Rule extends z.ZodType>(it: It, rule: (o
   });
 }
 
-function answer<Rule extends z.ZodType, Told extends z.ZodType>(
+function answer<Rule extends z.ZodType, Shown extends z.ZodType>(
   rule: () => Rule,
-  told: () => Told,
+  shown: () => Shown,
   form: NonNullable<Field['form']> = {},
 ) {
-  return field(rule, told, { seenBy: 'everyone', form });
+  return field(rule, shown, { seenBy: 'everyone', form });
 }
 
 const between = (min: number, max: number) =>
@@ -163,7 +163,7 @@ export function yesOrNo() {
 }
 
 /** The same, and it must say something. */
-export function present<Told extends z.ZodType, It extends Field<z.ZodDefault<z.ZodString>, Told>>(it: It) {
+export function present<Shown extends z.ZodType, It extends Field<z.ZodDefault<z.ZodString>, Shown>>(it: It) {
   return ruled(it, (own) => {
     const said = own.unwrap().refine((text) => text !== '', intentionWords.required);
     return z.string(intentionWords.required).pipe(said);
@@ -171,28 +171,28 @@ export function present<Told extends z.ZodType, It extends Field<z.ZodDefault<z.
 }
 
 /** The same, or null: nothing in particular is asked for. */
-export function orAny<Rule extends z.ZodType, Told extends z.ZodType>(
-  it: Field<Rule, Told>,
+export function orAny<Rule extends z.ZodType, Shown extends z.ZodType>(
+  it: Field<Rule, Shown>,
   open = any.label,
 ) {
   const { options, ...form } = it.form ?? {};
   const withAny = options === undefined ? {} : { options: [{ ...any, label: open }, ...options] };
   return answer(
     () => it.rule.nullable().default(null),
-    () => it.told.nullable(),
+    () => it.shown.nullable(),
     { ...form, ...withAny },
   );
 }
 
 /** The same, or null: its person does not say it. */
-export function orNotSaid<Rule extends z.ZodType, Told extends z.ZodType>(it: Field<Rule, Told>) {
+export function orNotSaid<Rule extends z.ZodType, Shown extends z.ZodType>(it: Field<Rule, Shown>) {
   return orAny(it, 'Not said');
 }
 
 /** The same, told to fewer. */
-export function seenBy<Rule extends z.ZodType, Told extends z.ZodType, const By extends SeenBy>(
+export function seenBy<Rule extends z.ZodType, Shown extends z.ZodType, const By extends SeenBy>(
   by: By,
-  it: Field<Rule, Told>,
+  it: Field<Rule, Shown>,
 ) {
   return but(it, { seenBy: by });
 }

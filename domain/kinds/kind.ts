@@ -50,9 +50,9 @@ type FieldsIn<Its extends Rows> = Flat<AllOf<Its[keyof Its]['answers']>>;
 type RuleOf<It> = It extends Field<infer Rule> ? Rule : never;
 type Literals<S extends Side, C extends Category> = { type: z.ZodLiteral<S>; category: z.ZodLiteral<C> };
 type Body<Its> = { [Name in keyof Its]: RuleOf<Its[Name]> };
-type ToldRules<Its> = {
-  [Name in keyof Its as Its[Name] extends { told: null } ? never : Name]: Its[Name] extends {
-    told: infer It extends z.ZodType;
+type ShownRules<Its> = {
+  [Name in keyof Its as Its[Name] extends { shown: null } ? never : Name]: Its[Name] extends {
+    shown: infer It extends z.ZodType;
     seenBy: infer By;
   }
     ? By extends 'everyone'
@@ -105,8 +105,8 @@ export function kind<const S extends Side, const C extends Category, Its extends
     ...Object.values(table.rows).map((it) => it.answers),
   );
   const body = (): Flat<Literals<S, C> & Body<FieldsIn<Its>>> => each(literals(), fields, (it) => it.rule);
-  const told = once(
-    (): Flat<Literals<S, C> & ToldRules<FieldsIn<Its>>> => each(literals(), fields, toldRule),
+  const shown = once(
+    (): Flat<Literals<S, C> & ShownRules<FieldsIn<Its>>> => each(literals(), fields, shownRule),
   );
   const counted = once(
     (): Flat<Literals<S, C> & Counted<FieldsIn<Its>>> => each(literals(), fields, countedRule),
@@ -130,8 +130,8 @@ export function kind<const S extends Side, const C extends Category, Its extends
     get rule() {
       return rule();
     },
-    get told() {
-      return told();
+    get shown() {
+      return shown();
     },
     get counted() {
       return counted();
@@ -145,8 +145,8 @@ function each(literals: object, fields: Fields, make: (field: Field) => z.ZodTyp
   return Object.assign({}, literals, ...made.map(([name, rule]) => rule && { [name]: rule }));
 }
 
-function toldRule({ told, seenBy }: Field) {
-  return told && (seenBy === 'everyone' ? told : told.optional());
+function shownRule({ shown, seenBy }: Field) {
+  return shown && (seenBy === 'everyone' ? shown : shown.optional());
 }
 
 /** What a form half filled may leave out counts as Any. */
@@ -220,7 +220,7 @@ function unasked(question: Question, given: Known): Known {
 
 /** The names of the answers that are kept of an intention of this kind. */
 function answerNames({ fields }: Pick<Kind, 'fields'>): string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.told !== null);
+  return Object.keys(fields).filter((name) => fields[name]?.shown !== null);
 }
 
 const mayKnow = {
@@ -237,9 +237,9 @@ export function answersSeen(
   answers: Known,
   relation: Relation,
 ): Known {
-  const told: Record<string, unknown> = { type: kind.type, category: kind.category };
-  for (const name of namesSeen(kind, relation)) told[name] = answers[name] ?? null;
-  return told;
+  const seen: Record<string, unknown> = { type: kind.type, category: kind.category };
+  for (const name of namesSeen(kind, relation)) seen[name] = answers[name] ?? null;
+  return seen;
 }
 
 /** Which answers of a kind these may know: looked up once a kind, for lists tell many. */

@@ -194,9 +194,9 @@ export function wishes(category: Category) {
       .array(z.enum(names))
       .overwrite((it) => names.filter((name) => it.includes(name)))
       .default(unlessSaid);
-  const told = () => z.array(z.enum(names)).nullable();
+  const shown = () => z.array(z.enum(names)).nullable();
   return asks({
-    answers: { wishes: field(rule, told, { seenBy: 'everyone', part: { as: 'wishes' } }) },
+    answers: { wishes: field(rule, shown, { seenBy: 'everyone', part: { as: 'wishes' } }) },
     label: 'Must or wish?',
     type: 'button-select',
     format: 'wishes',
