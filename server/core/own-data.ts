@@ -4,6 +4,7 @@
  */
 import { type Db, selected } from './database.ts';
 import { type Fragment, fragment, raw } from './fragments.ts';
+import { inCodeNames } from './statements.ts';
 
 /** One file that a person is given: rows of one table. */
 export interface OwnData {
@@ -46,7 +47,7 @@ const atATime = 500;
 export async function* ownRows(db: Db, part: OwnData, userId: string): AsyncGenerator<OwnRow> {
   for (let after: string | null = null; ; ) {
     const page = await pageOf(db, part, userId, after);
-    for (const { row } of page) yield camelCased(row);
+    for (const { row } of page) yield inCodeNames(row);
     if (page.length < atATime) return;
     after = page.at(-1)!.place;
   }
@@ -79,13 +80,4 @@ function pageOf(
 function naming(me: Fragment, text: string): Fragment {
   const [first = '', ...rest] = text.split('me.id');
   return rest.reduce((before, piece) => fragment`${before}${me}${raw(piece)}`, raw(first));
-}
-
-function camelCased(row: OwnRow): OwnRow {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase()),
-      value,
-    ]),
-  );
 }

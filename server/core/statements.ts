@@ -37,11 +37,16 @@ function readByNames({ fields, rows, command, rowCount }: pg.QueryArrayResult<un
 }
 
 /** A row that came as JSON, by the names of the code. */
-export function inCodeNames(row: object): object {
+export function inCodeNames(row: object): UnknownRow {
   return byNames(
     Object.keys(row).map((it) => codeNames.of(it)),
     Object.values(row),
   );
+}
+
+/** 'minPrice' → 'min_price'. */
+export function columnName(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function byNames(names: readonly string[], values: readonly unknown[]): UnknownRow {

@@ -51,11 +51,6 @@ export interface Predicate<Buy extends BuyFacts = BuyFacts, Sell extends SellFac
   buysJustOutside?(sell: Sell): Alternatives;
 }
 
-/** 'minPrice' → 'min_price'. */
-export function columnName(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 /**
  * Whether a column is one of these tiles. They are one value, written as PostgreSQL reads it: pg would quote
  * each number of an array.

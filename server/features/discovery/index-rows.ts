@@ -3,8 +3,8 @@ import { asked, type BuyFacts, type SellFacts } from '../../../domain/discovery.
 import type { KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { type Db, selected, type Transaction, written } from '../../core/database.ts';
 import { fragment, raw } from '../../core/fragments.ts';
+import { columnName } from '../../core/statements.ts';
 import { cellAt, cellsCovering, sellLevels, tileMiles } from './cells.ts';
-import { columnName } from './criterion-in-sql.ts';
 import { type BuyerFacts, type Facts, membersKinds } from './facts.ts';
 import { parts } from './parts.ts';
 import { predicates } from './predicate.ts';

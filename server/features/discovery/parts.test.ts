@@ -7,7 +7,7 @@ import { unitVector } from '../../../domain/place.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { selected } from '../../core/database.ts';
 import { fragment, join, raw } from '../../core/fragments.ts';
-import { columnName } from './criterion-in-sql.ts';
+import { columnName } from '../../core/statements.ts';
 import { buyTiles, sellRow } from './index-rows.ts';
 import { every, type Parts, partsBy } from './parts.ts';
 import { type Predicate, predicates } from './predicate.ts';

@@ -11,8 +11,8 @@ import {
 import { type Category, categories } from '../../../domain/intentions.ts';
 import { type Fragment, fragment, join, raw } from '../../core/fragments.ts';
 import { getOrMake } from '../../core/get-or-make.ts';
+import { columnName } from '../../core/statements.ts';
 import { hiddenFromInParts } from '../accounts/blocked.ts';
-import { columnName } from './criterion-in-sql.ts';
 import { type Alternatives, type Condition, openToAll, type Predicate, predicates } from './predicate.ts';
 
 /**

@@ -13,7 +13,8 @@ import {
   type YesOrNo,
 } from '../../../domain/home-facts.ts';
 import { fragment, raw } from '../../core/fragments.ts';
-import { type Condition, columnName, type IndexRow, type Predicate } from './criterion-in-sql.ts';
+import { columnName } from '../../core/statements.ts';
+import type { Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
 
 /** Not said, or not asked. */
 const none = -1;

@@ -2,7 +2,7 @@
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import type { Category } from '../../../domain/intentions.ts';
 import { type Fragment, raw } from '../../core/fragments.ts';
-import { columnName } from './criterion-in-sql.ts';
+import { columnName } from '../../core/statements.ts';
 import type { Facts } from './facts.ts';
 import { FirstZones } from './first-zone.ts';
 import { type IndexRow, type Predicate, predicates } from './predicate.ts';
