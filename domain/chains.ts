@@ -4,11 +4,11 @@
  */
 import type { SellFacts } from './discovery.ts';
 import { limits } from './limits.ts';
+import { byText } from './order.ts';
 import {
   type Around,
   Best,
   type Buyer,
-  byText,
   type Chain,
   chainKey,
   type Mover,

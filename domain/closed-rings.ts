@@ -1,8 +1,9 @@
 /** When a ring closes, and why one that was closed is broken: told to its people in one sentence that blames nobody. */
 import { limits } from './limits.ts';
 import { numeral } from './number-words.ts';
+import { by } from './order.ts';
 import { ringKey, type Step, stepName } from './ring-steps.ts';
-import { byText, type Mover } from './rings.ts';
+import type { Mover } from './rings.ts';
 
 /** A mover by name alone. */
 export type MoverIds = Pick<Mover, 'userId' | 'sellId' | 'buyId'>;
@@ -38,7 +39,7 @@ export function* matchedRings(
   for (let people = 2; people <= limits.rings.longest; people += 1) {
     const found = through.flatMap((it) => [...follow([it], people)]);
     const byKey = new Map(found.map((ring) => [ringKey(ring), ring]));
-    for (const [, ring] of [...byKey].sort(([a], [b]) => byText(a, b))) yield ring;
+    for (const [, ring] of [...byKey].sort(by(([key]) => key))) yield ring;
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import { type BuyFacts, type Criterion, fit as fitOf, fits, type SellFacts } from './discovery.ts';
 import { limits } from './limits.ts';
+import { byText } from './order.ts';
 import { ringKey, stepName } from './ring-steps.ts';
 
 /** What somebody has to sell. */
@@ -165,10 +166,6 @@ function isStep(from: Buyer, to: Seller): boolean {
 
 function compareRings(a: Ring, b: Ring): number {
   return a.movers.length - b.movers.length || b.room - a.room || byText(ringKey(a.movers), ringKey(b.movers));
-}
-
-export function byText(a: string, b: string): number {
-  return Number(a > b) - Number(a < b);
 }
 
 function pairName({ sellId, buyId }: Mover): string {

@@ -5,6 +5,7 @@ import type { BuyFacts, Criterion, SellFacts } from '../../domain/discovery.ts';
 import * as discovery from '../../domain/discovery.ts';
 import { answeredBySeller, keptApartBySeller, nearMiss, relaxations } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
+import { byText } from '../../domain/order.ts';
 import { chordSquared, chordSquaredOfMiles, type UnitVector } from '../../domain/place.ts';
 import type { SoFar } from '../../server/features/discovery/count-rows.ts';
 import { type Facts, factsOf } from '../../server/features/discovery/facts.ts';
@@ -137,7 +138,7 @@ export function almostOf(market: Market, asked: Facts, userId: string): string[]
   return misses
     .filter((it) => it.userId !== userId)
     .map((it) => ({ id: it.id, far: chordSquared(at, it.facts.at) }))
-    .sort((a, b) => a.far - b.far || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => a.far - b.far || byText(a.id, b.id))
     .slice(0, limits.almost.shown)
     .map((it) => it.id);
 }

@@ -4,6 +4,7 @@
  */
 import { fits } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
+import { byText } from '../../domain/order.ts';
 import { chordSquared, type UnitVector } from '../../domain/place.ts';
 import { longRings, type Mover, type Ring, shortRings, shownRings, withoutRing } from '../../domain/rings.ts';
 import type { Market } from '../finding/answers.ts';
@@ -58,7 +59,7 @@ function buys(movers: readonly Mover[]): Placed[] {
 function nearestFirst(from: UnitVector, placed: readonly Placed[], atMost: number): Mover[] {
   return placed
     .map((it) => ({ ...it, by: chordSquared(from, it.at) }))
-    .sort((a, b) => a.by - b.by || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => a.by - b.by || byText(a.id, b.id))
     .slice(0, atMost)
     .map(({ it }) => it);
 }

@@ -1,5 +1,6 @@
 /** Counterparts for those who ask in nobody's name: who fits a stored intention, and which of some still do. */
 
+import { byText } from '../../../domain/order.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
 import type { Db } from '../../core/database.ts';
 import { asideAmong } from './aside-rows.ts';
@@ -61,6 +62,6 @@ export async function stillFitting(db: Db, id: string, otherIds: readonly string
     .filter((other) => other.listed && !aside.has(other.id))
     .map((other) => ({ id: other.id, ...fitOf(own, factsOf(other, other)) }))
     .filter((it) => it.fits)
-    .sort((a, b) => a.distanceMiles - b.distanceMiles || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => a.distanceMiles - b.distanceMiles || byText(a.id, b.id))
     .map((it) => it.id);
 }
