@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
-import { dayMs } from './durations.ts';
+import { dayMs, earlier } from './durations.ts';
 import { limits } from './limits.ts';
 import { counted, grouped } from './number-words.ts';
 
@@ -52,5 +52,5 @@ export const shownText = `Messages of ${lastDays} are shown here.`;
 
 /** Messages from this moment on are loaded. */
 export function loadedSince(now: Date): Date {
-  return new Date(now.getTime() - limits.chat.messageDays * dayMs);
+  return earlier(now, limits.chat.messageDays * dayMs);
 }

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
 import { allowed, type Decision, refused } from './decision.ts';
-import { dayMs } from './durations.ts';
+import { dayMs, later } from './durations.ts';
 import { limits } from './limits.ts';
 import { moderationWords } from './moderation-words.ts';
 import {
@@ -253,5 +253,5 @@ function isSame(a: Date | null | undefined, b: Date | null): boolean {
 
 /** Until when a suspension of so many days lasts. */
 export function suspendedUntil(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * dayMs);
+  return later(now, days * dayMs);
 }

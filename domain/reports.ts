@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
 import { allowed, type Decision, refused } from './decision.ts';
-import { dayMs } from './durations.ts';
+import { dayMs, earlier, later } from './durations.ts';
 import type { Evidence } from './evidence.ts';
 import { limits } from './limits.ts';
 import { reportWords } from './report-words.ts';
@@ -132,12 +132,12 @@ export function decideReporting(facts: {
 }
 
 export function reportsCountFrom(now: Date): Date {
-  return new Date(now.getTime() - dayMs);
+  return earlier(now, dayMs);
 }
 
 /** Until then the report and its evidence are kept. */
 export function expiryOf(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + limits.reports.keptDays * dayMs);
+  return later(createdAt, limits.reports.keptDays * dayMs);
 }
 
 /** What the reporter is told of an outcome: general, for what others were told is theirs. */

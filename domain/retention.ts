@@ -1,5 +1,5 @@
 /** How long what is kept: one list, by which a job removes and which the privacy page shows. */
-import { dayMs, hourMs, minuteMs } from './durations.ts';
+import { dayMs, earlier, hourMs, minuteMs } from './durations.ts';
 import { limits } from './limits.ts';
 import { counted } from './number-words.ts';
 
@@ -179,7 +179,7 @@ export type Removed = {
 
 /** What came, ended or was used last at this moment or before is kept no longer. */
 export function keptSince(name: Removed, now: Date): Date {
-  return new Date(now.getTime() - retention[name].forMs);
+  return earlier(now, retention[name].forMs);
 }
 
 const units = [

@@ -1,5 +1,5 @@
 /** Messages without an answer: who is reminded of one; and what is said of how soon somebody usually answers. */
-import { hourMs } from './durations.ts';
+import { earlier, hourMs } from './durations.ts';
 import { limits } from './limits.ts';
 
 /** What one side of a chat wrote and the other has not answered. */
@@ -17,7 +17,7 @@ export function isNudgeDue({ writtenAt, nudgedAt }: Unanswered, now: Date): bool
 
 /** What was written by then has waited long enough. */
 export function nudgedBefore(now: Date): Date {
-  return new Date(now.getTime() - limits.silences.nudgeMs);
+  return earlier(now, limits.silences.nudgeMs);
 }
 
 /** From the soonest; what takes longer is not said. */

@@ -3,7 +3,7 @@
  * Nothing is ever deleted.
  */
 
-import { dayMs, nearlyDayMs } from './durations.ts';
+import { dayMs, earlier, later, nearlyDayMs } from './durations.ts';
 import type { Side } from './intentions.ts';
 import { limits } from './limits.ts';
 
@@ -31,7 +31,7 @@ export function toldNow<It extends StandState>(
   own: readonly It[],
   now: Date,
 ): { readonly kind: 'ask' | 'rest'; readonly about: readonly It[] } | null {
-  const since = new Date(now.getTime() - nearlyDayMs);
+  const since = earlier(now, nearlyDayMs);
   const isTold = own.some(({ askedAt, restingSince }) =>
     [askedAt, restingSince].some((it) => it && it > since),
   );
@@ -46,17 +46,17 @@ export function toldNow<It extends StandState>(
 
 /** Whoever confirmed theirs at this moment or before, and was not asked since, is asked. */
 export function askedBefore(now: Date): Date {
-  return daysFrom(now, -limits.standing.askAfterDays);
+  return earlier(now, limits.standing.askAfterDays * dayMs);
 }
 
 /** What was asked at this moment or before, and had no answer, rests: who was asked late has as long to answer. */
 export function restsBefore(now: Date): Date {
-  return daysFrom(now, -answerDays);
+  return earlier(now, answerMs);
 }
 
 /** When an intention rests that was asked then. */
 export function restsAt(askedAt: Date): Date {
-  return daysFrom(askedAt, answerDays);
+  return later(askedAt, answerMs);
 }
 
 /**
@@ -64,14 +64,10 @@ export function restsAt(askedAt: Date): Date {
  * waited for, else once a day.
  */
 export function isAnswer({ confirmedAt, askedAt, restingSince }: StandState, now: Date): boolean {
-  return askedAt !== null || restingSince !== null || confirmedAt < daysFrom(now, -1);
+  return askedAt !== null || restingSince !== null || confirmedAt < earlier(now, dayMs);
 }
 
-const answerDays = limits.standing.restAfterDays - limits.standing.askAfterDays;
-
-function daysFrom(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * dayMs);
-}
+const answerMs = (limits.standing.restAfterDays - limits.standing.askAfterDays) * dayMs;
 
 /** The question, and the answer that keeps it shown. */
 export const standingWords = {

@@ -4,7 +4,7 @@
  * `Intl` knows it as well, and what was before 1996: it takes a slow phone as long as a screen to look up how
  * its first date is written.
  */
-import { hourMs } from './durations.ts';
+import { earlier, hourMs, later } from './durations.ts';
 
 export interface Clock {
   readonly year: number;
@@ -20,7 +20,7 @@ export interface Clock {
 
 /** What clocks and calendars show at this moment. */
 export function clockAt(at: Date): Clock {
-  const shown = isSummer(at) ? new Date(at.getTime() + hourMs) : at;
+  const shown = isSummer(at) ? later(at, hourMs) : at;
   return {
     year: shown.getUTCFullYear(),
     month: shown.getUTCMonth() + 1,
@@ -51,8 +51,8 @@ export function nextHour(after: Date, hour: number, isDay: (weekday: number) => 
  * skip it in spring, the moment at which they do.
  */
 function momentOf(day: Date, hour: number): Date {
-  const greenwich = new Date(day.getTime() + hour * hourMs);
-  const ahead = new Date(greenwich.getTime() - hourMs);
+  const greenwich = later(day, hour * hourMs);
+  const ahead = earlier(greenwich, hourMs);
   return hourOf(ahead) === hour ? ahead : greenwich;
 }
 

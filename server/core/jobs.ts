@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { CompiledQuery, sql } from 'kysely';
 import { PgBoss, type SendOptions as PgBossSendOptions } from 'pg-boss';
+import { earlier, later } from '../../domain/durations.ts';
 import { retention } from '../../domain/retention.ts';
 import { aheadMs, type Clock } from './clock.ts';
 import { clientsFor } from './connections.ts';
@@ -69,7 +70,7 @@ export function createJobs(url: string, log: Log, clock: Clock): Jobs {
   const send: Jobs['send'] = (name, data, { startAfter, ...options } = {}) =>
     sendTo(boss, name, data, {
       ...options,
-      ...(startAfter && { startAfter: new Date(startAfter.getTime() + postgresAhead) }),
+      ...(startAfter && { startAfter: later(startAfter, postgresAhead) }),
     });
   async function open(jobs: readonly Job<never>[]): Promise<void> {
     await boss.start();
@@ -89,15 +90,14 @@ export function createJobs(url: string, log: Log, clock: Clock): Jobs {
    */
   async function askForNext({ name, everyMs }: Job<never>): Promise<void> {
     if (everyMs === undefined) return;
-    const startAfter = new Date(clock().getTime() + everyMs);
-    await send(name, {}, { key: name, startAfter });
+    await send(name, {}, { key: name, startAfter: later(clock(), everyMs) });
   }
   return {
     send,
     open,
     async startsOf(name, keys, tx) {
       const starts = await startsOf(name, keys, tx);
-      return new Map(starts.map((it) => [it.key, new Date(it.startAfter.getTime() - postgresAhead)]));
+      return new Map(starts.map((it) => [it.key, earlier(it.startAfter, postgresAhead)]));
     },
     async start(jobs) {
       await open(jobs);

@@ -1,5 +1,6 @@
 /** A code signs in once: better-auth takes the same one again for as long as it holds. */
 import { createHash } from 'node:crypto';
+import { earlier } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Db, Transaction } from '../../core/database.ts';
 
@@ -11,7 +12,7 @@ export async function isUsed(db: Db, userId: string, code: string, now: Date): P
     .select('usedAt')
     .where('userId', '=', userId)
     .where('code', '=', hashOf(userId, code))
-    .where('usedAt', '>', new Date(now.getTime() - usedForMs))
+    .where('usedAt', '>', earlier(now, usedForMs))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -21,7 +22,7 @@ export async function isUsed(db: Db, userId: string, code: string, now: Date): P
  * count.
  */
 export async function noteUse(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
-  const usedBefore = new Date(now.getTime() - usedForMs);
+  const usedBefore = earlier(now, usedForMs);
   await tx.deleteFrom('usedCodes').where('usedAt', '<=', usedBefore).where('userId', '=', userId).execute();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('usedCodes')

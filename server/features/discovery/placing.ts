@@ -1,4 +1,5 @@
 /** Intentions of an earlier version get their public places, and index rows made from them. */
+import { later } from '../../../domain/durations.ts';
 import type { Context } from '../../context.ts';
 import type { Db, InTransaction } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
@@ -56,7 +57,7 @@ const laterMs = 15 * 60_000;
  * are exactly.
  */
 export async function placeLater({ jobs, clock }: Pick<Context, 'jobs' | 'clock'>): Promise<void> {
-  await jobs.send(placeJob, {}, { startAfter: new Date(clock().getTime() + laterMs), key: placeJob });
+  await jobs.send(placeJob, {}, { startAfter: later(clock(), laterMs), key: placeJob });
 }
 
 export function discoveryJobs({ db, transact, log }: Context): readonly Job<never>[] {
