@@ -320,6 +320,18 @@ export const limits = {
     /** Miles beyond the radius, and the steps by which a larger radius is suggested. */
     miles: 5,
     mileSteps: [2, 5],
+    /** One parking space. */
+    parking: 1,
+    /** Of the floor area that is asked for. */
+    areaPercent: 10,
+    /** One energy rating. */
+    ratings: 1,
+    /** Of a vehicle's mileage, and the steps in miles by which a higher one is suggested. */
+    mileagePercent: 10,
+    mileageSteps: [10_000, 20_000],
+    /** Years of a vehicle's age, and the steps by which an earlier year is suggested. */
+    years: 1,
+    yearSteps: [1, 2],
     /** The nearest of them that are shown. */
     shown: 12,
   },

@@ -4,7 +4,6 @@
  * columns are never null, so that the index's rows need no map of what is.
  */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
-import { nearHomes } from '../../../domain/home-criteria.ts';
 import {
   energyRank,
   type FeatureName,
@@ -12,6 +11,7 @@ import {
   ratingOfRank,
   type YesOrNo,
 } from '../../../domain/home-facts.ts';
+import { limits } from '../../../domain/limits.ts';
 import { fragment, raw } from '../../core/fragments.ts';
 import { columnName } from '../../core/statements.ts';
 import type { Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
@@ -96,7 +96,7 @@ export const homePredicates = {
     wanted: (buy) => orNone(buy.parking),
     soldFacts: (parking) => ({ parking }),
     wantedFacts: (parking) => ({ parking }),
-    nearly: (value) => within('min_parking', value, nearHomes.parking),
+    nearly: (value) => within('min_parking', value, limits.almost.parking),
   }),
   floorArea: atLeast({
     said: 'squareFootage',
@@ -106,7 +106,7 @@ export const homePredicates = {
     soldFacts: (squareFootage) => ({ squareFootage }),
     wantedFacts: (minSquareFootage) => ({ minSquareFootage }),
     nearly: (value) =>
-      fragment`min_square_footage::bigint * ${100 - nearHomes.areaPercent}::integer <= ${(value ?? 0) * 100}::bigint`,
+      fragment`min_square_footage::bigint * ${100 - limits.almost.areaPercent}::integer <= ${(value ?? 0) * 100}::bigint`,
   }),
   energy: atLeast({
     said: 'energy',
@@ -115,7 +115,7 @@ export const homePredicates = {
     wanted: (buy) => (buy.minEnergyRating ? energyRank(buy.minEnergyRating) : null),
     soldFacts: (rank) => ({ energyRating: rank === null ? null : (ratingOfRank(rank) ?? null) }),
     wantedFacts: (rank) => ({ minEnergyRating: rank === null ? null : (ratingOfRank(rank) ?? null) }),
-    nearly: (value) => within('min_energy', value, nearHomes.ratings),
+    nearly: (value) => within('min_energy', value, limits.almost.ratings),
   }),
   ...(Object.fromEntries(featureNames.map((name) => [name, feature(name)])) as Record<
     FeatureName,

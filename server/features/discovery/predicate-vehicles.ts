@@ -4,7 +4,7 @@
  * said, a buyer's is Any.
  */
 import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
-import { nearVehicles } from '../../../domain/vehicle-criteria.ts';
+import { limits } from '../../../domain/limits.ts';
 import { type Model, nameKey } from '../../../domain/vehicles.ts';
 import { type Fragment, fragment, join, raw } from '../../core/fragments.ts';
 import type { Condition, IndexRow, Predicate } from './criterion-in-sql.ts';
@@ -86,14 +86,14 @@ const year = bound('firstRegistered', 'minYear', {
   column: raw('first_registered'),
   bound: raw('min_year'),
   within: (value, min) => fragment`${value} >= ${min}`,
-  nearly: fragment`min_year - ${nearVehicles.years}::integer`,
+  nearly: fragment`min_year - ${limits.almost.years}::integer`,
 });
 const mileage = bound('mileage', 'maxMileage', {
   column: raw('mileage'),
   bound: raw('max_mileage'),
   within: (value, max) => fragment`${value} <= ${max}`,
   // Down to whole miles, as the rule gives way.
-  nearly: fragment`(max_mileage::bigint * ${100 + nearVehicles.mileagePercent}::integer / 100)`,
+  nearly: fragment`(max_mileage::bigint * ${100 + limits.almost.mileagePercent}::integer / 100)`,
 });
 
 interface BoundInSql {
