@@ -1,7 +1,7 @@
 /** Redis, where REDIS_URL names one: it carries live events and counts calls for all processes of the site. */
 import { createClient } from '@redis/client';
 import type { Log } from './log.ts';
-import { SettingError } from './setting-error.ts';
+import { SettingError, withoutPassword } from './setting-error.ts';
 
 export type Redis = ReturnType<typeof clientOf>;
 
@@ -41,9 +41,3 @@ function clientOf(url: string, { queues, reconnects }: ClientOptions) {
 
 /** Milliseconds between two attempts to come back. */
 const longestDelayMs = 2_000;
-
-function withoutPassword(text: string): string {
-  const url = new URL(text);
-  url.password = '';
-  return url.href;
-}
