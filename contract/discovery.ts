@@ -49,6 +49,17 @@ export const CriterionFit = z
   })
   .meta({ id: 'CriterionFit' });
 
+/** How an intention and one of the viewer's own fit, and whether the two like each other. */
+const howItFits = {
+  /** Whole miles, rounded up. */
+  distanceMiles: z.int(),
+  /** Of what is asked; a criterion that is open says nothing, and is left out. */
+  fit: z.array(CriterionFit),
+  likedByMe: z.boolean(),
+  matched: z.boolean(),
+  chatId: z.string().nullable(),
+};
+
 const Plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** Of a list, the models that somebody looks for have parts; nothing is deeper. */
 const Answer = z.union([Plain, z.array(z.union([Plain, z.record(z.string(), Plain)]))]);
@@ -59,13 +70,7 @@ export const PutAside = z.object({ said: Said.optional() }).meta({ id: 'PutAside
 export const Candidate = z
   .object({
     intention: Intention,
-    /** Whole miles, rounded up. */
-    distanceMiles: z.int(),
-    /** Of what is asked; a criterion that is open says nothing, and is left out. */
-    fit: z.array(CriterionFit),
-    likedByMe: z.boolean(),
-    matched: z.boolean(),
-    chatId: z.string().nullable(),
+    ...howItFits,
     /** What its answers were, and its area, when it was put aside: it has changed since, and is back. */
     said: Said.optional(),
   })
@@ -283,11 +288,7 @@ export const Facing = z
     /** What it is called: 'House wanted, Bristol BS3' where it was given none. */
     title: z.string(),
     fits: z.boolean(),
-    distanceMiles: z.int(),
-    fit: z.array(CriterionFit),
-    likedByMe: z.boolean(),
-    matched: z.boolean(),
-    chatId: z.string().nullable(),
+    ...howItFits,
     aside: z.boolean().optional(),
   })
   .meta({ id: 'Facing' });

@@ -1,5 +1,5 @@
 /** What a criterion is: the facts it reads, how it measures them, and everything discovery asks of it. */
-import type { EnergyRating, YesOrNo } from './home-facts.ts';
+import type { EnergyRating, FeatureName, YesOrNo } from './home-facts.ts';
 import type { Category, PropertyType, Side } from './intentions.ts';
 import type { UnitVector } from './place.ts';
 import type { Body, Fuel, Gearbox, Model } from './vehicles.ts';
@@ -15,26 +15,21 @@ interface VehicleSaid {
   readonly body?: Body | null;
 }
 
+/** Which features a home has, or is to have; absent or null is not said of a home, and Any to a buyer. */
+type Features = { readonly [Name in FeatureName]?: YesOrNo | null };
+
 /** What is said of a home beside its rooms and type; absent or null is not said. */
-interface HomeSaid {
+interface HomeSaid extends Features {
   readonly parking?: number | null;
   readonly squareFootage?: number | null;
   readonly energyRating?: EnergyRating | null;
-  readonly outsideSpace?: YesOrNo | null;
-  readonly noChain?: YesOrNo | null;
-  readonly groundFloor?: YesOrNo | null;
-  readonly lift?: YesOrNo | null;
 }
 
 /** What is asked of a home beside its rooms and type; absent or null is Any. */
-interface HomeAsked {
+interface HomeAsked extends Features {
   readonly parking?: number | null;
   readonly minSquareFootage?: number | null;
   readonly minEnergyRating?: EnergyRating | null;
-  readonly outsideSpace?: YesOrNo | null;
-  readonly noChain?: YesOrNo | null;
-  readonly groundFloor?: YesOrNo | null;
-  readonly lift?: YesOrNo | null;
 }
 
 /** What is asked of a vehicle; absent or null is Any. */
