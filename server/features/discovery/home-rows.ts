@@ -9,7 +9,7 @@ import { fragment, join } from '../../core/fragments.ts';
 import { isInSight } from '../intentions/in-sight.ts';
 import { stop } from './count-rows.ts';
 import type { Own } from './own.ts';
-import { every, parts } from './parts.ts';
+import { every, fittingOf } from './parts.ts';
 
 export interface FitsAndNew {
   readonly found: number;
@@ -31,7 +31,7 @@ export async function countFitsAndNew(
   const isNew = fragment`created_at > ${since?.toISOString() ?? 'infinity'}::timestamptz`;
   const each = own.map(
     (it) =>
-      fragment`(select array[count(*), count(*) filter (where ${isNew})] from (${fitting(it, viewerId)}) as fitting)`,
+      fragment`(select array[count(*), count(*) filter (where ${isNew})] from (${fittingRows(it, viewerId)}) as fitting)`,
   );
   const [answer] = await selected<{ counts: number[][] }>(
     db,
@@ -40,12 +40,9 @@ export async function countFitsAndNew(
   return answer!.counts.map(([found = 0, fresh = 0]) => ({ found, fresh }));
 }
 
-function fitting({ facts, aside }: Pick<Own, 'facts' | 'aside'>, viewerId: string) {
-  const [table, conditions] =
-    facts.side === 'buy'
-      ? [fragment`discovery_sells`, every(parts.sells(facts.buy), { viewerId, aside })]
-      : [fragment`discovery_buys`, every(parts.buys(facts.sell), { viewerId, aside })];
-  const runs = conditions.map(
+function fittingRows({ facts, aside }: Pick<Own, 'facts' | 'aside'>, viewerId: string) {
+  const { table, fitting } = fittingOf(facts);
+  const runs = every(fitting, { viewerId, aside }).map(
     (where) => fragment`(select created_at from ${table} where ${where} limit ${stop})`,
   );
   return fragment`select * from (${join(runs, ' union all ')}) as runs limit ${stop}`;

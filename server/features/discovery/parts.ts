@@ -13,6 +13,7 @@ import { type Fragment, fragment, join, raw } from '../../core/fragments.ts';
 import { getOrMake } from '../../core/get-or-make.ts';
 import { columnName } from '../../core/statements.ts';
 import { hiddenFromInParts } from '../accounts/blocked.ts';
+import type { Facts } from './facts.ts';
 import { type Alternatives, type Condition, openToAll, type Predicate, predicates } from './predicate.ts';
 
 /**
@@ -161,6 +162,13 @@ function sumOf(numbers: readonly Fragment[]): Fragment {
 }
 
 export const parts = partsBy(predicates, { names: criterionNames, asked, askedBy });
+
+/** The table in which those who fit an intention stand, and the parts that their rows meet. */
+export function fittingOf(own: Facts): { readonly table: Fragment; readonly fitting: Parts } {
+  return own.side === 'buy'
+    ? { table: raw('discovery_sells'), fitting: parts.sells(own.buy) }
+    : { table: raw('discovery_buys'), fitting: parts.buys(own.sell) };
+}
 
 /**
  * The rows that meet all parts and that this viewer may find, each run of the index apart: not their own and
