@@ -257,6 +257,8 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
   return {
     names,
     mostTellingFirst,
+    /** A buyer's answers where nothing is asked: open bounds, and the largest radius. */
+    nothingAsked: Object.assign({}, ...names.map((it) => table[it].buyer)) as Omit<Buy, 'category' | 'at'>,
     buyAnswers: names.flatMap(answersOf) as BuyAnswer<Buy>[],
     sellAnswers: names.flatMap((it) => table[it].seller) as SellAnswer<Sell>[],
     requiredAnswers: names.flatMap((it) => table[it].required ?? []) as (BuyAnswer<Buy> | SellAnswer<Sell>)[],
@@ -281,6 +283,7 @@ export function discoveryBy<Name extends string, Buy extends BuyFacts, Sell exte
 export const {
   names: criterionNames,
   mostTellingFirst,
+  nothingAsked,
   buyAnswers,
   sellAnswers,
   requiredAnswers,
