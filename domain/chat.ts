@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { typedText } from './clean-text.ts';
 import { dayMs, earlier } from './durations.ts';
+import type { PairOfPeople } from './likes.ts';
 import { limits } from './limits.ts';
 import { counted, grouped } from './number-words.ts';
 
@@ -12,6 +13,11 @@ import { counted, grouped } from './number-words.ts';
  */
 export function chatId(userIds: readonly [string, string], intentionIds: readonly [string, string]): string {
   return [...[...userIds].sort(), ...[...intentionIds].sort()].join('_');
+}
+
+/** The key of the chat that a match of this pair opens. */
+export function chatIdOf({ sellId, buyId, sellerId, buyerId }: PairOfPeople): string {
+  return chatId([sellerId, buyerId], [sellId, buyId]);
 }
 
 const tooLong = `A message can have up to ${grouped(limits.chat.messageLength)} characters.`;

@@ -9,6 +9,18 @@ export interface Likeable {
   readonly category: Category;
 }
 
+/** One sell and one buy intention, by their ids. */
+export interface PairIds {
+  readonly sellId: string;
+  readonly buyId: string;
+}
+
+/** A pair with the owners of its two intentions. */
+export interface PairOfPeople extends PairIds {
+  readonly sellerId: string;
+  readonly buyerId: string;
+}
+
 /** The one row that joins a sell and a buy intention: who has said yes. */
 export interface Pair {
   readonly sellLiked: boolean;
@@ -29,8 +41,15 @@ export function canLike(from: Likeable, to: Likeable): boolean {
 }
 
 /** Which of the two is the sell and which the buy intention: a pair is always (sell, buy). */
-export function pairOf<One extends { readonly id: string; readonly type: Side }>(a: One, b: One) {
+export function pairOf<One extends { readonly id: string; readonly type: Side }>(a: One, b: One): PairIds {
   return a.type === 'sell' ? { sellId: a.id, buyId: b.id } : { sellId: b.id, buyId: a.id };
+}
+
+/** A pair as one of its two people sees it: which intention is theirs, and whose the other one is. */
+export function sidesOf({ sellId, buyId, sellerId, buyerId }: PairOfPeople, userId: string) {
+  return userId === sellerId
+    ? { mineId: sellId, theirId: buyId, theirUserId: buyerId }
+    : { mineId: buyId, theirId: sellId, theirUserId: sellerId };
 }
 
 export function withLike(pair: Pair, side: Side): Pair {

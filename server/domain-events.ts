@@ -1,16 +1,9 @@
 /** All domain events; listeners.ts says who listens to which. */
 import type { BrokenWhy } from '../domain/closed-rings.ts';
+import type { PairOfPeople } from '../domain/likes.ts';
 import type { Prices } from '../domain/price-changes.ts';
 import type { Outcome } from '../domain/reports.ts';
 import type { EmittingTransaction } from './core/database.ts';
-
-/** The two intentions of a pair and their owners. */
-export interface PairOfPeople {
-  readonly sellId: string;
-  readonly buyId: string;
-  readonly sellerId: string;
-  readonly buyerId: string;
-}
 
 export type DomainEvent =
   | { readonly kind: 'match.created'; readonly pair: PairOfPeople; readonly at: Date }

@@ -5,12 +5,13 @@
  * (docs/decisions/057).
  */
 import { type BrokenWhy, hasRoom, type MoverIds, matchedRings } from '../../../domain/closed-rings.ts';
+import type { PairOfPeople } from '../../../domain/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { ringKey, type Step, stepName, stepsOf } from '../../../domain/ring-steps.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { Db } from '../../core/database.ts';
 import type { Job } from '../../core/job.ts';
-import type { DomainEvent, PairOfPeople } from '../../domain-events.ts';
+import type { DomainEvent } from '../../domain-events.ts';
 import { areApart, lockTwoPeople } from '../accounts/blocked.ts';
 import * as sql from './closing-rows.ts';
 import { fits } from './steps-fit.ts';

@@ -1,5 +1,6 @@
 /** Rings for those who did not ask: through a changed intention, and whether one that was found still holds. */
 import { fits } from '../../../domain/discovery.ts';
+import type { PairIds } from '../../../domain/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Step, stepsOfKey } from '../../../domain/ring-steps.ts';
 import { type Ring, shownRings } from '../../../domain/rings.ts';
@@ -42,10 +43,8 @@ export interface StandingRing {
 }
 
 /** One of this person's rings, by its name and theirs in it. */
-export interface NamedRing {
+export interface NamedRing extends PairIds {
   readonly ring: string;
-  readonly sellId: string;
-  readonly buyId: string;
 }
 
 interface FactsOfOwner {
