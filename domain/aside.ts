@@ -4,7 +4,7 @@
  */
 import { type Criterion, criteria } from './criteria.ts';
 import { allowed, type Decision, refused } from './decision.ts';
-import { buyAnswers, criterionNames, sellAnswers } from './discovery.ts';
+import { discovery } from './discovery.ts';
 import type { Side } from './intentions.ts';
 import { decideLike, type Likeable } from './likes.ts';
 import { limits } from './limits.ts';
@@ -22,7 +22,10 @@ interface AreaKnown {
   readonly area: string;
 }
 
-const answersThatMatter: Record<Side, readonly string[]> = { sell: sellAnswers, buy: buyAnswers };
+const answersThatMatter: Record<Side, readonly string[]> = {
+  sell: discovery.sellAnswers,
+  buy: discovery.buyAnswers,
+};
 
 /** What of an intention matters to whoever put it aside. What it does not say is null. */
 export function whatMatters(it: AreaKnown): Said {
@@ -68,7 +71,7 @@ export function decideAside({ from, to, liked, others, said, now }: AsideFacts):
  */
 export function changeTexts(side: Side, said: Said, now: Said): string[] {
   const changed = new Set(changedSince(said, now));
-  const ofCriteria = criterionNames
+  const ofCriteria = discovery.names
     .filter((it) => answersOf(it, side).some((name) => changed.has(name)))
     .map((it) => (it === 'price' ? priceWas(side, said) : `${capital(criteria[it].called[side])} changed`));
   return changed.has('area') ? [...ofCriteria, 'It has moved'] : ofCriteria;

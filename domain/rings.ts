@@ -3,7 +3,7 @@
  * category; a step is a mover's move into the next one's, where their buy fits that sell. A ring leads back
  * to its first; a chain begins with somebody who only buys and ends with somebody who only sells.
  */
-import { type BuyFacts, type Criterion, fit as fitOf, fits, type SellFacts } from './discovery.ts';
+import { type BuyFacts, type Criterion, discovery, type SellFacts } from './discovery.ts';
 import { limits } from './limits.ts';
 import { byText } from './order.ts';
 import { ringKey, stepName } from './ring-steps.ts';
@@ -52,8 +52,9 @@ const gradual: ReadonlySet<Criterion> = new Set<Criterion>(['price', 'distance',
  * not fit.
  */
 export function roomOf(buy: BuyFacts, sell: SellFacts): number | null {
-  if (!fits(buy, sell)) return null;
-  const shares = fitOf(buy, sell).criteria.map(({ criterion, margin, limit }) =>
+  if (!discovery.fits(buy, sell)) return null;
+  const { criteria } = discovery.fit(buy, sell);
+  const shares = criteria.map(({ criterion, margin, limit }) =>
     margin === null || limit === null || !gradual.has(criterion) ? 1 : margin / Math.max(limit, 1),
   );
   return Math.min(1, ...shares);
@@ -161,7 +162,7 @@ export function shownRings(rings: readonly Ring[], shown: number = limits.rings.
 
 /** A mover into another person's. */
 function isStep(from: Buyer, to: Seller): boolean {
-  return from.userId !== to.userId && fits(from.buy, to.sell);
+  return from.userId !== to.userId && discovery.fits(from.buy, to.sell);
 }
 
 function compareRings(a: Ring, b: Ring): number {

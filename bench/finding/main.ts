@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { nothingAsked } from '../../domain/discovery.ts';
+import { discovery } from '../../domain/discovery.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Context } from '../../server/context.ts';
 import { connectDatabase, type Database, type Db } from '../../server/core/database.ts';
@@ -79,7 +79,7 @@ function drafts() {
       });
     else {
       const { category, at } = facts.buy;
-      forms.placed.push({ side: 'buy', buy: { ...nothingAsked, category, at } });
+      forms.placed.push({ side: 'buy', buy: { ...discovery.nothingAsked, category, at } });
     }
   }
   return forms;

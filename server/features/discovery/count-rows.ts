@@ -3,11 +3,9 @@
  * many more each small change would bring. Every count stops one past the bound of an exact total.
  */
 import {
-  answeredBySeller,
   type BuyFacts,
   type Criterion,
-  criterionNames,
-  relaxations,
+  discovery,
   type SellFacts,
   type Wider,
 } from '../../../domain/discovery.ts';
@@ -34,7 +32,7 @@ export function sellsCounted(buy: BuyFacts, asked: Narrowed): Fragment {
 
 /** The criteria that somebody selling is held to. */
 export function reckonedBy(sell: SellFacts, { soFar }: Pick<Reckoned, 'soFar'>): readonly Criterion[] {
-  return soFar ? answeredBySeller(sell) : criterionNames;
+  return soFar ? discovery.answeredBySeller(sell) : discovery.names;
 }
 
 /** How many look for something of this category and take in where it is, whatever else they ask. */
@@ -44,7 +42,7 @@ export function lookingCounted(sell: SellFacts, asked: Narrowed): Fragment {
 
 /** Sells that fit a buyer, and those that all but one of the answers fit. */
 export async function countSellsSoFar(db: Db, buy: BuyFacts, asked: Narrowed): Promise<SoFar> {
-  const ways = relaxations(buy);
+  const ways = discovery.relaxations(buy);
   const { found, more } = await countSellsAndMore(db, buy, ways, asked);
   return { found, hidden: ways.map(({ criterion }, at) => ({ criterion, found: more[at]! })) };
 }
@@ -62,7 +60,7 @@ export function countSellsAndMore(
 
 /** Buys that something for sale fits by what is answered, and those that all but one of the answers fit. */
 export async function countBuysSoFar(db: Db, sell: SellFacts, asked: Narrowed): Promise<SoFar> {
-  const answered = answeredBySeller(sell);
+  const answered = discovery.answeredBySeller(sell);
   const beyond = answered.map((criterion) => parts.buysBeyond(sell, criterion));
   const fitting = parts.buys(sell, answered);
   const { found, more } = await countTogether(db, 'discovery_buys', fitting, beyond, asked);
@@ -82,7 +80,7 @@ export async function countBuysUnsaid(
 
 /** How many buys each of these fits. */
 export function countBuysOfEach(db: Db, sells: readonly SellFacts[], asked: Narrowed): Promise<number[]> {
-  const each = sells.map((sell) => every(parts.buys(sell, answeredBySeller(sell)), asked));
+  const each = sells.map((sell) => every(parts.buys(sell, discovery.answeredBySeller(sell)), asked));
   return numbersOf(
     db,
     each.map((it) => counted('discovery_buys', it)),

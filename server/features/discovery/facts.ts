@@ -1,15 +1,23 @@
 /** What discovery knows of an intention, from its answers and place, and the one number that is its kind. */
-import * as discovery from '../../../domain/discovery.ts';
+import {
+  type BuyAnswer,
+  type BuyFacts,
+  discovery,
+  type Fit,
+  type SellAnswer,
+  type SellFacts,
+  type Wishes,
+} from '../../../domain/discovery.ts';
 import type { Category, PropertyType } from '../../../domain/intentions.ts';
 import type { Described, KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { type PublicPlace, type UnitVector, unitVector } from '../../../domain/place.ts';
 
 /** One side's facts, told apart: of a buyer what must be, which all SQL goes by, and what is a wish. */
-export type Facts = BuyerFacts | { readonly side: 'sell'; readonly sell: discovery.SellFacts };
+export type Facts = BuyerFacts | { readonly side: 'sell'; readonly sell: SellFacts };
 export interface BuyerFacts {
   readonly side: 'buy';
-  readonly buy: discovery.BuyFacts;
-  readonly wishes?: discovery.Wishes;
+  readonly buy: BuyFacts;
+  readonly wishes?: Wishes;
 }
 
 /**
@@ -20,11 +28,11 @@ export function factsOf(it: Described | Stored, place: PublicPlace): Facts {
   const shared = { category: it.category, at: vectorOf(place) };
   const answers = 'answers' in it ? it.answers : it;
   return it.type === 'buy'
-    ? buyerFacts({ ...shared, ...read(answers, discovery.buyAnswers) } as discovery.BuyFacts, answers.wishes)
-    : { side: 'sell', sell: { ...shared, ...read(answers, discovery.sellAnswers) } as discovery.SellFacts };
+    ? buyerFacts({ ...shared, ...read(answers, discovery.buyAnswers) } as BuyFacts, answers.wishes)
+    : { side: 'sell', sell: { ...shared, ...read(answers, discovery.sellAnswers) } as SellFacts };
 }
 
-function buyerFacts(asked: discovery.BuyFacts, names: KnownAnswers['wishes']): BuyerFacts {
+function buyerFacts(asked: BuyFacts, names: KnownAnswers['wishes']): BuyerFacts {
   const { musts, ...wishes } = discovery.mustsAndWishes(asked, names);
   return { side: 'buy', buy: musts, ...wishes };
 }
@@ -39,7 +47,7 @@ function vectorOf({ publicLatitude, publicLongitude }: PublicPlace): UnitVector 
 }
 
 /** These answers, null for what was not given. */
-function read(answers: KnownAnswers, names: readonly (discovery.BuyAnswer | discovery.SellAnswer)[]): object {
+function read(answers: KnownAnswers, names: readonly (BuyAnswer | SellAnswer)[]): object {
   const known: Record<string, unknown> = {};
   for (const name of names) {
     known[name] = answers[name] ?? null;
@@ -76,10 +84,7 @@ export function withMembers(kinds: readonly number[]): number[] {
   return [...kinds, ...kinds.map((it) => it + membersKinds)];
 }
 
-export function kindOf({
-  category,
-  propertyType,
-}: Pick<discovery.SellFacts, 'category' | 'propertyType'>): number {
+export function kindOf({ category, propertyType }: Pick<SellFacts, 'category' | 'propertyType'>): number {
   if (category === 'vehicle') return vehicleKind;
   return propertyType === null ? anyKind : kindOfType[propertyType];
 }
@@ -93,23 +98,23 @@ export function typeOfKindNumber(kind: number): PropertyType | null {
 }
 
 /** The kinds of what is for sale that a buyer accepts. */
-export function kindsWanted(buy: discovery.BuyFacts): number[] {
+export function kindsWanted(buy: BuyFacts): number[] {
   const kind = kindOf(buy);
   return kind === anyKind ? allPropertyKinds : [kind];
 }
 
 /** The kinds of buyers that accept what is for sale: those who named its type, and those who take any. */
-export function kindsAccepting(sell: discovery.SellFacts): number[] {
+export function kindsAccepting(sell: SellFacts): number[] {
   return sell.category === 'vehicle' ? [vehicleKind] : [...new Set([kindOf(sell), anyKind])];
 }
 
 /** Throws when both are on the same side: a mistake of the caller. */
-export function fitOf(one: Facts, other: Facts): discovery.Fit {
+export function fitOf(one: Facts, other: Facts): Fit {
   return discovery.fit(...asPair(one, other));
 }
 
 /** The same of a form half filled: what somebody selling has not answered yet is open. */
-export function fitSoFarOf(one: Facts, other: Facts): discovery.Fit {
+export function fitSoFarOf(one: Facts, other: Facts): Fit {
   return discovery.fitSoFar(...asPair(one, other));
 }
 

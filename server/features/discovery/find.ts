@@ -2,7 +2,7 @@
  * The two questions: what for sale fits this buyer, and whom looking does this thing for sale fit? And the
  * same of what nearly fits. Both are read zone by zone outwards, so that near answers cost little.
  */
-import { type BuyFacts, nearly, type SellFacts } from '../../../domain/discovery.ts';
+import { type BuyFacts, discovery, type SellFacts } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Db, selected } from '../../core/database.ts';
 import { empty, type Fragment, fragment, raw } from '../../core/fragments.ts';
@@ -177,7 +177,7 @@ type NearAsked = Narrowed & Pick<Asked, 'limit'>;
  */
 export async function findNearSells(db: Db, buy: BuyFacts, near: NearAsked): Promise<Found[]> {
   const asked: Asked = { ...near, sort: 'nearest', after: null };
-  const ways = nearly(buy);
+  const ways = discovery.nearly(buy);
   const within = ways.filter((it) => it.wider.searchRadius === buy.searchRadius);
   const beyond = (from: BuyFacts, those: typeof ways) =>
     those.flatMap((way) => {

@@ -1,5 +1,5 @@
 /** The index rows of discovery: how an intention's facts are stored for the two questions. */
-import { asked, type BuyFacts, type SellFacts } from '../../../domain/discovery.ts';
+import { type BuyFacts, discovery, type SellFacts } from '../../../domain/discovery.ts';
 import type { KnownAnswers } from '../../../domain/kinds/kinds.ts';
 import { type Db, selected, type Transaction, written } from '../../core/database.ts';
 import { fragment, raw } from '../../core/fragments.ts';
@@ -157,7 +157,7 @@ export function buyTiles(
   owned: Owned,
   { buy, wishes }: Buyer,
 ): { cells: number[]; shared: Record<string, unknown> } {
-  const wanted = asked(buy);
+  const wanted = discovery.asked(buy);
   const kept = Object.assign({}, ...rows.map((it) => it.buyRow(wanted)));
   const shared = { ...ownedRow(owned, kept), wishes: wishes ? parts.wishesRow(wishes) : null };
   return { cells: cellsOf(buy), shared };

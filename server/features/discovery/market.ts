@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Market, MarketQuery } from '../../../contract/discovery.ts';
 import { countOf } from '../../../domain/counts.ts';
 import { allowed, type Decision, refusedFields } from '../../../domain/decision.ts';
-import { type BuyFacts, nothingAsked, type SellFacts } from '../../../domain/discovery.ts';
+import { type BuyFacts, discovery, type SellFacts } from '../../../domain/discovery.ts';
 import { type Category, categories } from '../../../domain/intentions.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type UnitVector, unitVector } from '../../../domain/place.ts';
@@ -62,7 +62,7 @@ const nowhere = { place: null, counts: [], shown: null };
 
 /** Somebody who would take whatever is near. */
 function anybody(category: Category, at: UnitVector): BuyFacts {
-  return { ...nothingAsked, category, at, searchRadius: limits.market.miles };
+  return { ...discovery.nothingAsked, category, at, searchRadius: limits.market.miles };
 }
 
 /** Something of which nothing is told but where it is: its price is not read. */

@@ -2,12 +2,11 @@
 import type { NearMisses, Suggestion } from '../../../contract/discovery.ts';
 import { countOf, tellable } from '../../../domain/counts.ts';
 import { allowed } from '../../../domain/decision.ts';
-import type { BuyFacts, SellFacts } from '../../../domain/discovery.ts';
 import {
+  type BuyFacts,
   type Suggestion as Change,
-  suggestionsToBuyer,
-  suggestionsToSeller,
-  unsaidBySeller,
+  discovery,
+  type SellFacts,
 } from '../../../domain/discovery.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Db } from '../../core/database.ts';
@@ -37,7 +36,7 @@ export const listNearMisses = forOwn<NearMisses>(async (context, viewer, own) =>
 
 /** What the seller did not say and somebody asks about: nobody who would fit is told by name. */
 async function unsaidBy(db: Db, sell: SellFacts, asked: Narrowed): Promise<Pick<NearMisses, 'unsaid'>> {
-  const unsaid = unsaidBySeller(sell);
+  const unsaid = discovery.unsaidBySeller(sell);
   if (unsaid.length === 0) return {};
   const each = await countBuysUnsaid(db, sell, unsaid, asked);
   const told = unsaid
@@ -84,7 +83,7 @@ interface Gain {
 
 /** A buyer who gives way loses nothing: what it brings lies just outside. */
 async function gainsOfBuyer(db: Db, buy: BuyFacts, asked: Narrowed) {
-  const all = suggestionsToBuyer(buy);
+  const all = discovery.suggestionsToBuyer(buy);
   const ways = all.map(({ criterion, change }) => ({ criterion, wider: { ...buy, ...change } }));
   const { found, more } = await countSellsAndMore(db, buy, ways, asked);
   return { now: found, each: all.map((suggestion, at) => gainOf(suggestion, more[at]!, 0)) };
@@ -92,7 +91,7 @@ async function gainsOfBuyer(db: Db, buy: BuyFacts, asked: Narrowed) {
 
 /** A lower price brings some and loses others, whose bands begin above it. */
 async function gainsOfSeller(db: Db, sell: SellFacts, asked: Narrowed) {
-  const all = suggestionsToSeller(sell);
+  const all = discovery.suggestionsToSeller(sell);
   const sells = [sell, ...all.map(({ change }) => ({ ...sell, ...change }))];
   const [now = 0, ...then] = await countBuysOfEach(db, sells, asked);
   return { now, each: all.map((suggestion, at) => gainOf(suggestion, then[at]!, now)) };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { criteria } from '../../../domain/criteria.ts';
 import { type BuyFacts, type CriterionRow, inRange, type SellFacts } from '../../../domain/criterion.ts';
-import { discoveryBy } from '../../../domain/discovery.ts';
+import { Discovery } from '../../../domain/discovery.ts';
 import { unitVector } from '../../../domain/place.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
 import { selected } from '../../core/database.ts';
@@ -40,7 +40,7 @@ const gardenInSql: Predicate<Buy, Sell> = {
     fitOrNearly: (sell) => [fragment`min_garden - 10 <= ${sell.garden ?? 0}::integer`],
   },
 };
-const rule = discoveryBy({ ...criteria, garden });
+const rule = new Discovery({ ...criteria, garden });
 const parts = partsBy({ ...predicates, garden: gardenInSql }, rule);
 
 const at = unitVector({ latitude: 51.4545, longitude: -2.5879 });

@@ -1,9 +1,7 @@
 /** What each criterion asks of a row of the index, and these parts put together: a row that fits meets all of them. */
 import {
-  asked,
-  askedBy,
   type BuyFacts,
-  criterionNames,
+  discovery,
   type SellFacts,
   type Wider,
   type Wishes,
@@ -31,10 +29,11 @@ export interface Beyond {
 
 export const anyRow: Condition = fragment`true`;
 
-interface AskedOf<Name extends string, Buy> {
+/** What of the rule of discovery the parts go by. */
+interface Rule<Name extends string, Buy> {
   readonly names: readonly Name[];
-  readonly asked: (buy: Buy) => Buy;
-  readonly askedBy: (buy: Buy) => readonly Name[];
+  asked(buy: Buy): Buy;
+  askedBy(buy: Buy): readonly Name[];
 }
 
 /**
@@ -43,10 +42,11 @@ interface AskedOf<Name extends string, Buy> {
  */
 export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends SellFacts>(
   table: Readonly<Record<Name, Predicate<Buy, Sell>>>,
-  { names, asked: ask, askedBy }: AskedOf<Name, Buy>,
+  rule: Rule<Name, Buy>,
 ) {
+  const { names } = rule;
   const known = new WeakMap<Buy, Buy>();
-  const asked = (buy: Buy) => getOrMake(known, buy, () => ask(buy));
+  const asked = (buy: Buy) => getOrMake(known, buy, () => rule.asked(buy));
   const eachNamed = categories.map((it) => [it, names.filter((name) => (table[name].only ?? it) === it)]);
   const namesIn = Object.fromEntries(eachNamed) as Readonly<Record<Category, readonly Name[]>>;
   const askedOf = ({ category }: Buy | Sell) => namesIn[category];
@@ -73,7 +73,7 @@ export function partsBy<Name extends string, Buy extends BuyFacts, Sell extends 
     sells(buy: Buy): Parts {
       const wanted = asked(buy);
       const all = askedOf(buy);
-      const isPlain = !askedBy(buy).some((name) => table[name].seldom);
+      const isPlain = !rule.askedBy(buy).some((name) => table[name].seldom);
       const named = isPlain ? all.filter((name) => !table[name].seldom) : all;
       return Object.fromEntries(named.map((name) => [name, [table[name].sells(wanted)]]));
     },
@@ -161,7 +161,7 @@ function sumOf(numbers: readonly Fragment[]): Fragment {
   return numbers.length === 0 ? raw('0') : join(numbers, ' + ');
 }
 
-export const parts = partsBy(predicates, { names: criterionNames, asked, askedBy });
+export const parts = partsBy(predicates, discovery);
 
 /** The table in which those who fit an intention stand, and the parts that their rows meet. */
 export function fittingOf(own: Facts): { readonly table: Fragment; readonly fitting: Parts } {

@@ -4,7 +4,7 @@ import type { Candidate, Facing } from '../../../contract/discovery.ts';
 import type { Intention } from '../../../contract/intentions.ts';
 import type { Said } from '../../../domain/aside.ts';
 import { chatId } from '../../../domain/chat.ts';
-import type * as discovery from '../../../domain/discovery.ts';
+import type { CriterionFit, Fit } from '../../../domain/discovery.ts';
 import { type PublicPlace, shownMiles } from '../../../domain/place.ts';
 import type { Viewer } from '../../core/session.ts';
 import { titleOf } from '../intentions/title.ts';
@@ -80,7 +80,7 @@ export function facingView(
 }
 
 /** What is open says nothing, and is left out. */
-function fitView({ distanceMiles, criteria }: discovery.Fit) {
+function fitView({ distanceMiles, criteria }: Fit) {
   const asked = criteria.filter((it) => !it.open);
   return { distanceMiles: shownMiles(distanceMiles), fit: asked.map(withShownMargin) };
 }
@@ -89,7 +89,7 @@ function fitView({ distanceMiles, criteria }: discovery.Fit) {
  * The margin of the distance is what the shown distance leaves of the radius, so that the one does not give
  * away what the other hides. At the very edge of the radius it keeps the sign of the answer.
  */
-function withShownMargin(it: discovery.CriterionFit): discovery.CriterionFit {
+function withShownMargin(it: CriterionFit): CriterionFit {
   if (it.criterion !== 'distance' || it.margin === null || it.limit === null) return it;
   const left = it.limit - shownMiles(it.limit - it.margin);
   return { ...it, margin: it.fits ? Math.max(0, left) : Math.min(-1, left) };

@@ -1,5 +1,5 @@
 /** Rings for those who did not ask: through a changed intention, and whether one that was found still holds. */
-import { fits } from '../../../domain/discovery.ts';
+import { discovery } from '../../../domain/discovery.ts';
 import type { PairIds } from '../../../domain/likes.ts';
 import { limits } from '../../../domain/limits.ts';
 import { type Step, stepsOfKey } from '../../../domain/ring-steps.ts';
@@ -90,7 +90,7 @@ function holds(
     const [buy, next] = [facts.get(buyId), facts.get(sellId)];
     const nextBuy = facts.get(ring[(at + 1) % ring.length]!.buyId);
     if (buy?.facts.side !== 'buy' || next?.facts.side !== 'sell' || !shown.has(sellId)) return false;
-    return next.userId === nextBuy?.userId && fits(buy.facts.buy, next.facts.sell);
+    return next.userId === nextBuy?.userId && discovery.fits(buy.facts.buy, next.facts.sell);
   });
 }
 
