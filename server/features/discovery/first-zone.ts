@@ -1,7 +1,8 @@
 /**
- * How far the first zone reaches: it follows the market, for ten times as many intentions hold a page within
- * a third as many miles; how much is asked, for who takes any home at any price finds a page within a fifth
- * of the miles of who wants a bungalow; and where, for London holds in a mile what a valley holds in twenty.
+ * The radius searched first. It adapts to the size of the market (ten times as many intentions fill a page
+ * within a third of the distance), to how selective the question is (a page of any homes is filled within a
+ * fifth of the distance of a page of bungalows) and to local density (London or a valley). It changes only
+ * what an answer costs, never the answer.
  */
 import { limits } from '../../../domain/limits.ts';
 import { milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
@@ -9,27 +10,30 @@ import { getOrMake } from '../../core/get-or-make.ts';
 import { cellAt } from './cells.ts';
 import type { Position } from './cursor.ts';
 
-/** Miles: where a process begins, which suits a million intentions, and the least that it shrinks to. */
+/**
+ * Miles. `begin` is the radius a process starts with, which suits a million intentions; `least` is the
+ * smallest.
+ */
 const begin = 2;
 const least = 0.4;
 /**
- * How much it grows by an answer that it did not hold, and shrinks by one that it held: level where it holds
- * two of three.
+ * The radius is multiplied by `grow` when a page did not fit inside it, and by `shrink` when it did. Stable
+ * when two of three pages fit.
  */
 const grow = 1.06;
 const shrink = 0.97;
-/** Miles: the tiles that learn each for itself. The country has some hundreds of them. */
+/** Miles: the size of the tiles for which local density is learnt. The country has some hundreds of them. */
 const tile = 32;
 
 /**
- * What is learnt of one kind of question wherever it is asked, or of one tile whatever is asked there: how
- * many times as wide as at the beginning.
+ * A learnt factor of the start radius: for one kind of question wherever it is asked, or for one tile
+ * whatever is asked there.
  */
 interface Scale {
   times: number;
 }
 
-/** Of a kind of question, at a place. It changes what an answer costs, never the answer. */
+/** The start radius for one kind of question at one place: `begin` times the factors of both. */
 export class FirstZone {
   readonly #begin: number;
   readonly #scales: readonly Scale[];
@@ -44,8 +48,8 @@ export class FirstZone {
   }
 
   /**
-   * What was found nearest first, asked from the beginning, up to so many. What it changes is laid to its
-   * scales in equal shares.
+   * Adapts the factors after a first page of at most `limit` rows was found nearest first. Each factor takes
+   * an equal share of the change.
    */
   learn(found: readonly Position[], limit: number): void {
     const { miles } = this;
@@ -57,7 +61,7 @@ export class FirstZone {
   }
 }
 
-/** Of one side. */
+/** The start radii of all questions of one side of discovery. */
 export class FirstZones {
   readonly #kinds = new Map<string, Scale>();
   readonly #tiles = new Map<number, Scale>();
@@ -71,7 +75,7 @@ export class FirstZones {
     );
   }
 
-  /** All begin anew, so far out. */
+  /** Forgets everything learnt and starts with this radius in miles. */
   beginAt(miles: number): void {
     this.#begin = miles;
     this.#kinds.clear();

@@ -1,6 +1,6 @@
 /**
- * What the home page reads beside candidates: how many each own intention likes and is matched with, and
- * changed prices of what is liked.
+ * What the home page reads beside candidates: how many intentions each own one likes and is matched with, and
+ * changed prices of those it likes.
  */
 import type { Side } from '../../../domain/intentions.ts';
 import type { Prices } from '../../../domain/price-changes.ts';
@@ -13,13 +13,13 @@ import { every, fittingOf } from './parts.ts';
 
 export interface FitsAndNew {
   readonly found: number;
-  /** Of those that were counted, posted since. */
+  /** How many of those counted were posted since the last visit. */
   readonly fresh: number;
 }
 
 /**
- * Of each of these own intentions, in one statement: how many fit, counting to one past the bound, and how
- * many of them came since.
+ * For each of these own intentions, in one statement: how many fit, counted up to `stop`, and how many of
+ * those were posted since.
  */
 export async function countFitsAndNew(
   db: Db,
@@ -55,8 +55,8 @@ export interface OwnLikes {
 }
 
 /**
- * How many that their owner sees each of these own intentions likes, and is matched with; those that do
- * neither are left out.
+ * How many intentions that their owner sees each of these own ones likes, and is matched with. Own intentions
+ * with neither are left out.
  */
 export async function ownLikes(db: Db, ids: readonly string[], ownerId: string): Promise<OwnLikes[]> {
   const of = (side: Side, other: Side) =>
@@ -76,12 +76,12 @@ export async function ownLikes(db: Db, ids: readonly string[], ownerId: string):
 export interface ChangedPrice {
   readonly mineId: string;
   readonly theirId: string;
-  /** Null where it was liked since: whoever likes it never saw that price. */
+  /** Null if it was liked after the price changed: whoever likes it never saw the earlier price. */
   readonly before: Prices | null;
   readonly changedAt: Date;
 }
 
-/** What these own intentions like and whose price changed since, after it was liked; the latest first. */
+/** Liked intentions of these own ones whose price changed since this moment, the latest change first. */
 export async function changedPricesOfLiked(
   db: Db,
   { ids, ownerId }: { readonly ids: readonly string[]; readonly ownerId: string },

@@ -1,4 +1,7 @@
-/** Rows in the order asked for: zone by zone outwards, so that near answers cost little, or all at once. */
+/**
+ * Rows in the order asked for: nearest first is read zone by zone outwards, so that near answers cost little;
+ * the other orders are read at once.
+ */
 import type { CandidateSort } from '../../../contract/discovery.ts';
 import type { Wishes } from '../../../domain/discovery.ts';
 import { chordSquaredOfMiles, milesOfChordSquared, type UnitVector } from '../../../domain/place.ts';
@@ -13,25 +16,28 @@ export interface Asked extends Narrowed {
   readonly sort: CandidateSort;
   /** At most this many. */
   readonly limit: number;
-  /** Only what comes after it in the order. */
+  /** Only rows that come after this position in the order. */
   readonly after: Position | null;
-  /** What the buyer who asks wishes. */
+  /** The wishes of the buyer who asks. */
   readonly wishes?: Wishes | undefined;
-  /** Of a form half filled: what somebody selling has not answered yet keeps nobody away. */
+  /** The question comes from a half-filled form: criteria a seller has not answered yet exclude nobody. */
   readonly soFar?: boolean;
   /**
-   * Also whose each is, or all that the index says of it, for who goes on with that. Without, little is read,
-   * and little travels.
+   * Further columns that the caller needs: the owner, or everything the index knows of a row. Left out by
+   * default, because each column read and sent costs time.
    */
   readonly reads?: 'owner' | 'facts' | undefined;
 }
 
-/** How much wider the first zone of a later page is than what was already shown. */
+/** Factor: the first zone of a later page is so much wider than what was already shown. */
 const firstGrowth = 1.5;
-/** How much wider the last zone is at least than the one before: a strip that is narrower is read with it. */
+/** Factor: the last zone is at least so much wider than the one before. A narrower strip is read with it. */
 const leastGrowth = 1.3;
 
-/** What lies within so many miles, further away than the zone before. */
+/**
+ * One zone: `where` are the conditions of the rows within `miles`. Rows of the zones inside it are excluded
+ * when it is read.
+ */
 export interface Zone {
   readonly miles: number;
   readonly where: readonly Condition[];
@@ -41,7 +47,10 @@ interface Zones extends Pick<Side, 'growth'>, Pick<Asked, 'after'> {
   readonly radius: number;
 }
 
-/** The radii of zones short of this one: from the first, or from around what was already shown. */
+/**
+ * The radii in miles of the zones that end well inside `radius`. The first one is the learnt first zone, or a
+ * little wider than what was already shown.
+ */
 export function zonesTo(firstZone: FirstZone, { growth, radius, after }: Zones): number[] {
   const zones: number[] = [];
   const shown = after === null ? 0 : milesOfChordSquared(after.by);
@@ -54,7 +63,10 @@ export function zonesTo(firstZone: FirstZone, { growth, radius, after }: Zones):
   return zones;
 }
 
-/** Rows within zones, until they are enough: the next one is read only for what is missing. */
+/**
+ * Rows of these zones until there are enough, in one statement: each zone is read only for what the zones
+ * inside it left missing.
+ */
 export function inZones(side: Side, all: readonly Zone[], at: UnitVector, asked: Asked): Fragment {
   const atMost = fragment`${asked.limit}::bigint`;
   const zones = all.map(({ where }, nth) => {
@@ -75,7 +87,10 @@ function zone(nth: number) {
   return raw(`zone${nth}`);
 }
 
-/** The first rows of these alternatives in the order asked for. By it, and then by id, so that no two are level. */
+/**
+ * The first rows of these alternatives in the order asked for: by its key and then by id, so that no two rows
+ * are level.
+ */
 export function inOrder(
   { table, columns }: Side,
   where: readonly Condition[],
@@ -92,9 +107,12 @@ export function inOrder(
   return fragment`select * from (${join(all, union)}) as found ${order(sort)} limit ${limit}`;
 }
 
-/** More than any squared chord of the globe, whose radius is 1: one wish more counts before all distance. */
+/**
+ * Weight of one wish in the order 'wishes': more than any squared chord of the globe, whose radius is 1. So
+ * one wish more comes before all differences of distance.
+ */
 const wishWeight = 8;
-/** What each order goes by: `kept` counts wishes. */
+/** The key that each order sorts by. `kept` is the SQL number of wishes kept. */
 const keys: Readonly<Record<CandidateSort, (at: UnitVector, kept: Fragment) => Fragment>> = {
   nearest: chordTo,
   newest: () => fragment`(extract(epoch from created_at) * 1000)::float8`,
@@ -105,7 +123,7 @@ export function order(sort: CandidateSort) {
   return sort === 'newest' ? fragment`order by by desc, id desc` : fragment`order by by, id`;
 }
 
-/** Rows that come after the cursor. */
+/** Matches rows that come after the cursor in the order. */
 function isAfter(sort: CandidateSort, after: Position | null, key: Fragment): Condition {
   if (after === null) return fragment`true`;
   return sort === 'newest'

@@ -1,4 +1,4 @@
-/** What discovery keeps of a person, as they take it along. */
+/** The data that discovery keeps about a person, for the file of everything about them. */
 import type { OwnData } from '../../core/own-data.ts';
 import { ofMyIntention, ofNobodyWhoBlockedMe } from '../intentions/own-data.ts';
 
