@@ -1,4 +1,7 @@
-/** Rings for those who did not ask: through a changed intention, and whether one that was found still holds. */
+/**
+ * Rings for people who did not ask: those through a changed intention, and whether one that was found still
+ * holds.
+ */
 import { discovery } from '../../../domain/discovery.ts';
 import type { PairIds } from '../../../domain/likes.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -13,12 +16,12 @@ import { type Bounds, findShortRings } from './find.ts';
 import { shownAmong } from './sql.ts';
 
 const { neighbours, movers, found } = limits.ringNews;
-/** Of a look: rings of two and three, so that nobody behind a neighbour is asked for. */
+/** Bounds of a look: only rings of two and three, so that nobody behind a neighbour has to be read. */
 export const lookBounds: Bounds = { ...limits.rings, neighbours, perPerson: 1, shown: found };
 
 /**
- * The best rings of two and three that an intention stands in, the newest of the other side first; none while
- * it is not shown.
+ * The best rings of two and three through an intention, with the newest of its owner's on the other side.
+ * None while its sell is not shown in rings.
  */
 export async function ringsThrough(db: Db, intentionId: string): Promise<readonly Ring[]> {
   const own = await findIntention(db, intentionId);
@@ -34,15 +37,15 @@ export async function ringsThrough(db: Db, intentionId: string): Promise<readonl
   return shownRings(rings, found);
 }
 
-/** A ring as one of its people may be told of it. */
+/** A ring that holds, as one of its people may be told of it. */
 export interface StandingRing {
   readonly key: string;
   readonly people: number;
-  /** The home that they would move to. */
+  /** The id of the home that this person would move to. */
   readonly nextId: string;
 }
 
-/** One of this person's rings, by its name and theirs in it. */
+/** A ring of a person: its name (`ringKey`), and their pair in it. */
 export interface NamedRing extends PairIds {
   readonly ring: string;
 }
@@ -53,9 +56,9 @@ interface FactsOfOwner {
 }
 
 /**
- * Those of these rings that still hold, and in which this person has still something to like: everybody is
- * listed and shown, nobody is hidden from this person, every step fits, and they put neither neighbour aside.
- * In the order of `named`.
+ * Which of these rings still hold and are of interest to this person: every intention is listed and shown,
+ * nobody is hidden from this person, every step fits, they put neither neighbour aside, and they have
+ * something left to like. In the order of `named`.
  */
 export async function stillStanding(
   db: Db,
@@ -94,7 +97,7 @@ function holds(
   });
 }
 
-/** Neither neighbour is put aside, and not both are liked already. */
+/** Whether neither neighbour is put aside, and not both are liked already. */
 async function isOpenTo(db: Db, { ring, sellId, buyId }: NamedRing): Promise<boolean> {
   const steps = stepsOfKey(ring);
   const mine = steps.find((it) => it.buyId === buyId)!;

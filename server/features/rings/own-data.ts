@@ -1,4 +1,4 @@
-/** What closed rings keep of a person, as they take it along. */
+/** The data that closed rings keep about a person, for the file of everything about them. */
 import type { OwnData } from '../../core/own-data.ts';
 import { nobodyBlockedMe } from '../accounts/blocked.ts';
 

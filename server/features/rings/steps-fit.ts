@@ -1,4 +1,4 @@
-/** Whether steps fit, by what their two intentions say now. */
+/** Whether steps of a ring fit, by what their intentions say now. */
 import { discovery } from '../../../domain/discovery.ts';
 import type { Step } from '../../../domain/ring-steps.ts';
 import type { Db } from '../../core/database.ts';
