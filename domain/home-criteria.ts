@@ -1,6 +1,6 @@
 /**
- * The criteria of homes that the specification does not have. Parking was asked before it was one, and is a
- * wish unless its person says so.
+ * The criteria of homes that the specification does not have. Buyers could ask for parking before it was a
+ * criterion, so it is a wish unless they say otherwise.
  */
 import { type CriterionRow, givingWay, ifSaid, inRange, measured, unbounded } from './criterion.ts';
 import { energyRank, type FeatureName, featureNames, features, ratingOfRank } from './home-facts.ts';
@@ -74,7 +74,10 @@ export const homeCriteria = {
   >),
 } as const;
 
-/** A seller may leave it out, and then meets nobody who asks for it. */
+/**
+ * A criterion of one feature of a home. A seller may leave it out, and then misses every buyer who asks for
+ * it.
+ */
 function feature(name: FeatureName, nth: number): CriterionRow {
   const { asked, said, whether, yes, no } = features[name];
   return {

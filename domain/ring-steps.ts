@@ -1,6 +1,6 @@
 /**
- * The steps that a ring is made of, and the name that they make. Apart from the rule of rings: who only reads
- * a name needs none.
+ * The steps that a ring is made of, and the name that they make. In a file of its own, because code that only
+ * reads a name needs no rule of rings.
  */
 import type { PairIds } from './likes.ts';
 
@@ -19,7 +19,10 @@ export function stepName({ buyId, sellId }: Step): string {
   return `${buyId}>${sellId}`;
 }
 
-/** The name of a ring: the same for all its people, for it says which steps it is made of, and not where it begins. */
+/**
+ * The name of a ring. It is the same for all its people, because it says which steps the ring has and not
+ * where it begins.
+ */
 export function ringKey(movers: readonly PairIds[]): string {
   const steps = stepsOf(movers).map(stepName);
   const first = steps.indexOf(steps.toSorted()[0]!);

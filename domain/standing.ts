@@ -1,6 +1,6 @@
 /**
  * Whether an intention still stands: its owner is asked once in a while, and without an answer it rests.
- * Nothing is ever deleted.
+ * Nothing is deleted.
  */
 
 import { dayMs, earlier, later, nearlyDayMs } from './durations.ts';
@@ -10,13 +10,13 @@ import { limits } from './limits.ts';
 export interface StandState {
   /** When its owner posted or edited it, liked from it, or said that it stands. */
   readonly confirmedAt: Date;
-  /** When they were asked whether it does; null since they answered. */
+  /** When they were asked whether it stands; null since they answered. */
   readonly askedAt: Date | null;
-  /** Since when others are not shown it; null while they are. */
+  /** Since when it rests and others are not shown it; null while they are. */
   readonly restingSince: Date | null;
 }
 
-/** What is to be done about it now. */
+/** Whether an intention is to be asked about or to rest now; null for neither. */
 export function dueOf({ confirmedAt, askedAt, restingSince }: StandState, now: Date): 'ask' | 'rest' | null {
   if (restingSince !== null) return null;
   if (askedAt === null) return confirmedAt <= askedBefore(now) ? 'ask' : null;
@@ -24,8 +24,8 @@ export function dueOf({ confirmedAt, askedAt, restingSince }: StandState, now: D
 }
 
 /**
- * What the owner of these is told now. One letter a day: of what rests before what is asked about, and of the
- * longest unconfirmed some; the others have a day of their own.
+ * What the owner of these intentions is told now: one letter a day, about those that rest before those asked
+ * about, and of these the longest unconfirmed ones up to a limit. The others are told on another day.
  */
 export function toldNow<It extends StandState>(
   own: readonly It[],
@@ -44,24 +44,27 @@ export function toldNow<It extends StandState>(
   return null;
 }
 
-/** Whoever confirmed theirs at this moment or before, and was not asked since, is asked. */
+/** The moment up to which an intention must have been confirmed last for its owner to be asked about it. */
 export function askedBefore(now: Date): Date {
   return earlier(now, limits.standing.askAfterDays * dayMs);
 }
 
-/** What was asked at this moment or before, and had no answer, rests: who was asked late has as long to answer. */
+/**
+ * The moment up to which an intention must have been asked about, without an answer, to rest now. Owners who
+ * were asked late have as long to answer.
+ */
 export function restsBefore(now: Date): Date {
   return earlier(now, answerMs);
 }
 
-/** When an intention rests that was asked then. */
+/** The moment at which an intention rests that was asked about at `askedAt`. */
 export function restsAt(askedAt: Date): Date {
   return later(askedAt, answerMs);
 }
 
 /**
- * Whether something its owner does by the way (a like) is written down as an answer: it is where one is
- * waited for, else once a day.
+ * Whether a like from an intention is written down as an answer that it stands: always while an answer is
+ * waited for, otherwise once a day.
  */
 export function isAnswer({ confirmedAt, askedAt, restingSince }: StandState, now: Date): boolean {
   return askedAt !== null || restingSince !== null || confirmedAt < earlier(now, dayMs);
@@ -69,7 +72,7 @@ export function isAnswer({ confirmedAt, askedAt, restingSince }: StandState, now
 
 const answerMs = (limits.standing.restAfterDays - limits.standing.askAfterDays) * dayMs;
 
-/** The question, and the answer that keeps it shown. */
+/** Words of the question, and of the answer that keeps an intention shown. */
 export const standingWords = {
   question: { sell: 'Still selling?', buy: 'Still looking?' },
   questionOfSeveral: 'Is this still what you want?',

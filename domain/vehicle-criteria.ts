@@ -1,4 +1,7 @@
-/** The criteria that vehicles alone have. A seller may leave each out, and then meets nobody who asks about it. */
+/**
+ * The criteria that only vehicles have. A seller may leave each out, and then misses every buyer who asks for
+ * it.
+ */
 import {
   type CriterionRow,
   givingWay,
@@ -92,7 +95,7 @@ export const vehicleCriteria = {
   body: choice('body', 'bodies', 8, 'body type'),
 } as const;
 
-/** One of what a buyer would take. */
+/** A criterion of one answer of the seller among those that a buyer accepts. */
 function choice(
   answer: 'fuel' | 'gearbox' | 'body',
   asked: 'fuels' | 'gearbox' | 'bodies',
