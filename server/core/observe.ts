@@ -1,4 +1,7 @@
-/** For whoever runs the site: is it alive, and how is it doing; core/readiness.ts says whether it can serve. */
+/**
+ * Answers whoever runs the site: /healthz says that the process is alive, /metrics how it is doing.
+ * core/readiness.ts says whether it can serve.
+ */
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { refuse } from './failure.ts';
@@ -7,7 +10,7 @@ import { type MailOutcomes, measureJobs, measureMails } from './job-metrics.ts';
 import type { Jobs } from './jobs.ts';
 import { equalsSecret } from './signed.ts';
 
-/** Whom the numbers of the site are shown to: everybody, nobody, or who sends this bearer token. */
+/** Who may read the numbers of the site: everybody, nobody, or whoever sends this bearer token. */
 export type MetricsReaders = 'everybody' | 'nobody' | { readonly token: string };
 
 interface Observed {
@@ -38,7 +41,7 @@ export function observe(app: App, { jobs, mailOutcomes, readers }: Observed): vo
   );
 }
 
-/** To anybody else nothing is there. */
+/** Answers 404 to everybody else. */
 function onlyFor(readers: MetricsReaders) {
   return async ({ headers }: FastifyRequest): Promise<void> => {
     if (readers === 'everybody') return;
